@@ -1,0 +1,57 @@
+"""Where files lie: the only module that knows a checkout, an installed wheel and the frozen program apart."""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+HOME_VARIABLE = "EMBERDELVE_HOME"
+"""Environment variable that, when set, holds saves, logs and settings in one folder of the player's choice."""
+
+_PROGRAM = "Emberdelve"
+_PACKAGE = Path(__file__).resolve().parent
+_BUNDLED = _PACKAGE / "_data"  # present in the wheel and in the frozen program, never in a checkout
+
+
+def _shipped(name: str) -> Path:
+    return (_BUNDLED if _BUNDLED.is_dir() else _PACKAGE.parent) / name
+
+
+def assets() -> Path:
+    """Folder of art, sounds, cards and rulebook shipped with the game."""
+    return _shipped("assets")
+
+
+def maps() -> Path:
+    """Folder of the shipped quests: `NAME.tmx` beside `NAME.toml`."""
+    return _shipped("maps")
+
+
+def quest_file(quest: str) -> Path:
+    """Path of the TMX file meant by `quest`, a path or the name of a shipped quest; it may turn out not to exist."""
+    given = Path(quest)
+    if given.suffix == ".tmx" or given.exists():
+        return given
+    return maps() / f"{quest}.tmx"
+
+
+def _user(name: str, default: Path) -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    folder = Path(home) / name if home else default
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def saves() -> Path:
+    """Folder of the player's saved games, made when it is missing (OSError when it cannot be)."""
+    return _user("saves", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "saves")
+
+
+def logs() -> Path:
+    """Folder of log files and crash reports, made when it is missing (OSError when it cannot be)."""
+    return _user("logs", platformdirs.user_log_path(_PROGRAM, appauthor=False))
+
+
+def settings_file() -> Path:
+    """The player's settings, a JSON file that may not exist yet; its folder is made (OSError when it cannot be)."""
+    return _user("settings", platformdirs.user_config_path(_PROGRAM, appauthor=False)) / "settings.json"
