@@ -1,0 +1,183 @@
+"""Rasterises every SVG of the art folder to PNG at twice the size it has on screen at 100 %.
+
+Run `python assets/art/render.py` after a drawing has changed; `--check` only compares what is committed with a fresh run.
+"""
+
+import argparse
+import io
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import resvg_py
+from PIL import Image, ImageChops
+
+ART = Path(__file__).resolve().parent
+PNG = ART / "png"
+SPACE = 160
+"""Pixels that one space of a figure takes."""
+TILE = 64
+"""Pixels that one space takes in the tilesets of the map editor."""
+TOLERANCE = 2
+"""Levels by which a channel may differ, so that another processor's rounding is no difference."""
+
+SCALE = {
+    "board": 1.12,
+    "cards": 2.0,
+    "heroes": 2.56,
+    "items": 1.92,
+    "monsters": SPACE / 100,
+    "monsters/familiars": SPACE / 100,
+    "skills": 1.92,
+    "ui": 2.0,
+    "ui/dice": 1.28,
+    "ui/icons": 64 / 24,
+    "ui/tokens": 1.28,
+}
+"""Pixels for one unit of the view box, folder by folder."""
+SCALE_OF_ONE = {"ui/app_icon": 4.0, "ui/title_background": 1.0}
+"""The same for single drawings that are not drawn at their folder's scale."""
+TWO_BY_TWO = frozenset(
+    "bane_spider chaos_beast demon giant golem manticore naga narthak ogre troll".split(),
+)
+"""Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
+
+BASE_MONSTERS = (
+    "bane_spider beastman demon dragon giant hell_hound manticore naga ogre razorwing skeleton sorcerer".split()
+)
+COLOURS = ("red", "blue", "yellow")
+ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One PNG to make: the SVG it comes from, its place below `png/` and its size in pixels."""
+
+    source: Path
+    target: Path
+    width: int
+    height: int
+
+    def draw(self) -> Image.Image:
+        """The picture, drawn afresh, as RGBA (or RGB where nothing is transparent)."""
+        svg = self.source.read_text(encoding="utf-8")
+        data = resvg_py.svg_to_bytes(svg_string=svg, width=self.width, height=self.height, skip_system_fonts=True)
+        image = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
+        if image.size != (self.width, self.height):
+            raise ValueError(f"{self.source.name} is {image.size}, wanted {(self.width, self.height)}")
+        return image if image.getchannel("A").getextrema() != (255, 255) else image.convert("RGB")
+
+
+def view_box(source: Path) -> tuple[float, float]:
+    """Width and height of an SVG's view box, in its own units."""
+    found = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', source.read_text(encoding="utf-8"))
+    if found is None:
+        raise ValueError(f"{source.name} has no view box")
+    return float(found[1]), float(found[2])
+
+
+def kind_of(name: str) -> str:
+    """The monster that a picture shows, be it the normal one or the master."""
+    return name.removesuffix("_master")
+
+
+def scaled(source: Path, target: Path, scale: float) -> Picture:
+    """A picture of `scale` pixels for each unit of the source's view box."""
+    width, height = view_box(source)
+    return Picture(source, target, round(width * scale), round(height * scale))
+
+
+def drawings() -> list[Path]:
+    """Every SVG of the folder, in the order of its path."""
+    return sorted(ART.rglob("*.svg"))
+
+
+def tile_sources() -> dict[str, str]:
+    """Name of each tile of the map editor's kit, and the drawing that it shows (folder/name)."""
+    tiles = {f"floor_stone_{n}": f"board/floor_stone_{n}" for n in range(1, 9)}
+    tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
+    tiles |= {"door_h": "board/door_closed_h", "door_v": "board/door_closed_v"}
+    for colour in COLOURS:
+        tiles |= {f"door_rune_{colour}_{way}": f"board/door_rune_{colour}_closed_{way}" for way in "hv"}
+        tiles[f"runekey_{colour}"] = f"board/runekey_{colour}"
+    tiles |= {f"stairs_{colour}": f"board/stairs_{colour}" for colour in ("blue", "green", "grey", "red")}
+    tiles |= {f"chest_{tier}": f"board/chest_{tier}_closed" for tier in ("copper", "silver", "gold")}
+    tiles |= {name: f"board/{name}" for name in ("glyph_active", "glyph_inactive", "potion_healing", "potion_vitality")}
+    tiles |= {"stairs": "board/stairs_grey", "money": "board/coins", "encounter": "board/encounter_marker"}
+    for monster in BASE_MONSTERS:
+        tiles |= {monster: f"monsters/{monster}", f"{monster}_master": f"monsters/{monster}_master"}
+    return tiles | {"narthak": "monsters/narthak"}
+
+
+def pictures() -> Iterator[Picture]:
+    """Every PNG that belongs below `png/`: one for each drawing, then the tiles of the map editor."""
+    for source in drawings():
+        place = source.relative_to(ART).with_suffix("")
+        folder = place.parent.as_posix()
+        scale = SCALE_OF_ONE.get(place.as_posix(), SCALE[folder])
+        if folder == "monsters" and kind_of(place.name) in TWO_BY_TWO:
+            scale *= 2
+        yield scaled(source, PNG / place.with_suffix(".png"), scale)
+    for name, drawing in tile_sources().items():
+        spaces = 2 if kind_of(name) in TWO_BY_TWO else 1
+        yield scaled(ART / f"{drawing}.svg", PNG / "tiles" / f"{name}.png", TILE * spaces / 100)
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    """Whether two pictures look alike, but for rounding."""
+    if one.size != other.size or one.mode != other.mode:
+        return False
+    return max(high for _, high in bands(ImageChops.difference(one, other))) <= TOLERANCE
+
+
+def bands(image: Image.Image) -> list[tuple[int, int]]:
+    """Darkest and brightest level of each channel."""
+    return [channel.getextrema() for channel in image.split()]
+
+
+def fault(picture: Picture) -> str | None:
+    """What is wrong with the committed PNG of a picture, or None."""
+    name = picture.target.relative_to(ART).as_posix()
+    if not picture.target.exists():
+        return f"{name} is missing"
+    with Image.open(picture.target) as committed:
+        return None if same(committed, picture.draw()) else f"{name} differs from its drawing"
+
+
+def strays() -> list[str]:
+    """PNGs below `png/` that no drawing stands behind."""
+    wanted = {picture.target for picture in pictures()}
+    return [f"{path.relative_to(ART).as_posix()} has no drawing" for path in PNG.rglob("*.png") if path not in wanted]
+
+
+def write(picture: Picture) -> None:
+    """Draws a picture and writes it, unless the file shows the same already."""
+    if fault(picture) is not None:
+        picture.target.parent.mkdir(parents=True, exist_ok=True)
+        picture.draw().save(picture.target, optimize=True)
+
+
+def write_icons() -> None:
+    """Writes the program's icon for Windows (.ico) and macOS (.icns) beside its PNG."""
+    with Image.open(PNG / "ui" / "app_icon.png") as icon:
+        icon.save(PNG / "ui" / "app_icon.ico", sizes=[(size, size) for size in ICON_SIZES])
+        icon.save(PNG / "ui" / "app_icon.icns")
+
+
+def main() -> int:
+    """Renders everything, or with `--check` only names what is missing, different or superfluous (exit code 1)."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="compare only, write nothing")
+    if not parser.parse_args().check:
+        for picture in pictures():
+            write(picture)
+        write_icons()
+    faults = [found for picture in pictures() if (found := fault(picture))] + strays()
+    print("\n".join(faults) or f"{sum(1 for _ in pictures())} pictures agree with their drawings")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
