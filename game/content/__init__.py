@@ -1,0 +1,1 @@
+"""Cards, heroes, monsters, quests and the rulebook: models, loaders and their checks."""

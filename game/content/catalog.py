@@ -1,0 +1,154 @@
+"""Reads the content folders into one catalog, with every reference checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from pydantic import TypeAdapter, ValidationError
+
+from .faults import ContentError, Fault, sentences, unknown
+from .models import Die, Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Template, Vocabulary
+
+_E = TypeVar("_E", bound=Entry)
+
+_TABLES: Mapping[str, type[Entry]] = MappingProxyType(
+    {
+        "hero": Hero,
+        "monster": Monster,
+        "item": Item,
+        "skill": Skill,
+        "card": OverlordCard,
+        "die": Die,
+        "template": Template,
+    }
+)
+
+
+@dataclass(frozen=True)
+class Catalog:
+    """All content of the modules in play, by id; `held` says why an entry is not in play yet."""
+
+    heroes: Mapping[str, Hero] = field(default_factory=dict)
+    monsters: Mapping[str, Monster] = field(default_factory=dict)
+    items: Mapping[str, Item] = field(default_factory=dict)
+    skills: Mapping[str, Skill] = field(default_factory=dict)
+    overlord_cards: Mapping[str, OverlordCard] = field(default_factory=dict)
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    templates: Mapping[str, Template] = field(default_factory=dict)
+    held: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class _Read:
+    """An entry with the file it came from."""
+
+    file: str
+    entry: Entry
+
+
+def load_catalog(
+    folders: Sequence[Path],
+    *,
+    verbs: TypeAdapter[Any],
+    abilities: TypeAdapter[Any],
+    conditions: TypeAdapter[Any] | None = None,
+) -> Catalog:
+    """The content of these folders; every fault of every file is in the one ContentError raised.
+
+    `verbs`, `abilities` and `conditions` are the tagged unions that entries may use; without conditions any
+    table is taken.
+    """
+    told = {} if conditions is None else {"conditions": conditions}
+    vocabulary = Vocabulary(verbs=verbs, abilities=abilities, **told)
+    faults: list[Fault] = []
+    read: dict[str, dict[str, _Read]] = {table: {} for table in _TABLES}
+    for folder in folders:
+        files = sorted(folder.glob("*.toml"))
+        if not files:
+            faults.append(Fault(str(folder.name), "", "the content folder is missing or holds no .toml file"))
+        for path in files:
+            for table, item in _entries(path, vocabulary, faults):
+                _add(read[table], item, faults)
+    faults += _references(read)
+    if faults:
+        raise ContentError(faults)
+    return _catalog(read)
+
+
+def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
+    def chosen(table: str, kind: type[_E]) -> dict[str, _E]:
+        return {
+            key: item.entry
+            for key, item in read[table].items()
+            if isinstance(item.entry, kind) and not item.entry.held_back
+        }
+
+    every = (item.entry for entries in read.values() for item in entries.values())
+    return Catalog(
+        heroes=chosen("hero", Hero),
+        monsters=chosen("monster", Monster),
+        items=chosen("item", Item),
+        skills=chosen("skill", Skill),
+        overlord_cards=chosen("card", OverlordCard),
+        dice=chosen("die", Die),
+        templates=chosen("template", Template),
+        held={entry.id: entry.held_back for entry in every if entry.held_back},
+    )
+
+
+def _add(entries: dict[str, _Read], item: _Read, faults: list[Fault]) -> None:
+    first = entries.setdefault(item.entry.id, item)
+    if first is not item:
+        faults.append(Fault(item.file, item.entry.id, f"this id is already used in {first.file}; choose another"))
+
+
+def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterator[tuple[str, _Read]]:
+    """Every entry of a file that can be read; what cannot is added to the faults."""
+    file = f"{path.parent.name}/{path.name}"
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        faults.append(Fault(file, "", f"the file cannot be read: {error}"))
+        return
+    for table, rows in data.items():
+        if table not in _TABLES:
+            faults.append(Fault(file, table, unknown("table", table, _TABLES)))
+            continue
+        if not isinstance(rows, list):
+            faults.append(Fault(file, table, f"write the entries as [[{table}]]"))
+            continue
+        for number, row in enumerate(rows, start=1):
+            where = str(row.get("id", f"{table} {number}"))
+            context = Reading(vocabulary, held_back=bool(row.get("held_back")))
+            try:
+                yield table, _Read(file, _TABLES[table].model_validate(row, context=context))
+            except ValidationError as error:
+                faults += [Fault(file, where, told) for told in sentences(error)]
+
+
+def _references(read: Mapping[str, Mapping[str, _Read]]) -> Iterator[Fault]:
+    """Faults of ids that lead nowhere."""
+    dice = read["die"]
+    for item in (item for entries in read.values() for item in entries.values()):
+        entry = item.entry
+        for kind, table, word in _named(entry):
+            known: Mapping[str, object] = dice if table == "die" else read[table]
+            if word not in known and word != "morph":
+                yield Fault(item.file, entry.id, unknown(kind, word, known))
+
+
+def _named(entry: Entry) -> Iterator[tuple[str, str, str]]:
+    """What an entry refers to: the kind in words, the table, the id."""
+    if isinstance(entry, OverlordCard):
+        yield from (("monster", "monster", row.monster) for row in entry.spawn)
+    if isinstance(entry, Item):
+        yield from (("die", "die", colour) for colour in entry.dice)
+        if entry.cache is not None:
+            yield from (("item", "item", potion) for potion in entry.cache.potions)
+    if isinstance(entry, Monster):
+        yield from (("die", "die", colour) for rank in (entry.normal, entry.master) for colour in rank.dice)

@@ -1,0 +1,74 @@
+"""What is wrong with a content file: one sentence a fault, naming file and entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+_SENTENCES = {
+    "extra_forbidden": "there is no field of this name",
+    "missing": "this field is missing",
+    "union_tag_not_found": "the tag that says what it is is missing",
+}
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One fault: the file's name, the entry or object in it, and a sentence with the cure."""
+
+    file: str
+    where: str
+    message: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.where}: {self.message}" if self.where else f"{self.file}: {self.message}"
+
+
+class ContentError(ValueError):
+    """Content that cannot be used; `faults` holds every fault found, `str()` has one line for each."""
+
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        self.faults: tuple[Fault, ...] = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """'; did you mean "x"?' when something known is close to the word, else nothing."""
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f'; did you mean "{close[0]}"?' if close else ""
+
+
+def sentence(detail: ErrorDetails) -> str:
+    """One sentence for one pydantic error: where inside the entry, and what is wrong there."""
+    path = ".".join(str(part) for part in detail["loc"])
+    message = _message(detail)
+    return f"{path}: {message}" if path else message
+
+
+def sentences(error: ValidationError) -> list[str]:
+    """One sentence for each error that pydantic found."""
+    return [sentence(detail) for detail in error.errors(include_url=False)]
+
+
+def _message(detail: ErrorDetails) -> str:
+    context: dict[str, Any] = detail.get("ctx", {})
+    if detail["type"] == "union_tag_invalid":
+        known = [tag.strip(" '\"") for tag in str(context["expected_tags"]).split(",")]
+        kind = str(context["discriminator"]).strip("'")
+        tag = str(context["tag"])
+        return f'"{tag}" is not a known {kind}{did_you_mean(tag, known)}'
+    if detail["type"] == "literal_error":
+        return f"{detail['input']!r} is not one of {context['expected']}"
+    if detail["type"] in _SENTENCES:
+        return _SENTENCES[detail["type"]]
+    return detail["msg"].removeprefix("Value error, ")
+
+
+def unknown(kind: str, word: str, known: Sequence[str] | Iterable[str]) -> str:
+    """The sentence for a reference that leads nowhere."""
+    return f'there is no {kind} "{word}"{did_you_mean(word, known)}'

@@ -1,0 +1,301 @@
+"""The models of cards, heroes, monsters and dice: frozen, and strict about unknown fields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from .faults import sentence
+
+AttackKind = Literal["melee", "ranged", "magic", "morph"]
+DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
+Trait = Literal["melee", "ranged", "magic"]
+Tier = Literal["copper", "silver", "gold"]
+Rank = Literal["normal", "master"]
+Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")]
+Count = Annotated[int, Field(ge=0)]
+
+
+class Strict(BaseModel):
+    """A frozen record that refuses fields it does not know."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vocabulary:
+    """The unions of verbs, abilities and conditions that entries may use; content itself knows none of them."""
+
+    verbs: TypeAdapter[Any]
+    abilities: TypeAdapter[Any]
+    conditions: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How an entry is read: with which vocabulary, and whether its abilities and verbs are left unread."""
+
+    vocabulary: Vocabulary
+    held_back: bool = False
+
+
+def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: ValidationInfo) -> Any:
+    """The value as the union of that name reads it; a held-back entry keeps its raw table."""
+    reading = info.context
+    if not isinstance(reading, Reading) or reading.held_back:
+        return value
+    adapter: TypeAdapter[Any] = getattr(reading.vocabulary, union)
+    try:
+        return adapter.validate_python(value)
+    except ValidationError as error:
+        told = sentence(error.errors(include_url=False)[0])
+        raise PydanticCustomError("entry", "{told}", {"told": told}) from None
+
+
+def _read_verb(value: Any, info: ValidationInfo) -> Any:
+    return _read("verbs", value, info)
+
+
+def _read_ability(value: Any, info: ValidationInfo) -> Any:
+    return _read("abilities", value, info)
+
+
+def _read_condition(value: Any, info: ValidationInfo) -> Any:
+    return _read("conditions", value, info)
+
+
+Verb = Annotated[Any, PlainValidator(_read_verb)]
+"""One verb of a card, item or quest, as the handed-in union reads it."""
+AbilityEntry = Annotated[Any, PlainValidator(_read_ability)]
+"""One ability of a figure or card, as the handed-in union reads it."""
+Condition = Annotated[Any, PlainValidator(_read_condition)]
+"""The occasion of a card or event, as the handed-in union reads it."""
+
+
+class Entry(Strict):
+    """What every entry has: an id, a name, our own words, a picture and a note on its source."""
+
+    id: Slug
+    name: str = Field(min_length=1)
+    text: str = ""
+    art: str = ""
+    source: str = ""
+    """Empty where two sources agree, else why the numbers are weaker."""
+    held_back: str = ""
+    """Why the entry is not in play yet; it is read and checked but for its abilities and verbs, and not given out."""
+
+
+class Traits(Strict):
+    """Power dice that a hero rolls by kind of attack (BASE-ATK-09)."""
+
+    melee: Count = 0
+    ranged: Count = 0
+    magic: Count = 0
+
+
+class Skills(Strict):
+    """How many skill cards of each deck a hero starts with (BASE-SETUP-07)."""
+
+    fighting: Count = 0
+    subterfuge: Count = 0
+    wizardry: Count = 0
+
+
+class Hero(Entry):
+    """A hero sheet (BASE-CARD-07)."""
+
+    conquest: Count
+    wounds: Annotated[int, Field(ge=1)]
+    fatigue: Count
+    armour: Count
+    speed: Annotated[int, Field(ge=1)]
+    traits: Traits
+    skills: Skills
+    abilities: tuple[AbilityEntry, ...] = ()
+
+    @model_validator(mode="after")
+    def _three_of_each(self) -> Self:
+        if sum(self.traits.model_dump().values()) != 3 or sum(self.skills.model_dump().values()) != 3:
+            raise ValueError("a hero has three trait dice and three skill cards")
+        return self
+
+
+def _by_players(wounds: object) -> object:
+    if not isinstance(wounds, dict) or {str(key) for key in wounds} != {"2", "3", "4", "5"}:
+        raise ValueError("give the wounds for 2, 3, 4 and 5 players")
+    return {int(key): value for key, value in wounds.items()}
+
+
+class MonsterRank(Strict):
+    """The values of the normal or the master figure of a monster (BASE-CARD-05)."""
+
+    speed: Annotated[int, Field(ge=1)]
+    wounds: Annotated[dict[int, int], BeforeValidator(_by_players)]
+    """By the number of players, the overlord included."""
+    armour: Count
+    dice: tuple[DieColour, ...]
+    abilities: tuple[AbilityEntry, ...] = ()
+
+
+class Figures(Strict):
+    """How many figures of a monster the box holds (BASE-COMP-02)."""
+
+    normal: Count
+    master: Count
+
+
+class Monster(Entry):
+    """A monster reference card with its figures (BASE-CARD-05)."""
+
+    attack: AttackKind
+    size: Literal["1x1", "1x2", "2x2", "2x3"]
+    figures: Figures
+    family: str
+    """The kind of its voice: which growl is played."""
+    normal: MonsterRank
+    master: MonsterRank
+
+    def rank(self, rank: Rank) -> MonsterRank:
+        """The values of one rank."""
+        return self.normal if rank == "normal" else self.master
+
+
+class SurgeBonus(Strict):
+    """What a surge option adds to the attack's totals."""
+
+    damage: Count = 0
+    range: Count = 0
+
+
+def _gain(value: Any, info: ValidationInfo) -> Any:
+    if isinstance(value, dict) and "ability" not in value:
+        return SurgeBonus.model_validate(value)
+    return _read_ability(value, info)
+
+
+class SurgeOption(Strict):
+    """A choice for surges on an item: its price, and the bonus or abilities gained (BASE-CARD-01)."""
+
+    cost: Annotated[int, Field(ge=1)]
+    gain: tuple[Annotated[Any, PlainValidator(_gain)], ...] = Field(min_length=1)
+
+
+class Cache(Strict):
+    """What a treasure cache gives before the next card is drawn: coins, and ids of potions."""
+
+    coins: Count = 0
+    potions: tuple[Slug, ...] = ()
+
+
+class Item(Entry):
+    """A shop item, treasure, relic or potion (BASE-CARD-09)."""
+
+    deck: Literal["shop", "copper", "silver", "gold", "relic", "potion"]
+    copies: Count
+    """Cards in the deck; 0 for potions, whose number is not limited."""
+    cost: Count | None = None
+    """Coins in the shop; none for treasures, whose price goes by their deck."""
+    kind: Literal["weapon", "armour", "shield", "other", "potion", "cache"]
+    traits: tuple[Literal["rune", "cursed"], ...] = ()
+    hands: Annotated[int, Field(ge=0, le=2)] = 0
+    attack: Literal["melee", "ranged", "magic"] | None = None
+    dice: tuple[DieColour, ...] = ()
+    surges: tuple[SurgeOption, ...] = ()
+    abilities: tuple[AbilityEntry, ...] = ()
+    speed_limit: Count | None = None
+    forbids_runes: bool = False
+    cache: Cache | None = None
+
+    @property
+    def is_rune(self) -> bool:
+        """Whether armour may forbid it (BASE-EQUIP-13)."""
+        return "rune" in self.traits
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if (self.kind == "weapon") != (self.attack is not None and bool(self.dice)):
+            raise ValueError("a weapon has an attack and dice, and nothing else has")
+        if (self.kind == "cache") != (self.cache is not None):
+            raise ValueError("a cache says what it gives, and nothing else does")
+        if (self.deck in ("shop", "potion")) != (self.cost is not None):
+            raise ValueError("shop items and potions have a cost, and nothing else has")
+        return self
+
+
+class Skill(Entry):
+    """A skill card (BASE-CARD-04)."""
+
+    deck: Literal["fighting", "subterfuge", "wizardry"]
+    abilities: tuple[AbilityEntry, ...] = ()
+
+
+class Spawned(Strict):
+    """Figures that a spawn card brings (BASE-SPAWN-11)."""
+
+    monster: Slug
+    master: bool = False
+    count: Annotated[int, Field(ge=1)] = 1
+
+
+class OverlordCard(Entry):
+    """A card of the overlord's deck (BASE-CARD-08)."""
+
+    kind: Literal["event", "trap", "spawn", "power"]
+    trap_kind: Literal["space", "chest", "door"] | None = None
+    threat: Count
+    discard: Count
+    copies: Annotated[int, Field(ge=1)]
+    when: Condition = None
+    do: tuple[Verb, ...] = ()
+    spawn: tuple[Spawned, ...] = ()
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if (self.kind == "trap") != (self.trap_kind is not None):
+            raise ValueError("a trap card says trap_kind space, chest or door, and no other card does")
+        if (self.kind == "spawn") != bool(self.spawn):
+            raise ValueError("a spawn card lists what it spawns, and no other card does")
+        return self
+
+
+class Face(Strict):
+    """One face of a die (BASE-DICE-01)."""
+
+    range: Count = 0
+    damage: Count = 0
+    surge: Count = 0
+    enhancement: Count = 0
+    miss: bool = False
+
+
+class Die(Entry):
+    """A combat die: how many the box holds, and its six faces (BASE-COMP-03)."""
+
+    count: Annotated[int, Field(ge=1)]
+    faces: tuple[Face, Face, Face, Face, Face, Face]
+    aid_faces: tuple[Face, Face, Face, Face, Face, Face] | None = None
+    """The faces under the option `dice_faces = aid`, where they differ."""
+
+
+class Template(Entry):
+    """A template laid on the board: rows of (dx, dy) for facing north, the start square first (BASE-ABIL-06)."""
+
+    rows: tuple[tuple[tuple[int, int], ...], ...]
+
+    @property
+    def offsets(self) -> tuple[tuple[int, int], ...]:
+        """All offsets, row by row."""
+        return tuple(offset for row in self.rows for offset in row)
