@@ -1,0 +1,33 @@
+"""The journal: every answer in the order in which it was given, and what undo may not pass."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.kernel.store import Snapshot
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One answer, or one standing action (`standing=True`) taken while another seat was being asked.
+
+    `auto` marks what nobody chose: chance, forced choices, automatic passes. `fence` says why undo stops here."""
+
+    seat: str
+    answer: Any
+    auto: bool = False
+    standing: bool = False
+    fence: str = ""
+
+
+class Checkpoint(NamedTuple):
+    """A moment between two stages, when the World alone is the whole game."""
+
+    entries: int
+    facts: int
+    snapshot: Snapshot
+
+
+class Unreadable(Exception):
+    """A journal does not fit the rules that read it."""

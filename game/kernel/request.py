@@ -1,0 +1,113 @@
+"""Requests: the only way in which a rule asks for anything, and drafts and facts: what windows hand round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from game.kernel.table import Table
+
+T = TypeVar("T")
+
+CHANCE = "chance"
+"""The seat that rolls dice and draws cards."""
+
+
+class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
+    """A question to one seat. `why` is the id of the rule that asks; options are computed when somebody looks."""
+
+    kinds: ClassVar[dict[str, type[Request[Any]]]] = {}
+    answer_type: ClassVar[Any] = Any
+    fence: ClassVar[str] = ""
+    """Why undo may not pass an answer to this kind of request; empty when it may."""
+
+    seat: str
+    why: str
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        Request.kinds[cls.__name__] = cls
+
+    def options(self, table: Table) -> Sequence[T]:
+        """Every legal answer, in a fixed order."""
+        raise NotImplementedError(type(self).__name__)
+
+    def forced(self, table: Table) -> T | None:
+        """The answer that is given without asking, because no other is possible."""
+        options = table.options_of(self)
+        return options[0] if len(options) == 1 else None
+
+    def refusal(self, table: Table, answer: T) -> str | None:
+        """Why an answer is not legal, in one sentence, or None when it is."""
+        return None if answer in table.options_of(self) else "That is not one of the choices."
+
+    def decode(self, raw: Any) -> T:
+        """An answer from the plain data of a journal; msgspec.ValidationError when it does not fit."""
+        answer: T = msgspec.convert(raw, type(self).answer_type)
+        return answer
+
+
+class ChanceRequest(Request[T], frozen=True, kw_only=True):
+    """A request to chance: `sample` turns an endless row of random numbers into an answer."""
+
+    seat: str = CHANCE
+
+    def sample(self, table: Table, numbers: Numbers) -> T:
+        """A fair answer drawn with `numbers`."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Numbers:
+    """Random numbers as a pure function of (seed, counter): the World holds both, so nothing else needs saving."""
+
+    __slots__ = ("_state",)
+
+    def __init__(self, seed: int, counter: int) -> None:
+        self._state = (seed * 0x9E3779B97F4A7C15 + counter * 0xD1B54A32D192ED03 + 0x2545F4914F6CDD1D) & _MASK
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1."""
+        self._state = state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((state ^ (state >> 31)) * bound) >> 64
+
+
+_MASK = (1 << 64) - 1
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
+    """What is about to happen. A window may change it, cancel it (spent) or withdraw it (never begun)."""
+
+    cancelled: bool = False
+    withdrawn: bool = False
+
+    def changed(self: D, **fields: Any) -> D:
+        """The same draft with some fields replaced."""
+        return msgspec.structs.replace(self, **fields)
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is still going to happen."""
+        return not (self.cancelled or self.withdrawn)
+
+
+class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """What has happened: feeds the log, the animation, the sound, the statistics and the after-windows."""
+
+    kinds: ClassVar[dict[str, type[Fact]]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        Fact.kinds[cls.__name__] = cls
+
+    def seen_by(self, seat: str) -> Fact | None:
+        """This fact as one seat may see it; None when it may not see it at all."""
+        return self
+
+
+D = TypeVar("D", bound=Draft)
+E = TypeVar("E", bound="Draft | Fact")

@@ -1,0 +1,164 @@
+"""The World: entities are ids, components are frozen records, and every write goes through `set` or `drop`."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Callable, ItemsView, Mapping
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+
+import msgspec
+
+C = TypeVar("C", bound="Component")
+V = TypeVar("V")
+
+GAME = 0
+"""The entity that holds what exists once: the clock, the pools, the result."""
+
+_stamps = itertools.count(1)
+
+
+class Component(msgspec.Struct, frozen=True):
+    """One frozen record that an entity may carry; subclasses are found again by class name when a save is read."""
+
+    kinds: ClassVar[dict[str, type[Component]]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        Component.kinds[cls.__name__] = cls
+
+
+class Snapshot(NamedTuple):
+    """The whole World at one moment; restoring it is as cheap as taking it."""
+
+    tables: dict[type[Component], dict[int, Component]]
+    stamps: dict[type[Component], int]
+    next_id: int
+
+
+class World:
+    """Entity-component store with snapshots that copy two small dicts and share the rest until it is written."""
+
+    __slots__ = ("_next", "_own", "_tables", "lore", "memo", "stamps")
+
+    def __init__(self, lore: Any = None) -> None:
+        self.lore = lore
+        """What the ids in the World refer to: content that never changes, shared by all copies and never saved."""
+        self._tables: dict[type[Component], dict[int, Component]] = {}
+        self._own: set[type[Component]] = set()
+        self._next = GAME + 1
+        self.stamps: dict[type[Component], int] = {}
+        self.memo: dict[object, tuple[tuple[int, ...], Any]] = {}
+
+    def get(self, kind: type[C], entity: int) -> C:
+        """The component of an entity that must have it; KeyError otherwise."""
+        return cast(C, self._tables[kind][entity])
+
+    def find(self, kind: type[C], entity: int) -> C | None:
+        """The component of an entity, or None."""
+        table = self._tables.get(kind)
+        return None if table is None else cast("C | None", table.get(entity))
+
+    def the(self, kind: type[C]) -> C:
+        """The component that exists once in the game."""
+        return cast(C, self._tables[kind][GAME])
+
+    def each(self, kind: type[C]) -> ItemsView[int, C]:
+        """All (entity, component) pairs of one kind, in the order in which they were first set."""
+        return cast("dict[int, C]", self._tables.get(kind, {})).items()
+
+    def set(self, entity: int, component: Component) -> None:
+        """Write one component; the only way in."""
+        kind = type(component)
+        if kind not in self._own:
+            self._tables[kind] = dict(self._tables.get(kind, ()))
+            self._own.add(kind)
+        self._tables[kind][entity] = component
+        self.stamps[kind] = next(_stamps)
+
+    def drop(self, kind: type[Component], entity: int) -> None:
+        """Take one component away; nothing happens when it is not there."""
+        if entity not in self._tables.get(kind, ()):
+            return
+        if kind not in self._own:
+            self._tables[kind] = dict(self._tables[kind])
+            self._own.add(kind)
+        del self._tables[kind][entity]
+        self.stamps[kind] = next(_stamps)
+
+    def create(self, *components: Component) -> int:
+        """A new entity with these components; returns its id."""
+        entity = self._next
+        self._next += 1
+        for component in components:
+            self.set(entity, component)
+        return entity
+
+    def destroy(self, entity: int) -> None:
+        """Drop every component of an entity."""
+        for kind in [kind for kind, table in self._tables.items() if entity in table]:
+            self.drop(kind, entity)
+
+    def snapshot(self) -> Snapshot:
+        """The World as it is now."""
+        self._own.clear()
+        return Snapshot(dict(self._tables), dict(self.stamps), self._next)
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Become again what the World was; caches keyed by stamps stay true."""
+        self._tables = dict(snapshot.tables)
+        self.stamps = dict(snapshot.stamps)
+        self._next = snapshot.next_id
+        self._own.clear()
+
+    def dump(self) -> dict[str, Any]:
+        """Plain data for a save: `{"next": n, "tables": {kind: [[entity, fields], ...]}}`."""
+        tables = {
+            kind.__name__: [[entity, msgspec.to_builtins(value)] for entity, value in table.items()]
+            for kind, table in self._tables.items()
+            if table
+        }
+        return {"next": self._next, "tables": tables}
+
+    @classmethod
+    def load(cls, data: Mapping[str, Any], lore: Any = None) -> World:
+        """A World from `dump`; raises msgspec.ValidationError or KeyError on data that does not fit."""
+        world = cls(lore)
+        for name, rows in data["tables"].items():
+            kind = Component.kinds[name]
+            for entity, fields in rows:
+                world.set(entity, msgspec.convert(fields, kind))
+        world._next = data["next"]
+        return world
+
+    def hash(self) -> str:
+        """A fingerprint of the content, the same for equal Worlds whatever way they came about."""
+        digest = hashlib.blake2b(str(self._next).encode(), digest_size=12)
+        for kind in sorted(self._tables, key=lambda kind: kind.__name__):
+            table = self._tables[kind]
+            if table:
+                digest.update(kind.__name__.encode())
+                digest.update(msgspec.json.encode([(entity, table[entity]) for entity in sorted(table)]))
+        return digest.hexdigest()
+
+
+def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
+    """Cache a pure function of the World until one of these kinds of component is written."""
+
+    def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
+        def cached(world: World) -> V:
+            stamps = world.stamps
+            key = tuple([stamps.get(kind, 0) for kind in kinds])
+            known = world.memo.get(cached)
+            if known is not None and known[0] == key:
+                return cast(V, known[1])
+            value = function(world)
+            world.memo[cached] = (key, value)
+            return value
+
+        cached.__doc__ = function.__doc__
+        cached.__name__ = function.__name__
+        cached.__wrapped__ = function  # type: ignore[attr-defined]
+        return cached
+
+    return wrap

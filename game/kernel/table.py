@@ -1,0 +1,335 @@
+"""The Table runs a rule until it needs an answer, asks a seat, and goes on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar, cast
+
+from game.kernel.journal import Checkpoint, Entry, Unreadable
+from game.kernel.registry import Hook
+from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.store import GAME, Component, World
+
+T = TypeVar("T")
+A = TypeVar("A")
+D = TypeVar("D", bound=Draft)
+
+WAIT: Any = object()
+"""What a source gives back when it has no answer yet."""
+
+KEPT_CHECKPOINTS = 600
+
+
+class Stage(Component, frozen=True):
+    """Where the game is: the name of the stage that runs next."""
+
+    name: str
+
+
+class Seed(Component, frozen=True):
+    """What the random numbers are a function of; `used` counts the questions put to chance."""
+
+    seed: int
+    used: int = 0
+
+
+class Over(Component, frozen=True):
+    """The game has ended: who has won and by which rule."""
+
+    winner: str
+    why: str
+
+
+class Owned(NamedTuple, Generic[A]):
+    """An ability together with the entity that has it at this moment."""
+
+    figure: int
+    ability: A
+
+
+class Ended(Exception):
+    """Unwinds the rules when the game is over; nothing else does."""
+
+
+class Refused(Exception):
+    """An answer was not legal; the text is the reason. Nothing has changed."""
+
+
+class Standing(Protocol):
+    """What a seat may do at any moment, whoever is being asked."""
+
+    def offers(self, table: Table, seat: str) -> Sequence[Any]: ...
+    def apply(self, table: Table, seat: str, action: Any) -> None: ...
+    def decode(self, raw: Any) -> Any: ...
+
+
+class Book(Protocol):
+    """The rules in force, composed once for a game."""
+
+    @property
+    def stages(self) -> Mapping[str, Callable[..., Awaitable[None]]]: ...
+    @property
+    def hooks(self) -> Mapping[type, Sequence[Hook]]: ...
+    @property
+    def standing(self) -> Standing: ...
+    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]: ...
+
+
+Source = Callable[["Table", Request[Any]], Any]
+
+
+class _Pause:
+    """Suspends the running rule until the Table is given an answer."""
+
+    __slots__ = ("request",)
+
+    def __init__(self, request: Request[Any]) -> None:
+        self.request = request
+
+    def __await__(self) -> Generator[Request[Any], Any, Any]:
+        return (yield self.request)
+
+
+class Table:
+    """One game being played: a World, the rules in force, the journal and the facts so far."""
+
+    def __init__(self, world: World, book: Any, *, sources: Mapping[str, Source] | None = None) -> None:
+        self.world = world
+        self.book = book
+        self.sources: dict[str, Source] = dict(sources or {})
+        self.journal: list[Entry] = []
+        self.facts: list[Fact] = []
+        self.checkpoints: deque[Checkpoint] = deque(maxlen=KEPT_CHECKPOINTS)
+        self.pending: Request[Any] | None = None
+        self.heard: Callable[[Request[Any], Any], None] | None = None
+        self.stops: Callable[[Request[Any]], bool] | None = None
+        self._script: deque[Entry] = deque()
+        self._raw = False
+        self._rule: Coroutine[Any, Any, None] | None = None
+        self._options: tuple[Request[Any], Sequence[Any]] | None = None
+
+    # --- for rules -------------------------------------------------------------------------------------------------
+    async def ask(self, request: Request[T]) -> T:
+        """Put a question to a seat; the only place where a rule stops."""
+        answer = self._at_once(request)
+        if answer is WAIT:
+            answer = await _Pause(request)
+        return cast(T, answer)
+
+    async def before(self, draft: D) -> D:
+        """Hand a draft round to all who listen, in order; it comes back as they leave it."""
+        for hook in self.book.hooks.get(type(draft), ()):
+            if hook.ability is None:
+                draft = await hook.run(self, draft)
+            else:
+                for owned in self.book.owners(self.world, draft, hook):
+                    draft = await hook.run(self, owned, draft)
+            if not draft.stands:
+                break
+        return draft
+
+    async def after(self, fact: Fact) -> None:
+        """Report what has happened and let those who listen react to it."""
+        self.facts.append(fact)
+        for hook in self.book.hooks.get(type(fact), ()):
+            if hook.ability is None:
+                await hook.run(self, fact)
+            else:
+                for owned in self.book.owners(self.world, fact, hook):
+                    await hook.run(self, owned, fact)
+
+    def tell(self, fact: Fact) -> None:
+        """Report what has happened where nobody may react."""
+        self.facts.append(fact)
+
+    def go(self, stage: str) -> None:
+        """Name the stage that runs next."""
+        self.world.set(GAME, Stage(stage))
+
+    def fence(self, reason: str) -> None:
+        """Undo may not go back behind the last answer: something has been learned."""
+        if self.journal and not self.journal[-1].fence:
+            last = self.journal[-1]
+            self.journal[-1] = Entry(last.seat, last.answer, last.auto, last.standing, reason)
+
+    def end(self, winner: str, *, why: str) -> NoReturn:
+        """The game is over."""
+        self.world.set(GAME, Over(winner, why))
+        raise Ended
+
+    # --- for seats -------------------------------------------------------------------------------------------------
+    def advance(self) -> Request[Any] | None:
+        """Run until a seat outside has to answer; None when the game is over."""
+        while self.pending is None and not self.over:
+            if self._rule is None:
+                self._checkpoint()
+                name = self.world.the(Stage).name
+                self._rule = cast("Coroutine[Any, Any, None]", self.book.stages[name](self))
+                self._resume(None)
+        return self.pending
+
+    def answer(self, seat: str, answer: Any) -> Request[Any] | None:
+        """Give the answer that the Table waits for and run on; Refused, with the reason, when it is not legal."""
+        request = self.pending
+        if request is None or request.seat != seat:
+            raise Refused("Nobody asked for that now.")
+        reason = request.refusal(self, answer)
+        if reason is not None:
+            raise Refused(reason)
+        self.pending = None
+        self._note(request, answer, auto=False)
+        self._resume(answer)
+        return self.advance()
+
+    def interject(self, seat: str, action: Any) -> None:
+        """Take a standing action while somebody, whoever it is, is being asked."""
+        if action not in self.book.standing.offers(self, seat):
+            raise Refused("That cannot be done now.")
+        self.journal.append(Entry(seat, action, standing=True))
+        self.book.standing.apply(self, seat, action)
+        self._options = None
+
+    def options_of(self, request: Request[T]) -> Sequence[T]:
+        """The legal answers to a request, computed once while the World stands still."""
+        known = self._options
+        if known is not None and known[0] is request:
+            return known[1]
+        options = request.options(self)
+        self._options = (request, options)
+        return options
+
+    @property
+    def over(self) -> Over | None:
+        """How the game has ended, or None while it goes on."""
+        return self.world.find(Over, GAME)
+
+    # --- time ------------------------------------------------------------------------------------------------------
+    def fork(self, *, sources: Mapping[str, Source] | None = None) -> Table:
+        """A second game from the same point; the two share nothing that changes."""
+        twin = Table(World(self.world.lore), self.book, sources=sources)
+        twin._return_to(self.checkpoints[-1], self.journal)
+        return twin
+
+    def replay(self, entries: Iterable[Entry], *, raw: bool) -> None:
+        """Give these answers from the journal of a save (`raw`: as plain data); Unreadable when they do not fit."""
+        self._script = deque(entries)
+        self._raw = raw
+        self.advance()
+        if self._script:
+            raise Unreadable(f"{len(self._script)} answers are left over.")
+
+    def last_voluntary(self, seat: str) -> tuple[int | None, str]:
+        """Where undo for a seat would go back to: (index of its last free answer, "") or (None, why not)."""
+        for index in range(len(self.journal) - 1, -1, -1):
+            entry = self.journal[index]
+            if not entry.auto and entry.seat == seat and not entry.fence:
+                if index < self.checkpoints[0].entries:
+                    return None, "That is too long ago."
+                return index, ""
+            if entry.fence:
+                return None, entry.fence
+            if not entry.auto:
+                return None, "Another player has acted since."
+        return None, "There is nothing to take back."
+
+    def undo(self, seat: str) -> None:
+        """Take back the last free answer of a seat; Refused with the reason when a fence stands before it."""
+        index, reason = self.last_voluntary(seat)
+        if index is None:
+            raise Refused(reason)
+        self.rewind(index)
+
+    def rewind(self, entries: int) -> None:
+        """Go back to when the journal had that many entries, and wait there."""
+        while len(self.checkpoints) > 1 and self.checkpoints[-1].entries > entries:
+            self.checkpoints.pop()
+        sources, self.sources = self.sources, {}
+        try:
+            self._return_to(self.checkpoints.pop(), self.journal[:entries])
+        finally:
+            self.sources = sources
+
+    # --- inside ----------------------------------------------------------------------------------------------------
+    def _return_to(self, checkpoint: Checkpoint, journal: list[Entry]) -> None:
+        if self._rule is not None:
+            self._rule.close()
+            self._rule = None
+        self.world.restore(checkpoint.snapshot)
+        self.pending = None
+        self._options = None
+        self.journal = journal[: checkpoint.entries]
+        del self.facts[checkpoint.facts :]
+        self.replay(journal[checkpoint.entries :], raw=False)
+
+    def _checkpoint(self) -> None:
+        self.checkpoints.append(Checkpoint(len(self.journal), len(self.facts), self.world.snapshot()))
+
+    def _resume(self, value: Any) -> None:
+        rule = self._rule
+        assert rule is not None
+        try:
+            self.pending = rule.send(value)
+        except (StopIteration, Ended):
+            self._rule = None
+
+    def _at_once(self, request: Request[Any]) -> Any:
+        self._options = None
+        if self._script:
+            return self._scripted(request)
+        if request.seat == CHANCE:
+            source = self.sources.get(CHANCE)
+            answer = self._chance(cast("ChanceRequest[Any]", request)) if source is None else source(self, request)
+            if answer is not WAIT:
+                self._note(request, answer, auto=True)
+            return answer
+        forced = request.forced(self)
+        if forced is not None:
+            self._note(request, forced, auto=True)
+            return forced
+        source = self.sources.get(request.seat)
+        if source is None:
+            return WAIT
+        answer = source(self, request)
+        if answer is not WAIT:
+            reason = request.refusal(self, answer)
+            if reason is not None:
+                raise Refused(f"{request.seat} answered {answer!r} to {request!r}: {reason}")
+            self._note(request, answer, auto=False)
+        return answer
+
+    def _scripted(self, request: Request[Any]) -> Any:
+        entry = self._script.popleft()
+        while entry.standing:
+            action = self.book.standing.decode(entry.answer) if self._raw else entry.answer
+            self.journal.append(Entry(entry.seat, action, standing=True))
+            self.book.standing.apply(self, entry.seat, action)
+            if not self._script:
+                return WAIT
+            entry = self._script.popleft()
+        if entry.seat != request.seat:
+            raise Unreadable(f"The journal has an answer of {entry.seat} where {request.seat} is asked.")
+        answer = request.decode(entry.answer) if self._raw else entry.answer
+        if request.seat == CHANCE:
+            self._count_chance()
+        elif self._raw:
+            reason = request.refusal(self, answer)
+            if reason is not None:
+                raise Unreadable(reason)
+        self._note(request, answer, auto=entry.auto)
+        return answer
+
+    def _chance(self, request: ChanceRequest[Any]) -> Any:
+        seed = self._count_chance()
+        return request.sample(self, Numbers(seed.seed, seed.used))
+
+    def _count_chance(self) -> Seed:
+        seed = self.world.the(Seed)
+        self.world.set(GAME, Seed(seed.seed, seed.used + 1))
+        return seed
+
+    def _note(self, request: Request[Any], answer: Any, *, auto: bool) -> None:
+        self._options = None
+        self.journal.append(Entry(request.seat, answer, auto, False, request.fence))
+        if self.heard is not None:
+            self.heard(request, answer)

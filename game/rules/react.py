@@ -1,0 +1,28 @@
+"""Windows out of turn: who may react to an event, in which order, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from game.kernel.request import Draft, Fact
+from game.kernel.table import Table
+from game.state.requests import Pass, React
+
+E = TypeVar("E", bound=Draft | Fact)
+
+
+async def offer(table: Table, event: E, *, window: str, why: str, seats: Iterable[str], subject: int = 0) -> E:
+    """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
+
+    Reactions count their own limits (one event and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12) by what
+    they are told in `event`; a draft that no longer stands ends the window."""
+    for seat in seats:
+        while True:
+            reaction = await table.ask(React(seat=seat, why=why, window=window, event=event, subject=subject))
+            if isinstance(reaction, Pass):
+                break
+            event = await reaction.do(table, seat, event)
+            if isinstance(event, Draft) and not event.stands:
+                return event
+    return event

@@ -1,0 +1,46 @@
+"""What every special ability is: numbers it adds by itself, and an identity that hooks listen for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+if TYPE_CHECKING:
+    from game.state.attack import Attack
+
+
+class Ability(BaseModel):
+    """A special ability of a figure, item, skill or attack, as data.
+
+    A subclass lives in its own file in `game/abilities/`, is registered with `@ability`, and overrides what it changes.
+    Abilities without a `rank` do nothing more when held twice (BASE-ABIL-28); ranks add (BASE-ABIL-01)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    stacks: ClassVar[bool] = False
+    """Whether a second source of the same unranked ability counts as well (Command alone)."""
+
+    def speed(self) -> int:
+        """Spaces added to the owner's speed, after armour has limited it (BASE-EQUIP-12)."""
+        return 0
+
+    def armour(self, kind: str) -> int:
+        """Armour added against an attack of this kind (`melee`, `ranged`, `magic`, or "" in general)."""
+        return 0
+
+    def max_wounds(self) -> int:
+        """Added to the owner's maximum of wounds."""
+        return 0
+
+    def max_fatigue(self) -> int:
+        """Added to the owner's maximum of fatigue (BASE-FATIG-07)."""
+        return 0
+
+    def immune_to(self, effect: str) -> bool:
+        """Whether the owner is untouched by an effect or ability of this id."""
+        return False
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """The attack with what this ability gives it in numbers; asked for the attacker's and the weapon's abilities."""
+        return attack

@@ -1,0 +1,282 @@
+"""Every component of the game. A component on entity 0 (`GAME`) exists once.
+
+Seats are names: `overlord`, `seat1` to `seat4` (hero players, clockwise from the overlord's left), `party` (the heroes
+as one) and `chance`. Spaces are `y * width + x`. Lists are tuples, so that every component is frozen and hashable."""
+
+from __future__ import annotations
+
+from game.kernel.store import Component
+
+OVERLORD = "overlord"
+PARTY = "party"
+
+
+# --- once in the game ----------------------------------------------------------------------------------------------
+class Players(Component, frozen=True):
+    """The hero players' seats in clockwise order; the first is the First Hero's (BASE-SETUP-01)."""
+
+    seats: tuple[str, ...]
+
+
+class Round(Component, frozen=True):
+    """The number of the round, from 1; 0 during set-up (BASE-ROUND-01)."""
+
+    number: int
+
+
+class Conquest(Component, frozen=True):
+    """The heroes' shared pool (BASE-CONQ-01)."""
+
+    points: int
+
+
+class Threat(Component, frozen=True):
+    """The overlord's threat tokens (BASE-OLT-02)."""
+
+    points: int
+
+
+class Revealed(Component, frozen=True):
+    """Numbers of the areas on the table (BASE-EXPL-01)."""
+
+    areas: tuple[int, ...]
+
+
+class Keys(Component, frozen=True):
+    """Colours of the runekeys found (BASE-DOOR-10)."""
+
+    colours: tuple[str, ...] = ()
+
+
+class Opened(Component, frozen=True):
+    """Tiers of chest opened in this game (BASE-TOWN-08)."""
+
+    tiers: tuple[str, ...] = ()
+
+
+class HeroTurn(Component, frozen=True):
+    """The turn in progress of one hero (BASE-HERO-01). `halves` are the half actions taken or open under Ready."""
+
+    hero: int
+    action: str | None = None
+    points: int = 0
+    attacks: int = 0
+    orders: int = 0
+    halves: tuple[str, ...] = ()
+    halves_left: int = 0
+    stunned: bool = False
+    rooted: bool = False
+    moved: int = 0
+    attacked: int = 0
+    drank: bool = False
+    glyph_used: bool = False
+    over: bool = False
+    used: tuple[str, ...] = ()
+    last_free: int = -1
+
+
+class OverlordTurn(Component, frozen=True):
+    """The overlord's turn in progress (BASE-OLT-01). `step` is `draw`, `spawn` or `activate`."""
+
+    step: str = "draw"
+    spawned: bool = False
+    power_played: bool = False
+    activated: tuple[int, ...] = ()
+
+
+class Activation(Component, frozen=True):
+    """The monster that is acting (BASE-OLT-06)."""
+
+    figure: int
+    points: int
+    attacks: int
+    moved: int = 0
+    attacked: int = 0
+    over: bool = False
+    last_free: int = -1
+
+
+class Deck(Component, frozen=True):
+    """The overlord's draw deck: an unordered bag, for a draw is chance when it happens (sorted card ids)."""
+
+    cards: tuple[str, ...]
+
+
+class Hand(Component, frozen=True):
+    """The overlord's hand (BASE-OLC-01): secret."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Discards(Component, frozen=True):
+    """The overlord's discard pile."""
+
+    cards: tuple[str, ...] = ()
+
+
+class InPlay(Component, frozen=True):
+    """Power cards and lasting events in play (BASE-OLC-03)."""
+
+    cards: tuple[str, ...] = ()
+
+
+class Lasting(Component, frozen=True):
+    """Effects that end by themselves: (name, amount, when it ends), e.g. ("gust_of_wind", 5, "overlord_turn")."""
+
+    effects: tuple[tuple[str, int, str], ...] = ()
+
+
+class Bag(Component, frozen=True):
+    """A face-down deck or pile by name: `fighting`, `subterfuge`, `wizardry`, `copper`, `silver`, `gold`, `relic`, `hero`,
+    `chest_copper`... An unordered bag of ids (sorted)."""
+
+    name: str
+    cards: tuple[str, ...]
+
+
+class Shop(Component, frozen=True):
+    """Cards of the town's shop that are still for sale, one entry a copy (BASE-SETUP-14)."""
+
+    cards: tuple[str, ...]
+
+
+class Training(Component, frozen=True):
+    """Training tokens bought by a hero: plus so much on each trait (BASE-TOWN-10)."""
+
+    melee: int = 0
+    ranged: int = 0
+    magic: int = 0
+
+
+# --- figures -------------------------------------------------------------------------------------------------------
+class Hero(Component, frozen=True):
+    """A hero figure: its card, the seat that plays it, its number 1 to 4."""
+
+    card: str
+    seat: str
+    number: int
+
+
+class Monster(Component, frozen=True):
+    """A monster figure: its card, `normal`, `master` or `named`, the id of its quest entry when named, and its number."""
+
+    card: str
+    rank: str
+    named: str = ""
+    number: int = 0
+
+
+class Place(Component, frozen=True):
+    """Where a figure stands: its upper left space, and how a long one lies: 0 east to west, 1 north to south."""
+
+    anchor: int
+    lies: int = 0
+
+
+class InTown(Component, frozen=True):
+    """The hero is in town (BASE-TOWN-01)."""
+
+
+class Pitted(Component, frozen=True):
+    """The figure is down in a pit (BASE-PROP-01)."""
+
+
+class Hurt(Component, frozen=True):
+    """Wounds taken so far: what is left is the maximum less this (BASE-ATK-18, BASE-ATK-19)."""
+
+    wounds: int = 0
+
+
+class Tired(Component, frozen=True):
+    """Fatigue spent so far by a hero (BASE-FATIG-01)."""
+
+    fatigue: int = 0
+
+
+class Tokens(Component, frozen=True):
+    """Effect tokens on a figure (BASE-EFFECT)."""
+
+    burn: int = 0
+    poison: int = 0
+    stun: int = 0
+    web: int = 0
+
+
+class Order(Component, frozen=True):
+    """The order a hero holds: `aim`, `dodge`, `guard` or `rest` (BASE-ORDER-02)."""
+
+    kind: str
+
+
+class Coins(Component, frozen=True):
+    """A hero's money."""
+
+    amount: int
+
+
+class TurnDone(Component, frozen=True):
+    """The hero's turn token shows red (BASE-ROUND-03)."""
+
+
+class Monkey(Component, frozen=True):
+    """The hero is a monkey; wound tokens on the timer (BASE-EFFECT-18)."""
+
+    timer: int
+
+
+class Fallen(Component, frozen=True):
+    """The hero was killed in this round and waits in town for the next (BASE-DEATH-07)."""
+
+
+class Seen(Component, frozen=True):
+    """Monsters that saw this hero when the current turn began (hero abilities ask)."""
+
+    by: tuple[int, ...]
+
+
+# --- cards and things ----------------------------------------------------------------------------------------------
+class Item(Component, frozen=True):
+    """An item card or potion that a hero owns: worn (`equipped`) or in the pack (BASE-EQUIP-02, BASE-EQUIP-05)."""
+
+    card: str
+    hero: int
+    equipped: bool = False
+
+
+class Skill(Component, frozen=True):
+    """A skill card of a hero (BASE-SETUP-09)."""
+
+    card: str
+    hero: int
+
+
+class Exhausted(Component, frozen=True):
+    """The card is turned sideways (BASE-HERO-04)."""
+
+
+class Thing(Component, frozen=True):
+    """A marker on the board: `glyph`, `chest`, `potion`, `money`, `runekey`, `relic`, `encounter`, `stairs`, `mimic`.
+
+    `detail` is the tier, colour, potion or item id; `number` a chest's number (secret until opened); `on` whether a glyph
+    is activated; `id` its name in the quest file."""
+
+    kind: str
+    space: int
+    detail: str = ""
+    number: int = 0
+    on: bool = False
+    id: str = ""
+
+
+class Door(Component, frozen=True):
+    """A door on the table: its number in the quest's list, and whether it stands open."""
+
+    index: int
+    open: bool = False
+
+
+class Ground(Component, frozen=True):
+    """An obstacle on the board: `pit`, `rubble` or `water`, and the spaces of its piece."""
+
+    kind: str
+    spaces: tuple[int, ...]

@@ -1,0 +1,263 @@
+"""Read-only questions about the board as it is now: doors, obstacles, who stands where, who sees what."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.board import footprint as shapes
+from game.board.grid import bits, mask_of
+from game.board.sight import Sight
+from game.board.steps import Steps
+from game.kernel.registry import carries
+from game.kernel.store import World, derived
+from game.state.components import Door, Ground, Hero, Monster, Pitted, Place, Revealed, Thing
+from game.state.figures import is_hero, size_of
+from game.state.lore import board, lore, readings
+
+
+class Crowd(NamedTuple):
+    """Where figures stand: masks by side, and who is on each space."""
+
+    heroes: int
+    monsters: int
+    at: dict[int, int]
+
+    @property
+    def everyone(self) -> int:
+        """All occupied spaces."""
+        return self.heroes | self.monsters
+
+
+@derived(Door)
+def closed_edges(world: World) -> frozenset[int]:
+    """The edges shut by doors: those that are closed, and those of areas not yet on the table."""
+    doors = lore(world).quest.doors
+    shut = {edge for door in doors for edge in door.edges}
+    for _, door in world.each(Door):
+        if door.open:
+            shut.difference_update(doors[door.index].edges)
+    return frozenset(shut)
+
+
+@derived(Ground)
+def opaque(world: World) -> int:
+    """Spaces of obstacles that block sight (BASE-PROP-07)."""
+    return obstacle_mask(world, "rubble")
+
+
+@derived(Ground)
+def _obstacles(world: World) -> dict[str, int]:
+    masks: dict[str, int] = {}
+    for _, ground in world.each(Ground):
+        masks[ground.kind] = masks.get(ground.kind, 0) | mask_of(ground.spaces)
+    return masks
+
+
+def obstacle_mask(world: World, *kinds: str) -> int:
+    """Spaces of obstacles of these kinds; of all kinds when none is named."""
+    masks = _obstacles(world)
+    found = 0
+    for kind in kinds or masks:
+        found |= masks.get(kind, 0)
+    return found
+
+
+@derived(Ground)
+def blocking(world: World) -> int:
+    """Spaces of obstacles that no walker enters: rubble and water (BASE-MOVE-04)."""
+    return obstacle_mask(world, "rubble", "water")
+
+
+@derived(Ground)
+def pits(world: World) -> int:
+    """All pit spaces."""
+    return obstacle_mask(world, "pit")
+
+
+def pit_piece(world: World, space: int) -> int:
+    """The mask of the pit marker that covers a space; 0 where there is none. Touching pieces are separate pits."""
+    for _, ground in world.each(Ground):
+        if ground.kind == "pit" and space in ground.spaces:
+            return mask_of(ground.spaces)
+    return 0
+
+
+def covered(world: World, figure: int) -> int:
+    """The mask of the spaces under a figure; 0 when it is not on the board."""
+    place = world.find(Place, figure)
+    if place is None:
+        return 0
+    if is_hero(world, figure):
+        return 1 << place.anchor
+    return covered_at(world, figure, place.anchor, place.lies)
+
+
+def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
+    """The mask that a figure would cover with that anchor and lie."""
+    size = size_of(world, figure)
+    if size == "1x1":
+        return 1 << anchor
+    cache = lore(world).cache
+    key = (size, anchor, lies)
+    known: int | None = cache.get(key)
+    if known is None:
+        known = cache[key] = shapes.covered(board(world), size, shapes.Place(anchor, lies))
+    return known
+
+
+@derived(Place, Hero, Monster)
+def crowd(world: World) -> Crowd:
+    """Who stands where."""
+    masks = {True: 0, False: 0}
+    at: dict[int, int] = {}
+    hero_table = dict(world.each(Hero))
+    for figure, place in world.each(Place):
+        hero = figure in hero_table
+        mask = 1 << place.anchor if hero else covered_at(world, figure, place.anchor, place.lies)
+        if not mask & (mask - 1):
+            at.setdefault(place.anchor, figure)
+        else:
+            for space in bits(mask):
+                at.setdefault(space, figure)
+        masks[hero] |= mask
+    return Crowd(masks[True], masks[False], at)
+
+
+@derived(Revealed)
+def revealed(world: World) -> int:
+    """The mask of all spaces on the table."""
+    mask = 0
+    areas = world.the(Revealed).areas
+    for area in lore(world).quest.areas:
+        if area.number in areas:
+            mask |= area.mask
+    return mask
+
+
+def figure_at(world: World, space: int) -> int | None:
+    """The figure on a space, or None; when two share it for a moment, the one that came first."""
+    return crowd(world).at.get(space)
+
+
+def figures_in(world: World, mask: int) -> list[int]:
+    """Every figure with a space in the mask, once each, by id (BASE-LARGE-08)."""
+    hit = mask & crowd(world).everyone
+    if not hit:
+        return []
+    return sorted(figure for figure, _ in world.each(Place) if covered(world, figure) & mask)
+
+
+@derived(Door, Ground)
+def sight(world: World) -> Sight:
+    """Lines of sight with the doors and rubble as they are."""
+    return board(world).sight(closed_edges(world), opaque(world))
+
+
+@derived(Door)
+def steps(world: World) -> Steps:
+    """Steps with the doors as they are."""
+    return board(world).steps(closed_edges(world))
+
+
+@carries("BASE-PROP-04", off=lambda world, figure, seen: seen)
+def seen_from_pit(world: World, figure: int, seen: int) -> int:
+    """What remains of a figure's sight down in a pit: spaces beside the pit, and those of the pit beside its own; in a
+    pit one space wide nothing but the rim (BASE-PROP-04). Under `blind` nothing at all (BASE-PROP-03)."""
+    if readings(world).pit_sight == "blind":
+        return covered(world, figure)
+    own = covered(world, figure)
+    here = own.bit_length() - 1
+    around = steps(world)
+    rim = around.around(pit_piece(world, here))
+    return seen & (rim | around.neighbours(here) | own)
+
+
+def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
+    """All spaces that a figure sees now (BASE-LOS-01..08); figures on `transparent` spaces do not block."""
+    own = covered(world, figure)
+    if not own:
+        return 0
+    others = crowd(world).everyone & ~own & ~transparent
+    seen = sight(world).visible_from(own, others)
+    if world.find(Pitted, figure) is not None:
+        return seen_from_pit(world, figure, seen)
+    return seen | stair_sight(world, own)
+
+
+def sight_from(world: World, figure: int, space: int) -> int:
+    """What a figure sees from one of its spaces (BASE-LOS-05)."""
+    own = covered(world, figure)
+    seen = sight(world).visible(space, crowd(world).everyone & ~own)
+    if world.find(Pitted, figure) is not None:
+        return seen_from_pit(world, figure, seen)
+    return seen | stair_sight(world, 1 << space)
+
+
+@derived(Thing, Revealed)
+def stairs(world: World) -> dict[int, tuple[int, ...]]:
+    """For each staircase space the other ends of its colour that are on the table (BASE-LOS-08)."""
+    ends: dict[str, list[int]] = {}
+    shown = revealed(world)
+    for _, thing in world.each(Thing):
+        if thing.kind == "stairs" and shown >> thing.space & 1:
+            ends.setdefault(thing.detail, []).append(thing.space)
+    return {space: tuple(o for o in group if o != space) for group in ends.values() for space in group}
+
+
+@carries("BASE-LOS-08", off=lambda world, own: 0)
+def stair_sight(world: World, own: int) -> int:
+    """What is seen through staircases from these spaces (BASE-LOS-08)."""
+    links = stairs(world)
+    if not links:
+        return 0
+    seen = 0
+    around = steps(world)
+    for end, others in links.items():
+        if own >> end & 1:
+            for other in others:
+                seen |= 1 << other | around.neighbours(other)
+        elif around.neighbours(end) & own:
+            for other in others:
+                seen |= 1 << other
+    return seen
+
+
+def adjacent_mask(world: World, figure: int) -> int:
+    """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04, BASE-LARGE-13)."""
+    own = covered(world, figure)
+    if own and not own & (own - 1):
+        return steps(world).neighbours(own.bit_length() - 1)
+    return steps(world).around(own)
+
+
+def adjacent(world: World, one: int, other: int) -> bool:
+    """Whether two figures stand next to each other."""
+    return bool(adjacent_mask(world, one) & covered(world, other))
+
+
+def distance(world: World, one: int, other: int) -> int:
+    """The least distance between the spaces of two figures on the board (BASE-LARGE-13)."""
+    grid = board(world)
+    return min(grid.distance(a, b) for a in bits(covered(world, one)) for b in bits(covered(world, other)))
+
+
+@derived(Thing)
+def things_at(world: World) -> dict[int, tuple[int, ...]]:
+    """The markers on each space."""
+    found: dict[int, list[int]] = {}
+    for entity, thing in world.each(Thing):
+        found.setdefault(thing.space, []).append(entity)
+    return {space: tuple(entities) for space, entities in found.items()}
+
+
+@derived(Thing)
+def active_glyphs(world: World) -> int:
+    """The spaces of activated glyphs (BASE-GLYPH-08)."""
+    return mask_of(thing.space for _, thing in world.each(Thing) if thing.kind == "glyph" and thing.on)
+
+
+@derived(Door)
+def door_spots(world: World) -> dict[int, int]:
+    """For each door entity the spaces from which it can be worked (BASE-DOOR-04)."""
+    quest = lore(world).quest
+    return {entity: quest.doors[door.index].reach for entity, door in world.each(Door)}
