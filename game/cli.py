@@ -1,0 +1,193 @@
+"""The command line: reads the words, starts the part of the program they ask for, and speaks one sentence on failure.
+
+Exit codes: 0 well, 1 fault found with what was given, 2 it could not run. Every part is imported only when its command
+is called, so that the window opens at once and `simulate` never loads a screen.
+"""
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game import __version__
+
+WELL, FAULT, UNABLE = 0, 1, 2
+
+
+class UnableToRun(Exception):
+    """A reason, one sentence long, why the program cannot do what was asked: no display, no such file, no right."""
+
+
+class NoDisplay(UnableToRun):
+    """There is no screen to open a window on; `detail` is what the system said of it."""
+
+    def __init__(self, detail: str) -> None:
+        super().__init__(
+            f"Emberdelve found no display to open its window on ({detail}); without one, `emberdelve simulate` plays "
+            "whole games and `emberdelve shot` draws a screen into a picture."
+        )
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one sentence rather than the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UnableToRun(f"{self.prog}: {message} (see {self.prog} --help).")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program on `argv` (without its own name; the process's words when None) and return the exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    _give_streams()
+    try:
+        return run(words)
+    except UnableToRun as reason:
+        say(str(reason))
+        return UNABLE
+    except KeyboardInterrupt:
+        return UNABLE
+    except BrokenPipeError:
+        return WELL  # the reader of a pipe, such as `head`, has all that it wanted
+    except Exception as error:
+        from game.crash import report
+
+        say(report(error, words))
+        return UNABLE
+
+
+def run(words: Sequence[str]) -> int:
+    """Parse `words` and run their command; raises UnableToRun, and whatever the command itself raises."""
+    args = parser().parse_args(words)
+    if args.smoke is not None:
+        return int(_part("game.app", "smoke")(args.smoke))
+    if args.command is None:
+        return int(_part("game.app", "main")(list(words)))
+    return int(args.call(args))
+
+
+def say(sentence: str) -> None:
+    """Print `sentence` for the person at the terminal."""
+    print(sentence, file=sys.stderr)
+
+
+def _give_streams() -> None:
+    # A windowed program on Windows has neither stream, and much that writes to them would fail on None.
+    sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole grammar of the command line."""
+    top = _Parser(prog="emberdelve", description="A dungeon-delving board game. With no command, the game opens.")
+    top.add_argument("--version", action="version", version=f"emberdelve {__version__}")
+    top.add_argument(
+        "--smoke",
+        type=Path,
+        metavar="OUT.png",
+        help="draw the title and one map, write the picture and a JSON file beside it, and leave",
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    _check(commands)
+    _simulate(commands)
+    _scenario(commands)
+    _replay(commands)
+    _shot(commands)
+    _rules(commands)
+    return top
+
+
+def _check(commands: Any) -> None:
+    one = commands.add_parser("check", help="validate quests and content, one line for each fault")
+    one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    _json(one)
+    one.set_defaults(call=_calls("game.content.command", "check"))
+
+
+def _simulate(commands: Any) -> None:
+    one = commands.add_parser("simulate", help="play whole games without a screen and report on them")
+    one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
+    one.add_argument("--games", type=_at_least_one, default=1, metavar="N")
+    one.add_argument("--seed", type=int, default=1, metavar="S")
+    one.add_argument("--heroes", type=int, choices=range(1, 5), default=4, help="how many hero players")
+    one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside the base game")
+    one.add_argument("--hero-bot", default="greedy", metavar="B", help="random or greedy")
+    one.add_argument("--overlord-bot", default="greedy", metavar="B", help="random or greedy")
+    one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
+    _json(one)
+    one.set_defaults(call=_calls("game.simulate.command", "run"))
+
+
+def _scenario(commands: Any) -> None:
+    one = commands.add_parser("scenario", help="run files that each show one behaviour of the rules")
+    one.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    one.add_argument("--explain", action="store_true", help="print every word that a scenario may use")
+    _json(one)
+    one.set_defaults(call=_run_scenario)
+
+
+def _run_scenario(args: argparse.Namespace) -> int:
+    if not args.files and not args.explain:
+        raise UnableToRun("emberdelve scenario: name at least one file, or ask for --explain.")
+    return int(_part("game.scenario.command", "run")(args))
+
+
+def _replay(commands: Any) -> None:
+    one = commands.add_parser("replay", help="play a saved game again from its journal")
+    one.add_argument("save", type=Path, metavar="SAVE")
+    one.add_argument("--verify", action="store_true", help="compare the state with the hashes in the save")
+    _json(one)
+    one.set_defaults(call=_calls("game.saves.command", "replay"))
+
+
+def _shot(commands: Any) -> None:
+    one = commands.add_parser("shot", help="draw a screen into a picture, without a display")
+    one.add_argument("--scene", required=True, metavar="NAME")
+    one.add_argument("--save", type=Path, metavar="FILE", help="a saved game to draw")
+    one.add_argument("-o", "--out", required=True, type=Path, metavar="OUT.png")
+    one.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    one.add_argument("--ui-scale", type=float, default=1.0, metavar="F", help="0.75 to 2")
+    one.set_defaults(call=_run_shot)
+
+
+def _run_shot(args: argparse.Namespace) -> int:
+    draw = _part("game.app", "shot")
+    return int(draw(scene=args.scene, save=args.save, out=args.out, size=args.size, ui_scale=args.ui_scale))
+
+
+def _rules(commands: Any) -> None:
+    one = commands.add_parser("rules", help="look up the rulebook by id or by words")
+    one.add_argument("words", nargs="*", metavar="ID or words")
+    one.set_defaults(call=lambda args: _part("game.content.command", "rules")(args.words))
+
+
+def _json(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--json", action="store_true", help="print one JSON value instead of text")
+
+
+def _calls(module: str, name: str) -> Callable[[argparse.Namespace], int]:
+    return lambda args: int(_part(module, name)(args))
+
+
+def _part(module: str, name: str) -> Any:
+    return getattr(importlib.import_module(module), name)
+
+
+def _at_least_one(word: str) -> int:
+    number = int(word)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{word} is less than one")
+    return number
+
+
+def _names(word: str) -> tuple[str, ...]:
+    return tuple(name for name in (part.strip() for part in word.split(",")) if name)
+
+
+def _size(word: str) -> tuple[int, int]:
+    width, _, height = word.lower().partition("x")
+    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
+        raise argparse.ArgumentTypeError(f'"{word}" is not a size such as 1920x1080')
+    return int(width), int(height)

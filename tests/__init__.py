@@ -1,0 +1,1 @@
+"""Tests of the game; the folders mirror those of `game/`."""

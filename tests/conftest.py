@@ -1,0 +1,27 @@
+"""What every test runs under: no screen, no sound card, a home of its own, and the register of rules at hand."""
+
+import itertools
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+
+# SDL reads its drivers when pygame is first imported, so they are set before any test module can do that.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+_HOMES = tempfile.TemporaryDirectory(prefix="emberdelve-tests-")
+_COUNT = itertools.count()
+os.environ["EMBERDELVE_HOME"] = _HOMES.name
+
+pytest_plugins = ["tests.rules_report", "tests.switched_off"]
+
+
+@pytest.fixture(autouse=True)
+def home_of_its_own(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder, not made yet, that holds saves, logs and settings of this test alone."""
+    home = Path(_HOMES.name) / str(next(_COUNT))
+    monkeypatch.setenv("EMBERDELVE_HOME", str(home))
+    return home

@@ -1,0 +1,97 @@
+"""The command line: its grammar, its exit codes and its one sentence on failure."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game import cli, paths
+
+
+def stand_in(monkeypatch: pytest.MonkeyPatch, module: str, **functions: Callable[..., Any]) -> None:
+    """Put a module with `functions` where the command line would import `module`."""
+    made = ModuleType(module)
+    for name, function in functions.items():
+        setattr(made, name, function)
+    monkeypatch.setitem(sys.modules, module, made)
+
+
+def test_simulate_hands_its_choices_to_the_simulator(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Any] = []
+
+    def run(args: Any) -> int:
+        seen.append(args)
+        return 0
+
+    stand_in(monkeypatch, "game.simulate.command", run=run)
+    code = cli.main(["simulate", "into_the_dark", "--games", "3", "--modules", "altar,well", "--heroes", "2"])
+    assert code == cli.WELL
+    assert (seen[0].games, seen[0].modules, seen[0].heroes) == (3, ("altar", "well"), 2)
+
+
+def test_the_exit_code_of_a_command_is_the_programs() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        stand_in(patch, "game.content.command", check=lambda args: 1)
+        assert cli.main(["check", "maps"]) == cli.FAULT
+
+
+def test_no_command_opens_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "game.app", main=lambda argv: 0)
+    assert cli.main([]) == cli.WELL
+
+
+def test_shot_passes_the_size_as_two_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[str, Any] = {}
+
+    def shot(**given: Any) -> int:
+        seen.update(given)
+        return 0
+
+    stand_in(monkeypatch, "game.app", shot=shot)
+    assert cli.main(["shot", "--scene", "title", "-o", "a.png", "--size", "1280x720"]) == cli.WELL
+    assert seen["size"] == (1280, 720)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["simulate", "frobnicate", "simulate q --games 0", "shot --scene t -o x --size 9", "scenario"],
+)
+def test_words_it_cannot_read_end_with_2_and_one_sentence(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words.split()) == cli.UNABLE
+    assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+def test_a_crash_is_written_to_the_log_folder_and_named_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def break_down(argv: list[str]) -> int:
+        raise ValueError("the lamp went out")
+
+    stand_in(monkeypatch, "game.app", main=break_down)
+    assert cli.main([]) == cli.UNABLE
+    [written] = paths.logs().glob("crash-*.txt")
+    said = capsys.readouterr().err
+    assert str(written) in said
+    assert said.count("\n") == 1
+    assert "break_down" in written.read_text(encoding="utf-8")
+
+
+def test_a_crash_with_no_room_for_a_report_still_says_its_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], home_of_its_own: Path
+) -> None:
+    def break_down(argv: list[str]) -> int:
+        raise ValueError("the lamp went out")
+
+    home_of_its_own.write_text("a file where the folder should be", encoding="utf-8")
+    stand_in(monkeypatch, "game.app", main=break_down)
+    assert cli.main([]) == cli.UNABLE
+    assert "the lamp went out" in capsys.readouterr().err
+
+
+def test_nothing_is_lost_when_there_is_no_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert cli.main(["frobnicate"]) == cli.UNABLE
+    sys.stderr.close()

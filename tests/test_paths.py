@@ -1,0 +1,31 @@
+"""Where files lie."""
+
+from pathlib import Path
+
+import pytest
+
+from game import paths
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def test_a_checkout_uses_the_folders_at_its_root() -> None:
+    assert (paths.assets(), paths.maps()) == (ROOT / "assets", ROOT / "maps")
+
+
+def test_a_wheel_or_frozen_program_uses_the_folders_it_carries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "_data").mkdir()
+    monkeypatch.setattr(paths, "_BUNDLED", tmp_path / "_data")
+    assert paths.assets() == tmp_path / "_data" / "assets"
+
+
+def test_one_variable_moves_saves_logs_and_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path))
+    for place in (paths.saves(), paths.logs(), paths.settings_file().parent):
+        assert place.parent == tmp_path
+        assert place.is_dir()
+
+
+def test_a_quest_is_a_path_or_the_name_of_a_shipped_one(tmp_path: Path) -> None:
+    assert paths.quest_file("into_the_dark") == paths.maps() / "into_the_dark.tmx"
+    assert paths.quest_file(str(tmp_path / "mine.tmx")) == tmp_path / "mine.tmx"
