@@ -1,0 +1,180 @@
+"""The house is in order: who may import whom, how large a file may be, and what may not stand in the repository."""
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pygame
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = ROOT / "game"
+
+CORE = ("kernel", "board", "content", "state", "rules", "effects", "abilities", "modules")
+ALLOWED: dict[str, tuple[str, ...]] = {
+    "kernel": (),
+    "board": (),
+    "content": ("board", "kernel"),
+    "state": ("kernel", "board", "content"),
+    "rules": CORE[:4],
+    "effects": CORE[:5],
+    "abilities": CORE[:6],
+    "modules": CORE[:7],
+    "saves": CORE,
+    "scenario": (*CORE, "saves"),
+    "players": (*CORE, "saves"),
+    "simulate": (*CORE, "saves", "players"),
+    "ui": (*CORE, "saves", "scenario", "players", "simulate"),
+    "scenes": (*CORE, "saves", "scenario", "players", "simulate", "ui"),
+}
+"""The packages of the house, each with the others that it may import; its own modules always."""
+
+ANYWHERE = ("paths",)
+"""Modules beside the packages that all but the pure ones may import; app and cli sit above everything."""
+
+LIBRARIES = {
+    "kernel": {"msgspec"},
+    "board": set[str](),
+    "content": {"pydantic", "pydantic_core"},
+    "state": {"msgspec", "pydantic"},
+}
+THIRD_PARTY = {"pygame", "pytmx", "pydantic", "pydantic_core", "msgspec", "platformdirs"}
+PURE = ("kernel", "board", "state", "rules", "effects", "abilities")
+OUTSIDE_WORLD = {"random", "time", "datetime", "secrets"}
+MOST_LINES = 400
+VAGUE = re.compile(r"(Manager|Handler|Helper|Utils?)(?![a-z])|(?:^|_)(manager|handler|helper|utils?)(?:_|$)")
+ADDRESS = re.compile(r"py" + r"pi\.org|python" + r"hosted|registry\.npm" + r"js|deb\.deb" + r"ian|index-" + r"url\s+\S*://")
+MACHINE_PATH = re.compile(r"(?<![\w.$}>~*-])/(?:work|opt|root|farm|home/\w+|Users/\w+|tmp/\w+)/")
+
+
+@cache
+def modules() -> tuple[tuple[Path, ast.Module], ...]:
+    """Every Python file of the game with its syntax tree."""
+    return tuple((file, ast.parse(file.read_text(encoding="utf-8"))) for file in sorted(GAME.rglob("*.py")))
+
+
+def package_of(file: Path) -> str:
+    """The package under game/ that holds `file`, or the stem of a module beside the packages."""
+    return file.relative_to(GAME).parts[0].removesuffix(".py")
+
+
+def imports(file: Path, tree: ast.Module) -> Iterator[str]:
+    """Full dotted name of everything that a module imports, wherever in it the import stands."""
+    here = ("game", *file.relative_to(GAME).with_suffix("").parts)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = ".".join(here[: -node.level]) if node.level else ""
+            module = ".".join(part for part in (base, node.module) if part)
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def every_import() -> Iterator[tuple[str, str, str]]:
+    """(package, file, imported name) for the whole game."""
+    for file, tree in modules():
+        for name in imports(file, tree):
+            yield package_of(file), str(file.relative_to(ROOT)), name
+
+
+@cache
+def tracked() -> tuple[Path, ...]:
+    """Files under version control, or none where this is no checkout."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return tuple(ROOT / name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file())
+
+
+def test_every_package_has_its_place_in_the_house() -> None:
+    assert {folder.parent.name for folder in GAME.glob("*/__init__.py")} <= set(ALLOWED)
+
+
+def test_imports_go_one_way_only() -> None:
+    wrong = []
+    for package, file, name in every_import():
+        parts = name.split(".")
+        if package not in ALLOWED or parts[0] != "game" or len(parts) < 2:
+            continue
+        beside = ANYWHERE if package not in PURE else ()
+        if parts[1] != package and parts[1] not in ALLOWED[package] + beside and parts[1] != "__version__":
+            wrong.append(f"{file} imports {name}")
+    assert not wrong
+
+
+def test_content_knows_of_the_kernel_its_registry_only() -> None:
+    seen = {name for package, _, name in every_import() if package == "content" and name.startswith("game.kernel")}
+    assert {name for name in seen if not name.startswith("game.kernel.registry")} == set()
+
+
+def test_lower_packages_stand_on_few_libraries() -> None:
+    wrong = [
+        f"{file} imports {name}"
+        for package, file, name in every_import()
+        if package in LIBRARIES and name.split(".")[0] in THIRD_PARTY - LIBRARIES[package]
+    ]
+    assert not wrong
+
+
+def test_pygame_stays_in_the_window() -> None:
+    users = {package for package, _, name in every_import() if name.split(".")[0] == "pygame"}
+    assert users <= {"ui", "scenes", "app"}
+
+
+def test_pytmx_has_one_user() -> None:
+    users = {file for _, file, name in every_import() if name.split(".")[0] == "pytmx"}
+    assert users <= {"game/ui/tiles.py"}
+
+
+@pytest.mark.parametrize("package", PURE)
+def test_rules_know_neither_luck_nor_clock(package: str) -> None:
+    mine = [(file, name) for owner, file, name in every_import() if owner == package]
+    assert not [f"{file} imports {name}" for file, name in mine if name.split(".")[0] in OUTSIDE_WORLD]
+
+
+def test_abilities_never_import_each_other() -> None:
+    wrong = [
+        f"{file} imports {name}"
+        for package, file, name in every_import()
+        if package == "abilities" and re.match(r"game\.abilities\.[a-z]", name) and not file.endswith("__init__.py")
+    ]
+    assert not wrong
+
+
+def test_no_file_is_long() -> None:
+    files = [*GAME.rglob("*.py"), *(ROOT / "tests").rglob("*.py")]
+    long = {str(file.relative_to(ROOT)): len(file.read_text(encoding="utf-8").splitlines()) for file in files}
+    assert {name: lines for name, lines in long.items() if lines > MOST_LINES} == {}
+
+
+def test_names_say_what_a_thing_is() -> None:
+    vague = []
+    for file, tree in modules():
+        names = [file.stem, *(node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef | ast.FunctionDef))]
+        vague += [f"{file.relative_to(ROOT)}: {name}" for name in names if VAGUE.search(name)]
+    assert not vague
+
+
+def test_nothing_tracked_holds_an_address_of_a_registry_or_a_path_of_one_machine() -> None:
+    wrong = []
+    for file in tracked():
+        try:
+            text = file.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            continue  # a picture or a sound
+        for number, line in enumerate(text.splitlines(), start=1):
+            if ADDRESS.search(line) or MACHINE_PATH.search(line):
+                wrong.append(f"{file.relative_to(ROOT)}:{number}")
+    assert not wrong
+
+
+def test_the_lock_pins_what_the_project_asks_for() -> None:
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    locked = re.findall(r"^(\S+==\S+)", (ROOT / "requirements.lock").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert set(asked) <= set(locked)
+
+
+def test_pygame_is_the_community_edition() -> None:
+    assert pygame.IS_CE
