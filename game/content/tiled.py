@@ -1,0 +1,341 @@
+"""A strict reader of Tiled's TMX, TSX and TX files: what it cannot read exactly, it refuses in one sentence.
+
+The order of override is: defaults of the class, the tile, the template, the object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import NoReturn
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+from .faults import ContentError, Fault
+from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
+
+_FLIPS = 0xF0000000
+"""The bits of a tile number that mirror and turn its picture."""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile of a tileset: its place there, its size in pixels, its class and its own property values."""
+
+    tileset: str
+    id: int
+    width: int
+    height: int
+    class_name: str = ""
+    properties: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class MapObject:
+    """An object with its upper left corner and size in pixels, quarter turns already carried out."""
+
+    id: int
+    name: str
+    class_name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    tile: Tile | None
+    properties: Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A layer, in the order of drawing: the tiles (`None` where empty, row by row) or the objects."""
+
+    id: int
+    name: str
+    class_name: str
+    properties: Mapping[str, Value]
+    tiles: tuple[Tile | None, ...] = ()
+    objects: tuple[MapObject, ...] = ()
+
+
+@dataclass(frozen=True)
+class TiledMap:
+    """A map: its size in spaces, the size of a space in pixels, its properties and its layers, groups dissolved."""
+
+    file: str
+    width: int
+    height: int
+    tile_width: int
+    tile_height: int
+    class_name: str
+    properties: Mapping[str, Value]
+    layers: tuple[Layer, ...]
+
+
+def read_map(path: Path, *, art: Path | None = None) -> TiledMap:
+    """The map of a TMX file, with the project file of its folder; ContentError with every fault found.
+
+    No file outside the map's folder is opened or named, pictures under `art` excepted.
+    """
+    return _Reader(path, art).map()
+
+
+class _Broken(Exception):
+    """Stops the reading of a file of which nothing more can be made."""
+
+
+class _Reader:
+    """Reads one map with its tilesets and templates, and gathers the faults."""
+
+    def __init__(self, path: Path, art: Path | None) -> None:
+        self._path = path
+        self._root = path.parent.resolve()
+        self._art = art.resolve() if art is not None else None
+        self._faults: list[Fault] = []
+        self._tilesets: dict[Path, dict[int, Tile]] = {}
+        self._templates: dict[Path, tuple[Element, Tile | None]] = {}
+        self._types = NO_TYPES
+        self._tiles: dict[int, Tile] = {}
+        self._size = (0, 0)
+
+    def map(self) -> TiledMap:
+        """The whole map, or ContentError."""
+        try:
+            self._types = self._project()
+            read = self._map(self._parse(self._path, "map"))
+        except _Broken:
+            raise ContentError(self._faults) from None
+        if self._faults:
+            raise ContentError(self._faults)
+        return read
+
+    def _map(self, root: Element) -> TiledMap:
+        file = self._path.name
+        if root.get("orientation") != "orthogonal":
+            self._stop(file, "", "the map is not orthogonal; choose Orthogonal in the map properties")
+        if root.get("infinite", "0") != "0":
+            self._stop(file, "", "the map is infinite; untick Infinite in the map properties")
+        self._size = (self._int(root, "width"), self._int(root, "height"))
+        for node in root.findall("tileset"):
+            first = self._int(node, "firstgid")
+            for number, tile in self._tileset(node, self._path).items():
+                self._tiles[first + number] = tile
+        name, properties = self._described(root, use="map", where="map", file=file)
+        return TiledMap(
+            file,
+            *self._size,
+            self._int(root, "tilewidth"),
+            self._int(root, "tileheight"),
+            name,
+            properties,
+            tuple(self._layers(root)),
+        )
+
+    def _layers(self, parent: Element) -> Iterator[Layer]:
+        for node in parent:
+            where = f'layer "{node.get("name", "")}"'
+            if node.tag == "group":
+                yield from self._layers(node)
+            elif node.tag == "imagelayer":
+                self._fault(self._path.name, where, "layers of one image are not used; delete it")
+            elif node.tag in ("layer", "objectgroup"):
+                name, properties = self._described(node, use="layer", where=where, file=self._path.name)
+                yield Layer(
+                    self._int(node, "id"),
+                    node.get("name", ""),
+                    name,
+                    properties,
+                    tiles=self._cells(node, where) if node.tag == "layer" else (),
+                    objects=tuple(self._objects(node)) if node.tag == "objectgroup" else (),
+                )
+
+    def _cells(self, node: Element, where: str) -> tuple[Tile | None, ...]:
+        data = node.find("data")
+        if data is None or data.get("encoding") != "csv":
+            self._fault(self._path.name, where, "the tiles are not stored as CSV; choose CSV as Tile Layer Format")
+            return ()
+        try:
+            numbers = [int(cell) & ~_FLIPS for cell in (data.text or "").replace("\n", "").split(",") if cell.strip()]
+        except ValueError:
+            self._fault(self._path.name, where, "the tiles are not numbers; save the map again with Tiled")
+            return ()
+        wanted = self._size[0] * self._size[1]
+        if len(numbers) != wanted:
+            self._fault(self._path.name, where, f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled")
+        for number in sorted(set(numbers) - self._tiles.keys() - {0}):
+            self._fault(self._path.name, where, f"tile {number} is in none of the tilesets; draw those spaces again")
+        return tuple(self._tiles.get(number) for number in numbers)
+
+    def _objects(self, layer: Element) -> Iterator[MapObject]:
+        for node in layer.findall("object"):
+            where = f"object {node.get('id', '?')}"
+            if node.get("name"):
+                where += f' "{node.get("name")}"'
+            read = self._object(node, where)
+            if read is not None:
+                yield read
+
+    def _object(self, node: Element, where: str) -> MapObject | None:
+        file = self._path.name
+        base, tile = self._template(node, where) if node.get("template") else (None, None)
+        if node.get("gid"):
+            tile = self._tiles.get(self._int(node, "gid") & ~_FLIPS)
+            if tile is None:
+                self._fault(file, where, "its tile is in none of the tilesets; put it down again")
+                return None
+        nodes = [node] if base is None else [base, node]
+        name = next((found for part in reversed(nodes) if (found := _class_of(part))), tile.class_name if tile else "")
+        properties: dict[str, Value] = {}
+        try:
+            known = self._types.of_class(name, "object") if name else None
+            properties |= self._types.defaults(name) if name else {}
+            properties |= tile.properties if tile is not None else {}
+            for part in nodes:
+                properties |= self._types.properties(part, of=known)
+        except ValueError as error:
+            self._fault(file, where, str(error))
+        merged = {**(base.attrib if base is not None else {}), **node.attrib}
+        try:
+            box = _box(merged, tile)
+        except ValueError as error:
+            self._fault(file, where, str(error))
+            return None
+        return MapObject(self._int(node, "id"), merged.get("name", ""), name, *box, tile, properties)
+
+    def _template(self, node: Element, where: str) -> tuple[Element | None, Tile | None]:
+        path = self._inside(node.get("template", ""), self._path, where)
+        if path not in self._templates:
+            root = self._parse(path, "template")
+            base = root.find("object")
+            if base is None:
+                self._stop(path.name, "", "the template holds no object; delete it and save it again from Tiled")
+            tile = None
+            if base.get("gid"):
+                source = root.find("tileset")
+                if source is None:
+                    self._stop(path.name, "", "the template names a tile but no tileset; save it again from Tiled")
+                number = (self._int(base, "gid") & ~_FLIPS) - self._int(source, "firstgid")
+                tile = self._tileset(source, path).get(number)
+                if tile is None:
+                    self._stop(path.name, "", "the template's tile is not in its tileset; save it again from Tiled")
+            self._templates[path] = (base, tile)
+        return self._templates[path]
+
+    def _tileset(self, node: Element, named_in: Path) -> dict[int, Tile]:
+        source = node.get("source")
+        if source is None:
+            return self._tiles_of(node, named_in)
+        path = self._inside(source, named_in, f'tileset "{source}"')
+        if path not in self._tilesets:
+            self._tilesets[path] = self._tiles_of(self._parse(path, "tileset"), path)
+        return self._tilesets[path]
+
+    def _tiles_of(self, root: Element, path: Path) -> dict[int, Tile]:
+        name = root.get("name", "")
+        if root.get("objectalignment", "unspecified") not in ("unspecified", "bottomleft"):
+            self._fault(path.name, "", "its objects are not aligned bottom left; choose Bottom Left or Unspecified")
+        width, height = self._int(root, "tilewidth"), self._int(root, "tileheight")
+        sheet = root.find("image")
+        if sheet is not None:
+            self._picture(sheet, path)
+        tiles = (
+            {number: Tile(name, number, width, height) for number in range(self._int(root, "tilecount"))}
+            if (sheet is not None)
+            else {}
+        )
+        for node in root.findall("tile"):
+            number, where = self._int(node, "id"), f"tile {node.get('id')}"
+            image = node.find("image")
+            size = (width, height)
+            if image is not None:
+                self._picture(image, path)
+                size = (self._int(image, "width"), self._int(image, "height"))
+            known, properties = self._written(node, use="tile", where=where, file=path.name)
+            tiles[number] = Tile(name, number, *size, known.name if known else "", properties)
+        return tiles
+
+    def _picture(self, image: Element, path: Path) -> None:
+        """Refuse a picture outside the map's folder and the art."""
+        source = image.get("source", "")
+        found = (path.parent / source).resolve()
+        if not any(root is not None and found.is_relative_to(root) for root in (self._root, self._art)):
+            self._fault(path.name, f'picture "{source}"', "it lies outside the quest's folder; move it there")
+
+    def _described(self, node: Element, *, use: str, where: str, file: str) -> tuple[str, dict[str, Value]]:
+        """The class and all property values of a map or layer, defaults included."""
+        known, written = self._written(node, use=use, where=where, file=file)
+        return (known.name, self._types.defaults(known.name) | written) if known else ("", written)
+
+    def _written(self, node: Element, *, use: str, where: str, file: str) -> tuple[TiledClass | None, dict[str, Value]]:
+        name = _class_of(node)
+        try:
+            known = self._types.of_class(name, use) if name else None
+            return known, self._types.properties(node, of=known)
+        except ValueError as error:
+            self._fault(file, where, str(error))
+            return None, {}
+
+    def _project(self) -> ProjectTypes:
+        found = sorted(self._root.glob("*.tiled-project"))
+        if len(found) > 1:
+            self._stop(found[1].name, "", "there are two Tiled projects in this folder; delete one")
+        try:
+            return read_project(found[0]) if found else NO_TYPES
+        except ContentError as error:
+            self._faults += error.faults
+            raise _Broken from None
+
+    def _inside(self, source: str, named_in: Path, where: str) -> Path:
+        path = (named_in.parent / source).resolve()
+        if not path.is_relative_to(self._root):
+            self._stop(named_in.name, where, f'"{source}" lies outside the quest\'s folder; move it there')
+        return path
+
+    def _parse(self, path: Path, tag: str) -> Element:
+        """The root of an XML file without document type or entities."""
+        try:
+            text = path.read_text(encoding="utf-8")
+            if "<!DOCTYPE" in text or "<!ENTITY" in text:
+                self._stop(path.name, "", "it holds a document type or entities; save it again with Tiled")
+            root = ElementTree.fromstring(text)
+        except FileNotFoundError:
+            self._stop(path.name, "", "there is no such file; put it back, or choose another in Tiled")
+        except (OSError, UnicodeDecodeError, ElementTree.ParseError) as error:
+            self._stop(path.name, "", f"it cannot be read: {error}; save it again with Tiled")
+        if root.tag != tag:
+            self._stop(path.name, "", f"it is not a Tiled {tag} but <{root.tag}>; choose the right file")
+        return root
+
+    def _int(self, node: Element, name: str) -> int:
+        try:
+            return int(node.get(name, ""))
+        except ValueError:
+            self._stop(self._path.name, f"<{node.tag}>", f"its {name} is not a whole number; save it again with Tiled")
+
+    def _fault(self, file: str, where: str, message: str) -> None:
+        self._faults.append(Fault(file, where, message))
+
+    def _stop(self, file: str, where: str, message: str) -> NoReturn:
+        self._fault(file, where, message)
+        raise _Broken
+
+
+def _class_of(node: Element) -> str:
+    """The class of a node: `class`, or `type` as other versions of Tiled write it."""
+    return node.get("class") or node.get("type") or ""
+
+
+def _box(attributes: Mapping[str, str], tile: Tile | None) -> tuple[float, float, float, float]:
+    """Upper left corner, width and height in pixels; a tile's y is its lower edge, and turns go about its corner."""
+    x, y = float(attributes.get("x", "0")), float(attributes.get("y", "0"))
+    width = float(attributes.get("width", tile.width if tile else 0))
+    height = float(attributes.get("height", tile.height if tile else 0))
+    turn = float(attributes.get("rotation", "0")) % 360
+    if turn % 90:
+        raise ValueError(f"it is turned by {turn:g} degrees; set its rotation to 0, 90, 180 or 270")
+    left, top = 0.0, -height if tile is not None else 0.0
+    corners = [(left, top), (left + width, top + height)]
+    for _ in range(int(turn // 90)):
+        corners = [(-down, right) for right, down in corners]
+    (left, top), (right, down) = corners
+    return x + min(left, right), y + min(top, down), abs(right - left), abs(down - top)

@@ -1,0 +1,187 @@
+"""The custom classes and enums of a Tiled project, and the reading of properties by them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeAlias
+from xml.etree.ElementTree import Element
+
+from .faults import ContentError, Fault, unknown
+
+Value: TypeAlias = "str | int | float | bool | tuple[str, ...] | Mapping[str, Value]"
+"""A property's value; flags are a tuple of names, a class is a mapping of its members."""
+
+
+@dataclass(frozen=True)
+class TiledEnum:
+    """An enum of the project: its names, whether it is stored as a number, and whether several may be chosen."""
+
+    name: str
+    values: tuple[str, ...]
+    as_number: bool
+    as_flags: bool
+
+    def read(self, raw: str) -> Value:
+        """The name (or names, for flags) that a stored value means; ValueError when it means none."""
+        if self.as_number:
+            number = int(raw)
+            if self.as_flags:
+                if number >> len(self.values):
+                    raise ValueError(f"{raw} is not a set of {self.name} {list(self.values)}")
+                return tuple(name for bit, name in enumerate(self.values) if number >> bit & 1)
+            if not 0 <= number < len(self.values):
+                raise ValueError(f"{raw} is not one of {self.name} {list(self.values)}")
+            return self.values[number]
+        names = tuple(raw.split(",")) if self.as_flags and raw else (() if self.as_flags else (raw,))
+        for name in names:
+            if name not in self.values:
+                raise ValueError(f'"{name}" is not one of {self.name} {list(self.values)}')
+        return names if self.as_flags else raw
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member of a class: its kind, its enum or class when it has one, and its default as stored."""
+
+    kind: str
+    of: str
+    default: object
+
+
+@dataclass(frozen=True)
+class TiledClass:
+    """A class of the project: where it may stand (`use_as`) and its members."""
+
+    name: str
+    use_as: frozenset[str]
+    members: Mapping[str, Member]
+
+
+@dataclass(frozen=True)
+class ProjectTypes:
+    """Every class and enum of one `.tiled-project` file."""
+
+    classes: Mapping[str, TiledClass] = field(default_factory=dict)
+    enums: Mapping[str, TiledEnum] = field(default_factory=dict)
+
+    def of_class(self, name: str, use: str) -> TiledClass:
+        """The class of this name, to be used as `use` (map, layer, object, tile...); ValueError when there is none."""
+        if name not in self.classes:
+            raise ValueError(unknown("class", name, self.classes))
+        found = self.classes[name]
+        if use not in found.use_as:
+            raise ValueError(f'the class "{name}" is not meant for a {use}; choose another in the Class field')
+        return found
+
+    def defaults(self, name: str) -> dict[str, Value]:
+        """The default values of a class, those of nested classes included."""
+        return {key: self._default(member) for key, member in self.classes[name].members.items()}
+
+    def properties(self, node: Element, *, of: TiledClass | None) -> dict[str, Value]:
+        """The values written under a node, by the class `of`; ValueError, naming the property, for a wrong one."""
+        read: dict[str, Value] = {}
+        for entry in node.findall("properties/property"):
+            name = entry.get("name", "")
+            try:
+                if of is not None and name not in of.members:
+                    raise ValueError(f'the class "{of.name}" has no property of this name; delete or rename it')
+                read[name] = self._value(entry, of.members[name] if of is not None else None)
+            except ValueError as error:
+                raise ValueError(f"{name}: {error}") from None
+        return read
+
+    def _value(self, entry: Element, member: Member | None) -> Value:
+        kind = entry.get("type", "string")
+        of = entry.get("propertytype", member.of if member else "")
+        if kind in ("list", "file", "object", "color"):
+            raise ValueError(f"properties of the type {kind} are not used; choose string, int, float, bool or an enum")
+        if member is not None and (kind, of) != (member.kind, member.of):
+            raise ValueError(f"it should be of the type {member.of or member.kind}; reset it in Tiled")
+        if kind == "class":
+            nested = self.classes.get(of)
+            if nested is None:
+                raise ValueError(unknown("class", of, self.classes))
+            return {**self.defaults(of), **self.properties(entry, of=nested)}
+        raw = entry.get("value")
+        return self._scalar(kind, of, raw if raw is not None else entry.text or "")
+
+    def _scalar(self, kind: str, of: str, raw: str) -> Value:
+        if of:
+            if of not in self.enums:
+                raise ValueError(unknown("enum", of, self.enums))
+            return self.enums[of].read(raw)
+        if kind == "bool":
+            if raw not in ("true", "false"):
+                raise ValueError(f'"{raw}" is neither true nor false')
+            return raw == "true"
+        if kind in ("int", "float"):
+            return int(raw) if kind == "int" else float(raw)
+        if kind == "string":
+            return raw
+        raise ValueError(f"properties of the type {kind} are not known")
+
+    def _default(self, member: Member) -> Value:
+        if member.kind == "class":
+            written = member.default if isinstance(member.default, dict) else {}
+            inner = self.classes[member.of].members
+            return {
+                key: self._default(Member(part.kind, part.of, written.get(key, part.default)))
+                for key, part in inner.items()
+            }
+        raw = str(member.default).lower() if isinstance(member.default, bool) else str(member.default)
+        return self._scalar(member.kind, member.of, raw)
+
+
+NO_TYPES = ProjectTypes()
+
+
+def read_project(path: Path) -> ProjectTypes:
+    """The classes and enums of a `.tiled-project` file; ContentError when it cannot be read."""
+    try:
+        types = json.loads(path.read_text(encoding="utf-8")).get("propertyTypes", [])
+        enums = {
+            entry["name"]: TiledEnum(
+                entry["name"],
+                tuple(entry["values"]),
+                as_number=entry.get("storageType") == "int",
+                as_flags=bool(entry.get("valuesAsFlags")),
+            )
+            for entry in types
+            if entry["type"] == "enum"
+        }
+        classes = {entry["name"]: _class(entry) for entry in types if entry["type"] == "class"}
+        project = ProjectTypes(MappingProxyType(classes), MappingProxyType(enums))
+        _check(project)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise ContentError([Fault(path.name, "", f"the Tiled project cannot be read: {error}")]) from error
+    return project
+
+
+def _class(entry: Mapping[str, object]) -> TiledClass:
+    members = {
+        str(member["name"]): Member(str(member["type"]), str(member.get("propertyType", "")), member.get("value", ""))
+        for member in _rows(entry["members"])
+    }
+    return TiledClass(str(entry["name"]), frozenset(str(use) for use in _list(entry.get("useAs"))), members)
+
+
+def _check(project: ProjectTypes) -> None:
+    """ValueError for a class member whose enum or class does not exist, or whose default is wrong."""
+    for entry in project.classes.values():
+        for name, member in entry.members.items():
+            known: Iterable[str] = project.classes if member.kind == "class" else project.enums
+            if member.of and member.of not in known:
+                raise ValueError(f"{entry.name}.{name}: {unknown('type', member.of, known)}")
+        project.defaults(entry.name)
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
+
+
+def _rows(value: object) -> list[dict[str, object]]:
+    return [row for row in _list(value) if isinstance(row, dict)]
