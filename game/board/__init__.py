@@ -1,0 +1,39 @@
+"""Board geometry: spaces, edges, distance, sight, steps, footprints and areas, as pure functions on bitboards.
+
+A space is the int `y * width + x`. A set of spaces is a *mask*: a Python int with one bit per space. An edge is the int
+`2 * space` (the east edge of that space) or `2 * space + 1` (its south edge). A *corner* bears the number of the
+space to its north-west.
+"""
+
+from game.board.areas import Landing, Placement, blast, breath, jump_landings, knockback
+from game.board.board import Board
+from game.board.footprint import SHAPES, Footprint, Move, Place, covered
+from game.board.grid import DIRECTIONS, Grid, bits, east_edge, mask_of, popcount, south_edge
+from game.board.sight import Sight
+from game.board.steps import Steps, cost_of, reached
+
+__all__ = [
+    "DIRECTIONS",
+    "SHAPES",
+    "Board",
+    "Footprint",
+    "Grid",
+    "Landing",
+    "Move",
+    "Place",
+    "Placement",
+    "Sight",
+    "Steps",
+    "bits",
+    "blast",
+    "breath",
+    "cost_of",
+    "covered",
+    "east_edge",
+    "jump_landings",
+    "knockback",
+    "mask_of",
+    "popcount",
+    "reached",
+    "south_edge",
+]

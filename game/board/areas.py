@@ -1,0 +1,109 @@
+"""Areas and landings: Blast, Breath, jumps over pits, and the throw of Knockback."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from game.board.grid import DIRECTIONS, bits
+from game.board.sight import Sight
+from game.board.steps import Steps, reached
+
+Template: TypeAlias = Sequence[Sequence[tuple[int, int]]]
+"""Rows of offsets (dx, dy) outward from the attacker's edge space at (0, 0), for a template laid to the north."""
+QUARTER_TURNS = 4
+
+
+class Placement(NamedTuple):
+    """One way to lay a template: side (0 north, 1 east, 2 south, 3 west), first space, and mask of what is affected."""
+
+    side: int
+    start: int
+    affected: int
+
+
+class Landing(NamedTuple):
+    """The end of a jump: the space landed on and the mask of the pit spaces crossed."""
+
+    space: int
+    crossed: int
+
+
+def blast(sight: Sight, target: int, rank: int, *, figures: int = 0) -> int:
+    """Return the spaces within `rank` of the target space that see it (BASE-ABIL-04).
+
+    Figures do not stop a Blast; a house rule that lets them passes their mask.
+    """
+    return sight.visible(target, figures) & sight.grid.within(1 << target, rank)
+
+
+def breath(steps: Steps, attacker: int, template: Template) -> list[Placement]:
+    """Return every way to lay the template against a side of the attacker's mask of spaces (BASE-ABIL-06).
+
+    Affected is what a small flier reaches inside the template from its first space: rock, walls and closed doors stop
+    it, obstacles and figures do not (BASE-ABIL-07).
+    """
+    offsets = [cell for row in template for cell in row]
+    found = []
+    for side in range(QUARTER_TURNS):
+        turned = [_turned(cell, side) for cell in offsets]
+        for edge in bits(attacker):
+            start = _step(steps, edge, side)
+            if start is None or attacker >> start & 1:
+                continue
+            inside = _laid(steps, edge, turned)
+            found.append(Placement(side, start, _filled(steps, start, inside)))
+    return found
+
+
+def jump_landings(steps: Steps, start: int, pits: int, landable: int) -> list[Landing]:
+    """Return where a figure lands that jumps straight over a line of pit spaces (BASE-PROP-06).
+
+    The landing lies directly beyond the pit and in `landable`; there is no jump from inside a pit. The price, per space
+    crossed, is the rule's.
+    """
+    landings = []
+    for direction in range(len(DIRECTIONS)) if not pits >> start & 1 else ():
+        crossed = 0
+        space = _step(steps, start, direction)
+        while space is not None and pits >> space & 1:
+            crossed |= 1 << space
+            space = _step(steps, space, direction)
+        if crossed and space is not None and landable >> space & 1:
+            landings.append(Landing(space, crossed))
+    return landings
+
+
+def knockback(steps: Steps, space: int, distance: int, landable: int) -> int:
+    """Return the spaces of `landable` that a knocked figure may be put on, its own included (BASE-ABIL-16).
+
+    The way there, at most `distance` steps, ignores figures and obstacles but not walls and closed doors.
+    """
+    return reached(steps.flood(1 << space, distance, steps.floor)) & (landable | 1 << space)
+
+
+def _step(steps: Steps, space: int, direction: int) -> int | None:
+    """Return the space one open step further, or None."""
+    if not steps.allowed(space, direction):
+        return None
+    dx, dy = DIRECTIONS[direction]
+    return space + dy * steps.grid.width + dx
+
+
+def _turned(cell: tuple[int, int], side: int) -> tuple[int, int]:
+    """Turn an offset clockwise by quarter turns."""
+    x, y = cell
+    for _ in range(side):
+        x, y = -y, x
+    return x, y
+
+
+def _laid(steps: Steps, edge: int, cells: list[tuple[int, int]]) -> int:
+    """Return the mask of the offsets that lie on the floor, counted from an edge space."""
+    mask = 0
+    for dx, dy in cells:
+        mask |= steps.grid.shift(1 << edge, dx, dy)
+    return mask & steps.floor
+
+
+def _filled(steps: Steps, start: int, inside: int) -> int:
+    """Return what steps inside a mask reach from its first space."""
+    return reached(steps.flood(1 << start, inside.bit_count(), inside))

@@ -1,0 +1,94 @@
+"""The immutable map: floor and walls, and the two views of it, sight and steps, for each state of the doors."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TypeVar
+
+from game.board.barriers import Barriers
+from game.board.grid import Grid
+from game.board.sight import Sight
+from game.board.steps import Steps
+
+Key = TypeVar("Key")
+View = TypeVar("View")
+VIEWS_KEPT = 32
+"""How many states of doors and rubble keep their sight, and as many their steps; the oldest goes first."""
+
+
+@dataclass(frozen=True)
+class Board(Grid):
+    """A map: `floor` is the mask of spaces that exist, `walls` are edges; the rest is rock, shut to sight and steps."""
+
+    floor: int
+    walls: frozenset[int] = frozenset()
+    _sights: dict[tuple[frozenset[int], int, bool], Sight] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+    _steps: dict[frozenset[int], Steps] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse floor outside the rectangle and edges that no space has."""
+        super().__post_init__()
+        if self.floor & ~self.every:
+            raise ValueError("floor lies outside the board")
+        self._check_edges(self.walls)
+
+    def sight(self, closed: frozenset[int] = frozenset(), opaque: int = 0, *, strict: bool = False) -> Sight:
+        """Return who sees what while the edges `closed` are shut and the spaces `opaque` block sight (BASE-LOS-02).
+
+        `strict` is the other reading of BASE-LOS-01: a line through any end of a wall is blocked.
+        """
+        return _kept(self._sights, (closed, opaque, strict), lambda: self._new_sight(closed, opaque, strict=strict))
+
+    def steps(self, closed: frozenset[int] = frozenset()) -> Steps:
+        """Return which steps the walls, the rock and the edges `closed` allow (BASE-MOVE-02)."""
+        return _kept(self._steps, closed, lambda: Steps(self, self.floor, self.barriers(closed)))
+
+    def barriers(self, closed: frozenset[int]) -> Barriers:
+        """Return the shut edges of a state of the doors: walls, closed doors, and every side of a space of rock."""
+        self._check_edges(closed)
+        east, south = self._rock_sides
+        for edge in self.walls | closed:
+            if edge & 1:
+                south |= 1 << (edge >> 1)
+            else:
+                east |= 1 << (edge >> 1)
+        return Barriers(east, south)
+
+    @cached_property
+    def _rock_sides(self) -> Barriers:
+        """The edges of rock, the rim of the board included."""
+        return Barriers(
+            self.every & ~(self.floor & self.shift(self.floor, -1, 0)),
+            self.every & ~(self.floor & self.shift(self.floor, 0, -1)),
+        )
+
+    def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool) -> Sight:
+        """Build the sight of one state."""
+        return Sight(self, self.floor, self.barriers(closed), opaque=opaque, strict=strict)
+
+    def _check_edges(self, edges: frozenset[int]) -> None:
+        """Raise ValueError for an edge that belongs to no space of the board."""
+        for edge in edges:
+            if not 0 <= edge < 2 * self.width * self.height:
+                raise ValueError(f"edge {edge} lies outside the board")
+
+    def door_spaces(self, edges: frozenset[int]) -> int:
+        """Return the mask of the spaces on both sides of these edges: four for a door of two edges (BASE-DOOR-01)."""
+        here = beyond = 0
+        for edge in edges:
+            bit = 1 << (edge >> 1)
+            here |= bit
+            beyond |= self.shift(bit, 0, 1) if edge & 1 else self.shift(bit, 1, 0)
+        return (here | beyond) & self.floor
+
+
+def _kept(store: dict[Key, View], key: Key, build: Callable[[], View]) -> View:
+    """Return the stored view, or build and store it, dropping the oldest when the store is full."""
+    view = store.get(key)
+    if view is None:
+        if len(store) >= VIEWS_KEPT:
+            del store[next(iter(store))]
+        view = store[key] = build()
+    return view

@@ -1,0 +1,174 @@
+"""Exact, symmetric sight from centre to centre: what a space sees past rock, walls, doors, rubble and figures."""
+
+import sys
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.board.barriers import Barriers
+from game.board.grid import Grid, bits
+
+SOURCES_KEPT = 512
+"""How many viewers keep their static row and shadows."""
+VIEWS_KEPT = 2048
+"""How many visible sets (viewer and figures) are kept."""
+
+
+class Sight:
+    """Who sees what on one state of the board (BASE-LOS-01 to BASE-LOS-05).
+
+    A line blocks on a space when it crosses its open interior, on an edge when it crosses the open edge, on a corner
+    only when both ways round are shut. The two end spaces never block, and every space sees itself.
+    """
+
+    def __init__(self, grid: Grid, floor: int, barriers: Barriers, *, opaque: int = 0, strict: bool = False) -> None:
+        """Prepare the planes of blockers; rows are built when first asked for."""
+        self.grid = grid
+        self.floor = floor
+        self.opaque = opaque
+        falling, rising = barriers.corners(grid, strict=strict)
+        size = grid.width * grid.height
+        shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
+        self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
+        self._rows: dict[int, int] = {}
+        self._shadows: dict[int, dict[int, int]] = {}
+        self._views: dict[tuple[int, int], int] = {}
+
+    def row(self, source: int) -> int:
+        """Return the mask of floor spaces seen from a space when no figure stands anywhere."""
+        row = self._rows.get(source)
+        if row is None:
+            if len(self._rows) >= SOURCES_KEPT:
+                del self._rows[next(iter(self._rows))]
+            row = self._rows[source] = self._trace(source)
+        return row
+
+    def visible(self, source: int, figures: int) -> int:
+        """Return the mask of spaces seen from a space past the mask `figures`; a figure hides others, never itself.
+
+        A figure on the source itself never blocks (BASE-LOS-04).
+        """
+        key = source, figures
+        view = self._views.get(key)
+        if view is None:
+            if len(self._views) >= VIEWS_KEPT:
+                del self._views[next(iter(self._views))]
+            view = self._views[key] = self.look(source, figures)
+        return view
+
+    def look(self, source: int, figures: int) -> int:
+        """Work out `visible` from the static row and the shadows of the figures, without keeping the answer."""
+        shadows = self._shadows.get(source)
+        if shadows is None:
+            if len(self._shadows) >= SOURCES_KEPT:
+                del self._shadows[next(iter(self._shadows))]
+            shadows = self._shadows[source] = {}
+        hidden = 0
+        for figure in _spaces(figures):
+            try:
+                hidden |= shadows[figure]
+            except KeyError:
+                hidden |= shadows.setdefault(figure, self._shadow(source, figure))
+        return self.row(source) & ~hidden
+
+    def sees(self, a: int, b: int, figures: int) -> bool:
+        """Tell whether a figure in `a` sees the space `b`; the same both ways."""
+        return bool(self.visible(a, figures) >> b & 1)
+
+    def visible_from(self, sources: int, figures: int) -> int:
+        """Return what one viewer on all the spaces `sources` sees; its own spaces do not block (BASE-LOS-05)."""
+        others = figures & ~sources
+        seen = 0
+        for source in bits(sources):
+            seen |= self.visible(source, others)
+        return seen
+
+    def unseen(self, sources: int, figures: int, among: int) -> int:
+        """Return the spaces of `among` that no viewer sees; each space of `sources` is one viewer (BASE-SPAWN-05)."""
+        for source in bits(sources):
+            among &= ~self.visible(source, figures)
+        return among
+
+    def _trace(self, source: int) -> int:
+        """Test the line from one space to every floor space against the blockers."""
+        width, height = self.grid.width, self.grid.height
+        falling, rising = self._blockers
+        sy, sx = divmod(source, width)
+        row = 0
+        for target in bits(self.floor):
+            ty, tx = divmod(target, width)
+            dx, dy = tx - sx, ty - sy
+            by = min(sy, ty) * width + min(sx, tx)
+            lines = _lines(width, height, abs(dx), abs(dy))
+            blockers, line = (falling, lines.falling) if dx * dy >= 0 else (rising, lines.rising)
+            if not blockers & line << by:
+                row |= 1 << target
+        return row
+
+    def _shadow(self, source: int, figure: int) -> int:
+        """Return the spaces whose line from the source crosses the open interior of the figure's space."""
+        if source == figure:
+            return 0
+        width, height = self.grid.width, self.grid.height
+        sy, sx = divmod(source, width)
+        fy, fx = divmod(figure, width)
+        dx, dy = abs(fx - sx), abs(fy - sy)
+        shadow = 0
+        for y in range(fy if fy > sy else 0, fy + 1 if fy < sy else height):
+            near, far = _cone(dx, dy, row=abs(y - sy))
+            if fx == sx:
+                near = -far
+            low, high = (sx - far, sx - near) if fx < sx else (sx + near, sx + far)
+            low, high = max(0, low), min(width - 1, high)
+            if low <= high:
+                shadow |= ((1 << high - low + 1) - 1) << (y * width + low)
+        return shadow & ~(1 << figure)
+
+
+class _Lines(NamedTuple):
+    """What a line across a box meets, as planes of spaces, east edges, south edges and corners, from low to high."""
+
+    falling: int
+    rising: int
+
+
+@lru_cache(maxsize=8192)
+def _lines(width: int, height: int, dx: int, dy: int) -> _Lines:
+    """Return both diagonals of the box of dx + 1 by dy + 1 spaces, the box in the north-western corner of the board."""
+    size = width * height
+    falling = rising = 0
+    x = y = 0
+    while (x, y) != (dx, dy):
+        lead = (2 * x + 1) * dy - (2 * y + 1) * dx
+        here, mirror = y * width + x, (dy - y) * width + x
+        if lead == 0:
+            falling |= 1 << 3 * size + here
+            rising |= 1 << 3 * size + mirror - width
+            x, y = x + 1, y + 1
+        elif lead < 0:
+            falling |= 1 << size + here
+            rising |= 1 << size + mirror
+            x += 1
+        else:
+            falling |= 1 << 2 * size + here
+            rising |= 1 << 2 * size + mirror - width
+            y += 1
+        if (x, y) != (dx, dy):
+            falling |= 1 << y * width + x
+            rising |= 1 << (dy - y) * width + x
+    return _Lines(falling, rising)
+
+
+def _cone(dx: int, dy: int, *, row: int) -> tuple[int, int]:
+    """Return the nearest and farthest columns of the shadow of a space at (dx, dy), `row` rows off, seen from (0, 0).
+
+    Column c lies in the shadow when the line to (c, row) runs strictly between the outermost corners of the space.
+    """
+    near = max(dx, row * (2 * dx - 1) // (2 * dy + 1) + 1)
+    far = (row * (2 * dx + 1) - 1) // (2 * dy - 1) if dy else sys.maxsize
+    return near, far
+
+
+@lru_cache(maxsize=256)
+def _spaces(figures: int) -> tuple[int, ...]:
+    """Return the spaces of a mask of figures, ready to be looped over."""
+    return tuple(bits(figures))
