@@ -37,15 +37,21 @@ SCALE = {
     "ui/tokens": 1.28,
 }
 """Pixels for one unit of the view box, folder by folder."""
-SCALE_OF_ONE = {"ui/app_icon": 4.0, "ui/title_background": 1.0}
+SCALE_OF_ONE = {
+    "ui/app_icon": 4.0,
+    "ui/curtain_left": 1.0,
+    "ui/curtain_right": 1.0,
+    "ui/curtain_valance": 1.0,
+    "ui/title_background": 1.0,
+}
 """The same for single drawings that are not drawn at their folder's scale."""
 TWO_BY_TWO = frozenset(
-    "bane_spider chaos_beast demon giant golem manticore naga narthak ogre troll".split(),
+    ["bane_spider", "chaos_beast", "demon", "giant", "golem", "manticore", "naga", "narthak", "ogre", "troll"],
 )
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
 
 BASE_MONSTERS = (
-    "bane_spider beastman demon dragon giant hell_hound manticore naga ogre razorwing skeleton sorcerer".split()
+    ["bane_spider", "beastman", "demon", "dragon", "giant", "hell_hound", "manticore", "naga", "ogre", "razorwing", "skeleton", "sorcerer"]
 )
 COLOURS = ("red", "blue", "yellow")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
@@ -98,11 +104,12 @@ def tile_sources() -> dict[str, str]:
     """Name of each tile of the map editor's kit, and the drawing that it shows (folder/name)."""
     tiles = {f"floor_stone_{n}": f"board/floor_stone_{n}" for n in range(1, 9)}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
-    tiles |= {"door_h": "board/door_closed_h", "door_v": "board/door_closed_v"}
+    for door in ("door", "door_wide"):
+        for kind in ("", *(f"_rune_{colour}" for colour in COLOURS)):
+            tiles |= {f"{door}{kind}_{way}": f"board/{door}{kind}_closed_{way}" for way in "hv"}
     for colour in COLOURS:
-        tiles |= {f"door_rune_{colour}_{way}": f"board/door_rune_{colour}_closed_{way}" for way in "hv"}
         tiles[f"runekey_{colour}"] = f"board/runekey_{colour}"
-    tiles |= {f"stairs_{colour}": f"board/stairs_{colour}" for colour in ("blue", "green", "grey", "red")}
+    tiles |= {f"stairs_{colour}": f"board/stairs_{colour}" for colour in ("blue", "green", "red")}
     tiles |= {f"chest_{tier}": f"board/chest_{tier}_closed" for tier in ("copper", "silver", "gold")}
     tiles |= {name: f"board/{name}" for name in ("glyph_active", "glyph_inactive", "potion_healing", "potion_vitality")}
     tiles |= {"stairs": "board/stairs_grey", "money": "board/coins", "encounter": "board/encounter_marker"}
@@ -146,10 +153,10 @@ def fault(picture: Picture) -> str | None:
         return None if same(committed, picture.draw()) else f"{name} differs from its drawing"
 
 
-def strays() -> list[str]:
+def strays() -> list[Path]:
     """PNGs below `png/` that no drawing stands behind."""
     wanted = {picture.target for picture in pictures()}
-    return [f"{path.relative_to(ART).as_posix()} has no drawing" for path in PNG.rglob("*.png") if path not in wanted]
+    return sorted(path for path in PNG.rglob("*.png") if path not in wanted)
 
 
 def write(picture: Picture) -> None:
@@ -173,8 +180,11 @@ def main() -> int:
     if not parser.parse_args().check:
         for picture in pictures():
             write(picture)
+        for stray in strays():
+            stray.unlink()
         write_icons()
-    faults = [found for picture in pictures() if (found := fault(picture))] + strays()
+    faults = [found for picture in pictures() if (found := fault(picture))]
+    faults += [f"{stray.relative_to(ART).as_posix()} has no drawing" for stray in strays()]
     print("\n".join(faults) or f"{sum(1 for _ in pictures())} pictures agree with their drawings")
     return 1 if faults else 0
 
