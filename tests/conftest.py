@@ -1,5 +1,6 @@
 """What every test runs under: no screen, no sound card, a home of its own, and the register of rules at hand."""
 
+import atexit
 import itertools
 import os
 import tempfile
@@ -14,6 +15,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 _HOMES = tempfile.TemporaryDirectory(prefix="emberdelve-tests-")
 _COUNT = itertools.count()
+atexit.register(_HOMES.cleanup)
 os.environ["EMBERDELVE_HOME"] = _HOMES.name
 
 pytest_plugins = ["tests.rules_report", "tests.switched_off"]

@@ -80,7 +80,7 @@ def _try(task: tuple[str, Sequence[str]]) -> Finding:
         return Finding(rule, Verdict.PROVED)
     if code != pytest.ExitCode.OK:
         return Finding(rule, Verdict.NOT_PROVED, f"pytest could not run: {output.strip().splitlines()[-1]}")
-    return Finding(rule, Verdict.NOT_PROVED, f"{len(nodes)} citing tests stay green")
+    return Finding(rule, Verdict.NOT_PROVED, f"every test that cites it stays green ({len(nodes)})")
 
 
 def sort_out(

@@ -6,23 +6,24 @@ EMBERDELVE_SWITCH_OFF holds rule ids with commas between them; every switch of e
 import importlib
 import os
 import pkgutil
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 
 import pytest
 
+import game
 from game.kernel.registry import Switch, registry
 
 VARIABLE = "EMBERDELVE_SWITCH_OFF"
-CARRIERS = ("game.board", "game.state", "game.rules", "game.effects", "game.abilities", "game.modules")
+CARRIERS = re.compile(r"game\.(board|state|rules|effects|abilities|modules)\b")
 """The packages whose code carries rules."""
 
 
 def switches() -> Mapping[str, Sequence[Switch]]:
     """The switches of every rule that code carries, once all that code is imported."""
-    for name in CARRIERS:
-        package = importlib.import_module(name)
-        for module in pkgutil.walk_packages(package.__path__, f"{name}."):
+    for module in pkgutil.walk_packages(game.__path__, "game."):
+        if CARRIERS.match(module.name):
             importlib.import_module(module.name)
     return registry.rules
 
