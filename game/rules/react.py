@@ -15,13 +15,16 @@ E = TypeVar("E", bound=Draft | Fact)
 async def offer(table: Table, event: E, *, window: str, why: str, seats: Iterable[str], subject: int = 0) -> E:
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 
-    Reactions count their own limits (one event and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12) by what
-    they are told in `event`; a draft that no longer stands ends the window."""
+    What a seat has done about the event so far stands in `done`, so that reactions can keep their limits (one event
+    and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12). A draft that no longer stands ends the window."""
     for seat in seats:
+        done: tuple[str, ...] = ()
         while True:
-            reaction = await table.ask(React(seat=seat, why=why, window=window, event=event, subject=subject))
+            request = React(seat=seat, why=why, window=window, event=event, subject=subject, done=done)
+            reaction = await table.ask(request)
             if isinstance(reaction, Pass):
                 break
+            done = (*done, reaction.counts_as(table))
             event = await reaction.do(table, seat, event)
             if isinstance(event, Draft) and not event.stands:
                 return event

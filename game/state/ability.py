@@ -41,6 +41,22 @@ class Ability(BaseModel):
         """Whether the owner is untouched by an effect or ability of this id."""
         return False
 
+    def flies(self) -> bool:
+        """Whether the owner passes over enemies and obstacles (BASE-ABIL-11)."""
+        return False
+
+    def grapples(self) -> bool:
+        """Whether enemies next to the owner cannot spend movement points (BASE-ABIL-12)."""
+        return False
+
+    def hands(self) -> int:
+        """The most hands that the owner has for equipment (BASE-EQUIP-03)."""
+        return 2
+
+    def other_slots(self) -> int:
+        """Further items of the kind "other" that the owner may equip (BASE-EQUIP-02)."""
+        return 0
+
     def on_attack(self, attack: Attack) -> Attack:
         """The attack with what this ability gives it in numbers; asked for the attacker's and the weapon's abilities."""
         return attack

@@ -243,6 +243,10 @@ class Item(Component, frozen=True):
     equipped: bool = False
 
 
+class Incoming(Component, frozen=True):
+    """The item was just received and waits to be worn, packed or dropped; it takes no place yet (BASE-EQUIP-07)."""
+
+
 class Skill(Component, frozen=True):
     """A skill card of a hero (BASE-SETUP-09)."""
 

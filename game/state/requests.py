@@ -61,9 +61,13 @@ class Reaction(msgspec.Struct, frozen=True, tag=True):
     rule: ClassVar[str] = ""
 
     @classmethod
-    def offers(cls, table: Table, seat: str, event: Draft | Fact) -> Iterable[Reaction]:
-        """All reactions of a seat to this event."""
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """All reactions of `request.seat` to `request.event`; `request.done` says what was already done about it."""
         raise NotImplementedError(cls.__name__)
+
+    def counts_as(self, table: Table) -> str:
+        """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
+        return type(self).__name__
 
     async def do(self, table: Table, seat: str, event: Any) -> Any:
         """React; for a draft the draft is returned, changed or not, for a fact anything."""
@@ -137,12 +141,13 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     window: str
     event: Any
     subject: int = 0
+    done: tuple[str, ...] = ()
 
     def options(self, table: Table) -> Sequence[Reaction]:
         """Pass first, then every reaction that the seat can make."""
         found: list[Reaction] = [Pass()]
         for kind in _classes("react"):
-            found.extend(kind.offers(table, self.seat, self.event))
+            found.extend(kind.offers(table, self))
         return found
 
     def forced(self, table: Table) -> Reaction | None:

@@ -1,0 +1,271 @@
+"""The equipment code: what fits on a hero at once, what the pack holds, and how a new item finds its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations
+
+import msgspec
+
+from game.content.models import Item as ItemCard
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.orders import remove_order
+from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order
+from game.state.facts import Equipped, ItemGained, ItemLost
+from game.state.figures import abilities_of, items_of, packed, worn
+from game.state.lore import catalog, readings
+from game.state.requests import Menu, Option, option
+
+HANDS = 2
+ARMOURS = 1
+POTIONS = 3
+PACK = 3
+
+
+def card_of(world: World, item: int) -> ItemCard:
+    """The card of an item entity."""
+    return catalog(world).items[world.get(Item, item).card]
+
+
+@carries("BASE-EQUIP-03", off=lambda world, hero, cards: True)
+def hands_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
+    """Whether the hero has the hands for these cards (BASE-EQUIP-03)."""
+    hands = min([HANDS, *[a.hands() for a in abilities_of(world, hero)]])
+    return sum(card.hands for card in cards) <= hands
+
+
+@carries("BASE-EQUIP-13", off=lambda world, hero, cards: True)
+def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
+    """Whether no armour among these forbids a rune among them (BASE-EQUIP-13)."""
+    if not any(card.forbids_runes for card in cards) or not any(card.is_rune for card in cards):
+        return True
+    return any(ability.immune_to("armour_runes") for ability in abilities_of(world, hero))
+
+
+@carries("BASE-EQUIP-02", off=lambda world, hero, cards: True)
+def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
+    """Whether armour, potions and other items keep their limits (BASE-EQUIP-02, BASE-EQUIP-04)."""
+    others = readings(world).other_slots + sum(a.other_slots() for a in abilities_of(world, hero))
+    return (
+        sum(card.kind == "armour" for card in cards) <= ARMOURS
+        and sum(card.kind == "potion" for card in cards) <= POTIONS
+        and sum(is_other(card) for card in cards) <= others
+    )
+
+
+@carries("BASE-EQUIP-04", off=lambda card: False)
+def is_other(card: ItemCard) -> bool:
+    """No hand, no armour, no potion (BASE-EQUIP-04)."""
+    return card.hands == 0 and card.kind not in ("armour", "potion")
+
+
+def may_wear(world: World, hero: int, items: Iterable[int]) -> bool:
+    """Whether a hero can have exactly these items equipped."""
+    cards = [card_of(world, item) for item in items]
+    return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
+
+
+def in_pack(world: World, hero: int) -> list[int]:
+    """The items that take a place in a hero's pack."""
+    return [item for item, _ in packed(world, hero) if world.find(Incoming, item) is None]
+
+
+@carries("BASE-EQUIP-05", off=lambda count: True)
+def pack_holds(count: int) -> bool:
+    """Whether a pack can hold so many items (BASE-EQUIP-05)."""
+    return count <= PACK
+
+
+def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
+    """The least sets of worn items that must come off so that `item` can be put on and the pack still holds all."""
+    on = [other for other, _ in worn(world, hero)]
+    room = in_pack(world, hero)
+    others = len(room) - (item in room)
+    for size in range(len(on) + 1):
+        found = [
+            off
+            for off in combinations(on, size)
+            if pack_holds(others + size) and may_wear(world, hero, [*[o for o in on if o not in off], item])
+        ]
+        if found:
+            return found
+    return []
+
+
+def put_on(table: Table, hero: int, item: int, off: tuple[int, ...] = ()) -> None:
+    """Equip an item, others going to the pack for it; a change of equipment costs the aim (BASE-ORDER-06)."""
+    for other in off:
+        _set_worn(table, other, on=False)
+    table.world.drop(Incoming, item)
+    _set_worn(table, item, on=True)
+    _lose_aim(table, hero)
+
+
+def take_off(table: Table, hero: int, item: int) -> None:
+    """Put an equipped item into the pack."""
+    _set_worn(table, item, on=False)
+    _lose_aim(table, hero)
+
+
+def _set_worn(table: Table, item: int, *, on: bool) -> None:
+    held = table.world.get(Item, item)
+    table.world.set(item, msgspec.structs.replace(held, equipped=on))
+    table.tell(Equipped(hero=held.hero, item=item, on=on))
+
+
+def _lose_aim(table: Table, hero: int) -> None:
+    order = table.world.find(Order, hero)
+    if order is not None and order.kind == "aim":
+        remove_order(table, hero, cause="equipment")
+
+
+async def discard(table: Table, item: int, *, cause: str) -> None:
+    """An item leaves a hero: dropped, used up, sold or given (BASE-EQUIP-06, BASE-MACT-02)."""
+    world = table.world
+    held = world.get(Item, item)
+    world.drop(Item, item)
+    world.drop(Incoming, item)
+    world.drop(Exhausted, item)
+    await table.after(ItemLost(hero=held.hero, item=item, card=held.card, cause=cause))
+
+
+async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
+    """A hero gets a new item and settles at once where it goes: worn, packed or dropped (BASE-EQUIP-07, BASE-EQUIP-08)."""
+    item = table.world.create(Item(card=card, hero=hero), Incoming())
+    await table.after(ItemGained(hero=hero, item=item, card=card, source=source))
+    await settle(table, hero, item)
+
+
+async def settle(table: Table, hero: int, item: int) -> None:
+    """Ask where an item goes until it has its place; what fits by itself, and is worn alone, is not asked about."""
+    from game.state.figures import seat_of
+
+    world = table.world
+    while world.find(Incoming, item) is not None:
+        request = Menu(seat=seat_of(world, hero), why="BASE-EQUIP-07", menu="receive", who=item)
+        line = await table.ask(request)
+        await line.do(table, item)
+
+
+@option("receive", "BASE-EQUIP-07")
+class WearNew(Option, frozen=True):
+    """Put the new item on; `off` goes to the pack."""
+
+    off: tuple[int, ...] = ()
+    rule = "BASE-EQUIP-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[WearNew]:
+        """Each way to make room by packing."""
+        hero = table.world.get(Item, who).hero
+        return [cls(off=off) for off in exchanges(table.world, hero, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Put it on."""
+        put_on(table, table.world.get(Item, who).hero, who, self.off)
+
+
+@option("receive", "BASE-TREAS-17")
+class PackNew(Option, frozen=True):
+    """Put the new item into the pack."""
+
+    rule = "BASE-TREAS-17"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[PackNew]:
+        """If the pack has room."""
+        room = len(in_pack(table.world, table.world.get(Item, who).hero))
+        return [cls()] if pack_holds(room + 1) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pack it."""
+        table.world.drop(Incoming, who)
+
+
+@option("receive", "BASE-EQUIP-06")
+class DropFor(Option, frozen=True):
+    """Drop another item, or the new one, for good."""
+
+    item: int
+    rule = "BASE-EQUIP-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[DropFor]:
+        """The new item, and what is worn or packed."""
+        hero = table.world.get(Item, who).hero
+        return [cls(item=who), *[cls(item=item) for item, _ in items_of(table.world, hero) if item != who]]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Drop it."""
+        await discard(table, self.item, cause="drop")
+
+
+def arranging(table: Table, hero: int) -> bool:
+    """Whether a hero may arrange his items freely now: in step 2 of his turn (BASE-EQUIP-07, BASE-HERO-05)."""
+    turn = table.world.find(HeroTurn, GAME)
+    free = turn is not None and turn.hero == hero and turn.action is None and not turn.over
+    return free and table.world.find(Monkey, hero) is None
+
+
+@option("equip", "BASE-HERO-05")
+class Wear(Option, frozen=True):
+    """Put an item from the pack on; `off` goes to the pack."""
+
+    item: int
+    off: tuple[int, ...] = ()
+    rule = "BASE-HERO-05"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Wear]:
+        """Every packed item that can be put on."""
+        world = table.world
+        return [cls(item=item, off=off) for item in in_pack(world, who) for off in exchanges(world, who, item)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Put it on."""
+        put_on(table, who, self.item, self.off)
+
+
+@option("equip", "BASE-EQUIP-05")
+class Stow(Option, frozen=True):
+    """Put a worn item into the pack."""
+
+    item: int
+    rule = "BASE-EQUIP-05"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Stow]:
+        """Every worn item while the pack has room."""
+        if not pack_holds(len(in_pack(table.world, who)) + 1):
+            return []
+        return [cls(item=item) for item, _ in worn(table.world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pack it."""
+        take_off(table, who, self.item)
+
+
+@option("equip", "BASE-MACT-13")
+class DoneArranging(Option, frozen=True):
+    """The arrangement is as it should be."""
+
+    rule = "BASE-MACT-13"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[DoneArranging]:
+        """Always."""
+        return [cls()]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing more."""
+
+
+async def arrange(table: Table, hero: int, *, seat: str) -> None:
+    """Let a hero arrange worn and packed items until he is done (BASE-MACT-13)."""
+    while True:
+        line = await table.ask(Menu(seat=seat, why="BASE-MACT-13", menu="equip", who=hero))
+        if isinstance(line, DoneArranging):
+            return
+        await line.do(table, hero)

@@ -1,0 +1,51 @@
+"""Pits: falling in, and who is down there."""
+
+from __future__ import annotations
+
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.wounds import wound
+from game.state.components import Pitted, Place
+from game.state.figures import abilities_of
+from game.state.ground import covered, pit_piece, pits
+
+FALL_WOUNDS = 1
+
+
+def is_in_pit(world: World, figure: int) -> bool:
+    """Whether a figure is down in a pit."""
+    return world.find(Pitted, figure) is not None
+
+
+@carries("BASE-LARGE-09", off=lambda world, figure: True)
+def wholly_in_pit(world: World, figure: int) -> bool:
+    """Whether every space under a figure is pit: a large one falls in only then (BASE-LARGE-09)."""
+    return not covered(world, figure) & ~pits(world)
+
+
+@carries("BASE-PROP-01", off=lambda world, figure: False)
+def falls(world: World, figure: int) -> bool:
+    """Whether a figure that has come to stand here falls in; fliers stay above (BASE-PROP-01, BASE-ABIL-11)."""
+    own = covered(world, figure)
+    if not own & pits(world) or any(ability.flies() for ability in abilities_of(world, figure)):
+        return False
+    return wholly_in_pit(world, figure)
+
+
+async def fall(table: Table, figure: int, was_in: int) -> None:
+    """Fall into the pit under a figure: one wound, unless it only moved inside the same pit (`was_in`, its mask)."""
+    world = table.world
+    if not falls(world, figure):
+        return
+    world.set(figure, Pitted())
+    here = next(bits(covered(world, figure)))
+    if not was_in & pit_piece(world, here):
+        await wound(table, figure, FALL_WOUNDS, cause="pit")
+
+
+def still_there(world: World, figure: int, space: int) -> bool:
+    """Whether a figure stands with its anchor on a space."""
+    place = world.find(Place, figure)
+    return place is not None and place.anchor == space

@@ -1,0 +1,245 @@
+"""Steps and arrivals: which spaces a figure may enter, what a step costs, and what happens where it comes to stand."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.board.areas import jump_landings
+from game.board.footprint import Place as Standing
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.falls import fall, is_in_pit
+from game.rules.glyphs import activate_glyph
+from game.rules.orders import remove_order
+from game.rules.react import offer
+from game.rules.reveal import look
+from game.state.components import OVERLORD, Activation, Hero, HeroTurn, InTown, Order, Pitted, Place
+from game.state.facts import Moved
+from game.state.figures import abilities_of, is_hero, size_of
+from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, pits, revealed, stairs, steps
+
+QUIET = ("place", "glyph_out")
+
+
+def flies(world: World, figure: int) -> bool:
+    """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
+    return any(ability.flies() for ability in abilities_of(world, figure))
+
+
+@carries("BASE-MOVE-04", off=lambda world, figure: revealed(world))
+def enterable(world: World, figure: int) -> int:
+    """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both
+    (BASE-MOVE-04, BASE-MOVE-05, BASE-ABIL-11)."""
+    ground = revealed(world)
+    if flies(world, figure):
+        return ground
+    now = crowd(world)
+    enemies = now.monsters if is_hero(world, figure) else now.heroes
+    return ground & ~blocking(world) & ~enemies
+
+
+@carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
+def landable(world: World, figure: int) -> int:
+    """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
+    activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
+    own = covered(world, figure)
+    free = revealed(world) & ~(crowd(world).everyone & ~own) & ~blocking(world)
+    return free if is_hero(world, figure) else free & ~barred_glyphs(world)
+
+
+@carries("BASE-GLYPH-08", off=lambda world: 0)
+def barred_glyphs(world: World) -> int:
+    """The spaces on which no monster may end or be put: activated glyphs (BASE-GLYPH-08)."""
+    return active_glyphs(world)
+
+
+@carries("BASE-MOVE-05", off=lambda world, figure, anchors: anchors & ~crowd(world).everyone)
+def _with_friends(world: World, figure: int, anchors: int) -> int:
+    """Spaces of friends stay in: they may be passed (BASE-MOVE-05)."""
+    return anchors
+
+
+def small_steps(world: World, figure: int, budget: int) -> int:
+    """The spaces to which a figure of one space may step now with `budget` points left. A space that holds a friend (or
+    for a flier anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
+    here = world.get(Place, figure).anchor
+    if budget < 1:
+        return 0
+    around = steps(world)
+    near = around.neighbours(here) & _with_friends(world, figure, enterable(world, figure))
+    if is_in_pit(world, figure):
+        near &= pit_piece(world, here)
+    ends = landable(world, figure)
+    now = near & ends
+    shared = near & ~ends
+    if shared and budget > 1:
+        passable = enterable(world, figure)
+        for space in bits(shared):
+            reach = around.flood(1 << space, budget - 1, passable)
+            if any(layer & ends for layer in reach[1:]):
+                now |= 1 << space
+    return now
+
+
+def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07)."""
+    if budget < 1:
+        return []
+    place = world.get(Place, figure)
+    shape = steps(world).footprint(size_of(world, figure))
+    passable = enterable(world, figure) | covered(world, figure)
+    ends = landable(world, figure)
+    found = []
+    for move in shape.moves(Standing(place.anchor, place.lies), passable):
+        spaces = shape.spaces(move.place)
+        free = not spaces & ~ends
+        if free or shape.reach(move.place, budget - 1, enterable=passable, stoppable=ends):
+            found.append((move.place.anchor, move.place.orientation))
+    return found
+
+
+def legal_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) of every step that a figure on the board may take with `budget` points."""
+    if size_of(world, figure) == "1x1":
+        return [(space, 0) for space in bits(small_steps(world, figure, budget))]
+    return large_steps(world, figure, budget)
+
+
+async def step(table: Table, figure: int, anchor: int, lies: int = 0, *, cause: str = "walk") -> None:
+    """Pay one point and step (BASE-MOVE-02)."""
+    points.pay(table, figure, step_price())
+    await move_to(table, figure, anchor, lies=lies, cause=cause)
+
+
+@carries("BASE-MOVE-02", off=lambda: 0)
+def step_price() -> int:
+    """A step costs one point, diagonal or not (BASE-MOVE-02)."""
+    return 1
+
+
+async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:
+    """Put a figure down and let happen what its coming causes, in this order: whoever listens to the move (Aura, quest),
+    a fall into a pit, a glyph, what is now seen, and at last the overlord's window."""
+    world = table.world
+    old = world.find(Place, figure)
+    start = old.anchor if old is not None else -1
+    was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
+    world.drop(InTown, figure)
+    world.drop(Pitted, figure)
+    world.set(figure, Place(anchor, lies))
+    hero = world.find(Hero, figure)
+    _count_move(table, figure)
+    if hero is not None and cause != "place":
+        _lose_aim(table, figure)
+    if old is not None and not crowd(world).everyone & covered(world, figure) & ~covered(world, figure):
+        _remember_free(table, figure)
+    fact = Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies)
+    await table.after(fact)
+    if not _still_at(world, figure, anchor):
+        return
+    await fall(table, figure, was_in)
+    if hero is None or not _still_at(world, figure, anchor):
+        return
+    await activate_glyph(table, figure, anchor)
+    await look(table)
+    if cause not in QUIET and _still_at(world, figure, anchor):
+        await offer(table, fact, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+
+
+def _still_at(world: World, figure: int, anchor: int) -> bool:
+    place = world.find(Place, figure)
+    return place is not None and place.anchor == anchor
+
+
+@carries("BASE-ORDER-06", off=lambda table, hero: None)
+def _lose_aim(table: Table, hero: int) -> None:
+    """A hero who moves a space in whatever way loses his aim (BASE-ORDER-06)."""
+    order = table.world.find(Order, hero)
+    if order is not None and order.kind == "aim":
+        remove_order(table, hero, cause="moved")
+
+
+def _count_move(table: Table, figure: int) -> None:
+    turn = table.world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        table.world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1))
+    active = table.world.find(Activation, GAME)
+    if active is not None and active.figure == figure:
+        table.world.set(GAME, msgspec.structs.replace(active, moved=active.moved + 1))
+
+
+def sharing(world: World, figure: int) -> bool:
+    """Whether another figure stands on one of its spaces (BASE-MOVE-07)."""
+    own = covered(world, figure)
+    if not own:
+        return False
+    now = crowd(world)
+    if any(now.at.get(space) != figure for space in bits(own)):
+        return True
+    return sum(1 for other, _ in world.each(Place) if other != figure and covered(world, other) & own) > 0
+
+
+def _remember_free(table: Table, figure: int) -> None:
+    """Keep the last space that a figure had for itself: an effect that ends its turn puts it back there."""
+    world = table.world
+    if sharing(world, figure):
+        return
+    anchor = world.get(Place, figure).anchor
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        world.set(GAME, msgspec.structs.replace(turn, last_free=anchor))
+    active = world.find(Activation, GAME)
+    if active is not None and active.figure == figure:
+        world.set(GAME, msgspec.structs.replace(active, last_free=anchor))
+
+
+def separate(table: Table, figure: int, last_free: int) -> None:
+    """A figure whose movement was ended while it shared a space goes back to the last that it had for itself
+    (BASE-MOVE-06)."""
+    if last_free >= 0 and table.world.find(Place, figure) is not None and sharing(table.world, figure):
+        lies = table.world.get(Place, figure).lies
+        start = table.world.get(Place, figure).anchor
+        table.world.set(figure, Place(last_free, lies))
+        table.tell(Moved(figure=figure, start=start, end=last_free, cause="push", lies=lies))
+
+
+@carries("BASE-MACT-14", off=lambda crossed: 1)
+def jump_price(crossed: int) -> int:
+    """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
+    return 3 * crossed.bit_count()
+
+
+@carries("BASE-PROP-06", off=lambda world, figure: [])
+def jumps(world: World, figure: int) -> list[tuple[int, int]]:
+    """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
+    holes = pits(world)
+    if not holes or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
+        return []
+    here = world.get(Place, figure).anchor
+    found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
+    return [(landing.space, jump_price(landing.crossed)) for landing in found]
+
+
+CLIMB_PRICE = 2
+
+
+@carries("BASE-PROP-02", off=lambda world, figure: 0)
+def climbs(world: World, figure: int) -> int:
+    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
+    if not is_in_pit(world, figure):
+        return 0
+    piece = pit_piece(world, world.get(Place, figure).anchor)
+    return steps(world).around(piece) & landable(world, figure) & ~piece
+
+
+@carries("BASE-STAIR-01", off=lambda world, figure: ())
+def stair_ends(world: World, figure: int) -> tuple[int, ...]:
+    """The free far ends of the staircase under a figure of one space (BASE-STAIR-01, BASE-LARGE-10)."""
+    if size_of(world, figure) != "1x1":
+        return ()
+    ends = stairs(world).get(world.get(Place, figure).anchor, ())
+    free = landable(world, figure)
+    return tuple(end for end in ends if free >> end & 1)

@@ -1,0 +1,89 @@
+"""Movement points: where they come from and what stops them from being spent."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.state.components import Activation, HeroTurn
+from game.state.figures import abilities_of, immune, on_board, side_of
+from game.state.ground import adjacent_mask, figures_in
+
+
+def acting_turn(world: World, hero: int) -> HeroTurn | None:
+    """The turn in progress if it is this hero's and has not ended."""
+    turn = world.find(HeroTurn, GAME)
+    return turn if turn is not None and turn.hero == hero and not turn.over else None
+
+
+def points_of(world: World, figure: int) -> int:
+    """The movement points that a figure has left in its turn or activation."""
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        return turn.points
+    active = world.find(Activation, GAME)
+    return active.points if active is not None and active.figure == figure else 0
+
+
+@carries("BASE-ABIL-12", off=lambda world, figure: False)
+def grappled(world: World, figure: int) -> bool:
+    """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
+    if not on_board(world, figure):
+        return False
+    side = side_of(world, figure)
+    near = figures_in(world, adjacent_mask(world, figure))
+    grips = any(side_of(world, o) != side and any(a.grapples() for a in abilities_of(world, o)) for o in near)
+    return grips and not immune(world, figure, "grapple")
+
+
+@carries("BASE-EFFECT-19", off=lambda world, figure: False)
+def webbed(world: World, figure: int) -> bool:
+    """Whether a web holds a hero for this turn (BASE-EFFECT-19)."""
+    turn = world.find(HeroTurn, GAME)
+    return turn is not None and turn.hero == figure and turn.rooted
+
+
+def free_points(world: World, figure: int) -> int:
+    """The points that a figure may spend now: none while grappled or held by a web."""
+    points = points_of(world, figure)
+    return 0 if points and (webbed(world, figure) or grappled(world, figure)) else points
+
+
+@carries("BASE-MACT-18", off=lambda points, price: True)
+def affordable(points: int, price: int) -> bool:
+    """A task needs its whole price at once (BASE-MACT-18)."""
+    return points >= price
+
+
+def pay(table: Table, figure: int, price: int) -> None:
+    """Take movement points from a figure that has them."""
+    add(table, figure, -price)
+
+
+def add(table: Table, figure: int, points: int) -> None:
+    """Give movement points to the figure that is acting."""
+    world = table.world
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        world.set(GAME, msgspec.structs.replace(turn, points=turn.points + points))
+        return
+    active = world.get(Activation, GAME)
+    world.set(GAME, msgspec.structs.replace(active, points=active.points + points))
+
+
+def change_turn(table: Table, **fields: object) -> None:
+    """Replace fields of the hero turn in progress."""
+    table.world.set(GAME, msgspec.structs.replace(table.world.the(HeroTurn), **fields))
+
+
+def end_turn_of(table: Table, figure: int) -> None:
+    """The turn or activation of a figure ends at once, wherever the rules stand (state, never an exception)."""
+    world = table.world
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        world.set(GAME, msgspec.structs.replace(turn, over=True))
+    active = world.find(Activation, GAME)
+    if active is not None and active.figure == figure:
+        world.set(GAME, msgspec.structs.replace(active, over=True))

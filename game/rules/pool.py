@@ -1,0 +1,60 @@
+"""The box of monster figures: how many of a kind and colour are left, and what to do when none is."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components import OVERLORD, Monster, Place
+from game.state.facts import Removed
+from game.state.lore import catalog, lore
+from game.state.requests import ChooseFigure
+
+
+def colour_of(world: World, figure: int) -> str:
+    """The colour of the figure that stands for a monster: `normal` (tan) or `master` (red)."""
+    monster = world.get(Monster, figure)
+    if monster.rank != "named":
+        return monster.rank
+    return str(lore(world).quest.named[monster.named].rank)
+
+
+@carries("BASE-COMP-02", "BASE-SPAWN-07", off=lambda world, card, colour: 99)
+def figures_left(world: World, card: str, colour: str) -> int:
+    """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
+    box = catalog(world).monsters[card].figures
+    used = sum(1 for figure, monster in world.each(Monster) if monster.card == card and colour_of(world, figure) == colour)
+    return int(getattr(box, colour)) - used
+
+
+async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, ...] = ()) -> bool:
+    """Whether a figure can be had; with none left the overlord may take an equal one off the board, but no named one
+    and none of `keep` (BASE-SPAWN-08, BASE-EXPL-04)."""
+    world = table.world
+    if figures_left(world, card, colour) > 0:
+        return True
+    spare = spare_figures(world, card, colour, keep)
+    if not spare:
+        return False
+    request = ChooseFigure(
+        seat=OVERLORD, why="BASE-SPAWN-08", purpose="recycle", figures=spare, optional=True, card=card
+    )
+    chosen = await table.ask(request)
+    if not chosen:
+        return False
+    table.tell(Removed(figure=chosen))
+    world.destroy(chosen)
+    return True
+
+
+@carries("BASE-SPAWN-08", off=lambda world, card, colour, keep: ())
+def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[int, ...]:
+    """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
+    return tuple(
+        figure
+        for figure, monster in world.each(Monster)
+        if monster.card == card
+        and monster.rank == colour
+        and figure not in keep
+        and world.find(Place, figure) is not None
+    )

@@ -1,0 +1,117 @@
+"""Exploring: an area comes onto the table the moment a hero sees one of its spaces."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.content.quest import Area, Placement
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World, derived
+from game.kernel.table import Table
+from game.rules.bags import draw
+from game.rules.pool import find_figure
+from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
+from game.state.facts import AreaRevealed, Spawned, TextRead
+from game.state.figures import heroes_on_board
+from game.state.ground import sight_of
+from game.state.lore import lore
+
+
+@derived(Revealed)
+def hidden(world: World) -> int:
+    """The spaces of all areas that are not on the table."""
+    shown = world.the(Revealed).areas
+    mask = 0
+    for area in lore(world).quest.areas:
+        if area.number not in shown:
+            mask |= area.mask
+    return mask
+
+
+@carries("BASE-EXPL-01", off=lambda world: 0)
+def newly_seen(world: World) -> int:
+    """Hidden spaces in the sight of a hero; monsters and familiars reveal nothing (BASE-EXPL-01, BASE-EXPL-03)."""
+    dark = hidden(world)
+    if not dark:
+        return 0
+    seen = 0
+    for hero in heroes_on_board(world):
+        seen |= sight_of(world, hero)
+    return seen & dark
+
+
+async def look(table: Table, by: int = 0) -> None:
+    """Reveal whatever heroes see now, area by area, until nothing new is seen (BASE-EXPL-02)."""
+    seen = newly_seen(table.world)
+    while seen:
+        area = next(a for a in lore(table.world).quest.areas if a.mask & seen)
+        await reveal(table, area.number, by=by)
+        seen = newly_seen(table.world)
+
+
+async def reveal(table: Table, number: int, *, by: int = 0) -> None:
+    """Set up a whole area: terrain, markers, doors, monsters, its text (BASE-EXPL-02, BASE-EXPL-06)."""
+    world = table.world
+    area = next(a for a in lore(world).quest.areas if a.number == number)
+    world.set(GAME, Revealed((*world.the(Revealed).areas, number)))
+    table.fence("An area was revealed.")
+    _put_ground(world, area)
+    _put_doors(world)
+    for thing in lore(world).quest.things:
+        if thing.area == number:
+            await _put_thing(table, thing.id)
+    for placement in lore(world).quest.monsters:
+        if placement.area == number:
+            await _put_monster(table, placement)
+    if area.text:
+        table.tell(TextRead(title=area.title, text=area.text))
+    await table.after(AreaRevealed(area=number, by=by))
+
+
+def _put_ground(world: World, area: Area) -> None:
+    for piece in lore(world).quest.terrain:
+        if area.mask >> piece.spaces[0] & 1:
+            world.create(Ground(piece.kind, piece.spaces))
+
+
+def _put_doors(world: World) -> None:
+    """Doors come onto the table with the first of the areas that they join."""
+    shown = world.the(Revealed).areas
+    known = {door.index for _, door in world.each(Door)}
+    for index, door in enumerate(lore(world).quest.doors):
+        if index not in known and any(area in shown for area in door.areas):
+            world.create(Door(index))
+
+
+async def _put_thing(table: Table, thing_id: str) -> None:
+    """Put one marker down; a chest gets a random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
+    world = table.world
+    thing = next(t for t in lore(world).quest.things if t.id == thing_id)
+    entity = world.create(
+        Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.active, id=thing.id)
+    )
+    if thing.kind == "chest":
+        number = await draw(table, f"chest_{thing.detail}", why="BASE-SETUP-18")
+        world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=int(number or 0)))
+
+
+async def _put_monster(table: Table, placement: Placement) -> None:
+    """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04)."""
+    world = table.world
+    rank = "named" if placement.named else placement.rank
+    colour = lore(world).quest.named[placement.named].rank if placement.named else placement.rank
+    if not await find_figure(table, placement.monster, colour):
+        return
+    figure = world.create(
+        Monster(card=placement.monster, rank=rank, named=placement.named, number=next_number(world, placement.monster)),
+        Place(placement.anchor, placement.lies),
+    )
+    await table.after(
+        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause="reveal")
+    )
+
+
+def next_number(world: World, card: str) -> int:
+    """The least number not worn by a monster of this kind on the board."""
+    used = {monster.number for _, monster in world.each(Monster) if monster.card == card}
+    return next(number for number in range(1, 99) if number not in used)
