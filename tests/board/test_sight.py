@@ -1,11 +1,14 @@
 """Sight against an exact oracle in fractions, and its rulings one by one."""
 
+import itertools
 import random
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from game.board import Board, Sight, bits, east_edge, mask_of, popcount, south_edge
+from game.board import Board, bits, east_edge, mask_of, south_edge
+from tests.board.drawn import board_of, marked, open_board
 
 HALF = Fraction(1, 2)
 
@@ -55,7 +58,7 @@ class Oracle:
         order = sorted(cuts)
         pieces = [
             (round(ax + dx * (early + late) / 2), round(ay + dy * (early + late) / 2))
-            for early, late in zip(order, order[1:], strict=False)
+            for early, late in itertools.pairwise(order)
         ]
         ends = {(ax, ay), (bx, by)}
         for x, y in pieces:
@@ -64,7 +67,7 @@ class Oracle:
             space = board.space(x, y)
             if self.rock(x, y) or (self.opaque | figures) >> space & 1:
                 return False
-        return not any(self.parted(one, two) for one, two in zip(pieces, pieces[1:], strict=False))
+        return not any(self.parted(one, two) for one, two in itertools.pairwise(pieces))
 
     def parted(self, one: tuple[int, int], two: tuple[int, int]) -> bool:
         """Tell whether the line is stopped between two spaces that it crosses one after the other."""
@@ -104,3 +107,67 @@ def test_sight_agrees_with_the_oracle_when_every_wall_end_blocks() -> None:
 @pytest.mark.slow
 def test_sight_agrees_with_the_oracle_on_thirty_thousand_pairs() -> None:
     assert disagreements(30_000) == 0
+
+
+@pytest.mark.rule("BASE-LOS-02")
+def test_a_figure_hides_what_stands_behind_it_but_not_itself() -> None:
+    sight = open_board(5, 1).sight()
+    assert sight.visible(0, mask_of([0, 2])) == mask_of([0, 1, 2])
+
+
+@pytest.mark.rule("BASE-LOS-04")
+def test_only_the_two_near_spaces_of_a_four_space_figure_are_seen() -> None:
+    board = open_board(4, 2)
+    ogre = marked("O", "..OO", "..OO")
+    assert board.sight().visible(board.space(0, 0), ogre) & ogre == marked("O", "..O.", "..O.")
+
+
+@pytest.mark.rule("BASE-LOS-05")
+def test_a_large_viewer_looks_past_its_own_spaces() -> None:
+    board = open_board(5, 1)
+    assert board.sight().visible_from(mask_of([0, 1]), mask_of([0, 1, 3])) == mask_of(range(4))
+
+
+@pytest.mark.rule("BASE-LOS-02", "BASE-DOOR-01")
+def test_a_closed_door_stops_sight_and_an_open_one_does_not() -> None:
+    board = open_board(2, 2)
+    door = frozenset({east_edge(0), east_edge(2)})
+    assert board.door_spaces(door) == board.floor
+    assert board.sight(door).row(0) == mask_of([0, 2])
+    assert board.sight().row(0) == board.floor
+
+
+def test_sight_passes_between_two_rubble_spaces_that_touch_at_a_corner() -> None:
+    board = open_board(2, 2)
+    assert board.sight(opaque=mask_of([1, 2])).sees(0, 3, 0)
+
+
+def test_sight_does_not_pass_between_two_spaces_of_rock_that_touch_at_a_corner() -> None:
+    assert not board_of(".#", "#.").sight().sees(0, 3, 0)
+
+
+@pytest.mark.rule("BASE-LOS-01")
+def test_a_wall_end_stops_sight_only_under_the_strict_reading() -> None:
+    board = Board(2, 2, 0b1111, frozenset({east_edge(0)}))
+    assert board.sight().sees(0, 3, 0)
+    assert not board.sight(strict=True).sees(0, 3, 0)
+
+
+@pytest.mark.rule("BASE-SPAWN-05")
+def test_unseen_spaces_are_those_that_no_viewer_sees() -> None:
+    board = board_of(".....", ".###.", ".....")
+    west, north = board.space(0, 1), board.space(2, 0)
+    hidden = board.sight().unseen(mask_of([west, north]), 0, board.floor)
+    assert hidden == mask_of(space for space in bits(board.floor) if not any(map(_seer(board, space), (west, north))))
+    assert hidden
+
+
+def _seer(board: Board, space: int) -> Callable[[int], bool]:
+    """Return the question whether a viewer sees the space."""
+    return lambda viewer: Oracle(board, frozenset(), 0).sees(viewer, space, 0)
+
+
+def test_the_same_doors_and_rubble_give_the_same_sight_again() -> None:
+    board = open_board(3, 3)
+    assert board.sight(frozenset({0}), 4) is board.sight(frozenset({0}), 4)
+    assert board.sight(frozenset({0}), 4) is not board.sight(frozenset(), 4)

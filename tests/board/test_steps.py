@@ -1,0 +1,117 @@
+"""Steps, adjacency, floods and paths."""
+
+import heapq
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.board import Board, Steps, bits, cost_of, east_edge, mask_of, reached, south_edge
+from tests.board.drawn import board_of, open_board
+
+
+def dijkstra(steps: Steps, start: int, enterable: int, rough: int) -> dict[int, int]:
+    """Return the cost of every space by a plain search with a heap."""
+    costs = {start: 0}
+    heap = [(0, start)]
+    while heap:
+        cost, space = heapq.heappop(heap)
+        if cost > costs[space]:
+            continue
+        for near in bits(steps.neighbours(space) & enterable):
+            total = cost + 1 + (rough >> near & 1)
+            if total < costs.get(near, total + 1):
+                costs[near] = total
+                heapq.heappush(heap, (total, near))
+    return costs
+
+
+def maze(seed: int) -> tuple[Board, int, int, int]:
+    """Return a random board, a start, what may be entered and what is rough."""
+    chance = random.Random(seed)
+    board = Board(
+        12,
+        9,
+        mask_of(space for space in range(108) if chance.random() < 0.85),
+        frozenset(edge for edge in range(216) if chance.random() < 0.1),
+    )
+    floor = list(bits(board.floor))
+    enterable = mask_of(space for space in floor if chance.random() < 0.9)
+    return board, chance.choice(floor), enterable, mask_of(space for space in floor if chance.random() < 0.3)
+
+
+@pytest.mark.rule("BASE-GEN-04")
+def test_a_space_on_open_floor_has_eight_neighbours() -> None:
+    board = open_board(5, 5)
+    around = {board.space(x, y) for x in (1, 2, 3) for y in (1, 2, 3)} - {board.space(2, 2)}
+    assert board.steps().neighbours(board.space(2, 2)) == mask_of(around)
+
+
+@pytest.mark.rule("BASE-MOVE-03")
+def test_a_diagonal_step_past_one_wall_is_open_and_between_two_is_shut() -> None:
+    one_side = frozenset({east_edge(0)})
+    both_sides = one_side | {south_edge(0)}
+    assert Board(2, 2, 0b1111, one_side).steps().neighbours(0) == mask_of([2, 3])
+    assert Board(2, 2, 0b1111, both_sides).steps().neighbours(0) == 0
+
+
+@pytest.mark.parametrize(("rows", "start", "goal"), [((".#", "#."), 0, 3), (("#.", ".#"), 1, 2)])
+def test_no_step_squeezes_between_two_spaces_of_rock(rows: tuple[str, str], start: int, goal: int) -> None:
+    assert not board_of(*rows).steps().neighbours(start) >> goal & 1
+
+
+def test_a_step_rounds_a_single_corner_of_rock_either_way() -> None:
+    assert board_of(".#", "..").steps().neighbours(0) == mask_of([2, 3])
+    assert board_of("#.", "..").steps().neighbours(1) == mask_of([2, 3])
+
+
+@pytest.mark.rule("BASE-MOVE-04")
+def test_a_closed_door_shuts_its_edges_until_it_is_opened() -> None:
+    board = open_board(2, 2)
+    door = frozenset({east_edge(0), east_edge(2)})
+    assert board.steps(door).neighbours(0) == mask_of([2])
+    assert board.steps().neighbours(0) == mask_of([1, 2, 3])
+
+
+def test_adjacency_is_the_same_both_ways() -> None:
+    for seed in range(20):
+        board = maze(seed)[0]
+        steps = board.steps()
+        for space in bits(board.floor):
+            assert all(steps.neighbours(near) >> space & 1 for near in bits(steps.neighbours(space)))
+
+
+@pytest.mark.rule("BASE-LARGE-13")
+def test_around_a_large_figure_lie_the_neighbours_of_all_its_spaces() -> None:
+    board = open_board(4, 3)
+    assert board.steps().around(mask_of([0, 1])) == mask_of([2, 4, 5, 6])
+
+
+@pytest.mark.parametrize("points", [3, 8, 200])
+def test_a_flood_gives_the_costs_of_a_heap_search(points: int) -> None:
+    for seed in range(40):
+        board, start, enterable, rough = maze(seed)
+        steps = board.steps()
+        costs = dijkstra(steps, start, enterable, rough)
+        layers = steps.flood(1 << start, points, enterable, rough)
+        assert len(layers) <= points + 1
+        found = {space: cost for cost, layer in enumerate(layers) for space in bits(layer)}
+        assert found == {space: cost for space, cost in costs.items() if cost <= points}
+
+
+def test_a_path_takes_open_steps_and_costs_what_the_flood_says() -> None:
+    for seed in range(40):
+        board, start, enterable, rough = maze(seed)
+        steps = board.steps()
+        layers = steps.flood(1 << start, 9, enterable, rough)
+        for goal in bits(reached(layers)):
+            taken = steps.path(layers, goal, rough)
+            assert (start, *taken)[-1] == goal
+            assert sum(1 + (rough >> space & 1) for space in taken) == cost_of(layers, goal)
+            assert all(steps.neighbours(one) >> two & 1 for one, two in pairwise((start, *taken)))
+
+
+def test_a_path_to_a_space_out_of_reach_is_refused() -> None:
+    steps = board_of(".#.").steps()
+    with pytest.raises(ValueError, match="space 2 was not reached"):
+        steps.path(steps.flood(1, 5, steps.floor), 2)
