@@ -23,7 +23,7 @@ _SAMPLE_SECONDS = 1.2
 class Pace:
     """How fast the peer plays: per second, the medians of five samples.
 
-    `choices` are decisions between two or more options, counted as ours are; `decisions` are all that the peer calls so,
+    `choices` are decisions between two or more options, counted as ours are; `decisions` all that the peer calls so,
     nearly two in three of which are a roll of the dice, a discard or an end of turn with nothing else to choose."""
 
     choices: float
