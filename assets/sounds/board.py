@@ -12,7 +12,7 @@ def stone_step(chance: Random) -> Samples:
         (0, 1.0, shape(tone(pitch, 0.1, to=pitch * 0.6), 0.001, 0.014)),
         (0, 0.6, shape(band(noise(0.06, chance), 1100), 0.001, 0.01)),
     )
-    return mix((0, 1.0, heel), (0.045, 0.45, shape(band(noise(0.08, chance), 2400, width=1.6), 0.006, 0.014)))
+    return mix((0, 1.0, heel), (0.045, 0.45, shape(band(noise(0.08, chance), 1500, width=1.6), 0.006, 0.014)))
 
 
 def heavy_step(chance: Random) -> Samples:

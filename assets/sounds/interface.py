@@ -32,7 +32,7 @@ def deny(chance: Random) -> Samples:
 
 def page_turn(chance: Random) -> Samples:
     """A leaf of thick paper."""
-    sweep = swell(band(noise(0.3, chance), 1400, to=4200, width=1.4), peak=0.62)
+    sweep = swell(band(noise(0.3, chance), 900, to=2400, width=1.4), peak=0.62)
     return mix((0, 1.0, sweep), (0.26, 0.7, shape(band(noise(0.08, chance), 2200), 0.002, 0.014)))
 
 
@@ -50,7 +50,7 @@ def error(chance: Random) -> Samples:
 
 def card_draw(chance: Random) -> Samples:
     """A card that slides off the deck."""
-    centre = chance.uniform(2200, 2900)
+    centre = chance.uniform(1300, 1700)
     return mix(
         (0, 1.0, swell(band(noise(0.16, chance), centre, to=centre * 1.7, width=1.2), peak=0.7)),
         (0.15, 0.6, shape(band(noise(0.05, chance), 1500), 0.001, 0.008)),
@@ -120,8 +120,8 @@ def melody(notes: tuple[tuple[float, float, float], ...], *, ring: float) -> Sam
 def victory(_: Random) -> Samples:
     """A rising call of horns with bells above it."""
     calls = ((0.0, 293.7, 0.3), (0.24, 370.0, 0.3), (0.48, 440.0, 0.3), (0.78, 587.3, 1.5))
-    horns = [(at, 0.6, under(shape(tone(pitch, long, partials=BRASS), 0.04, 0.5), 2200)) for at, pitch, long in calls]
-    under_them = (0.78, 0.4, under(shape(tone(220.0, 1.5, partials=BRASS), 0.06, 0.5), 1500))
+    horns = [(at, 0.6, under(shape(tone(pitch, long, partials=BRASS), 0.04, 0.3), 2200)) for at, pitch, long in calls]
+    under_them = (0.78, 0.4, under(shape(tone(220.0, 1.5, partials=BRASS), 0.06, 0.3), 1500))
     bells = melody(((0.78, 1174.7, 0.3), (0.96, 1480.0, 0.25), (1.14, 1760.0, 0.25), (1.32, 2349.3, 0.2)), ring=0.25)
     return mix(*horns, under_them, (0, 1.0, bells))
 
@@ -129,7 +129,7 @@ def victory(_: Random) -> Samples:
 def defeat(chance: Random) -> Samples:
     """A falling minor call over one last drum."""
     calls = ((0.0, 293.7, 0.5), (0.45, 277.2, 0.5), (0.9, 233.1, 0.6), (1.45, 146.8, 1.6))
-    horns = [(at, 0.6, under(shape(tone(pitch, long, partials=BRASS), 0.08, 0.5), 1100)) for at, pitch, long in calls]
+    horns = [(at, 0.6, under(shape(tone(pitch, long, partials=BRASS), 0.08, 0.28), 1100)) for at, pitch, long in calls]
     return mix(*horns, (1.45, 0.9, drum(chance, 49)))
 
 

@@ -88,8 +88,8 @@ def band(wave: Sequence[float], centre: float, *, to: float | None = None, width
         step = 2 * math.sin(math.pi * min(0.16, centre * (end / centre) ** (at / len(wave)) / RATE))
         low += step * middle
         middle += step * (value - low - width * middle)
-        out[at] = middle * min(1.0, width)
-    return out
+        out[at] = middle
+    return under(under(out, 1.6 * max(centre, end)), 1.6 * max(centre, end))
 
 
 def under(wave: Sequence[float], limit: float) -> Samples:
