@@ -1,0 +1,1 @@
+"""The painted board: stone, walls, things, light, figures, and the camera over them."""

@@ -1,0 +1,106 @@
+"""The camera over the board: which space lies under which pixel, panning and zooming."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+TILES = (20, 24, 32, 38, 44, 50, 56, 64, 72, 84, 96, 112, 128)
+"""The sizes of a space in logical pixels between which the camera steps."""
+
+
+@dataclass
+class Camera:
+    """A view (window pixels) over a board of width by height spaces, each `tile` pixels wide."""
+
+    width: int
+    height: int
+    scale: float = 1.0
+    view: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 640, 480))
+    step: int = 6
+    left: float = 0.0
+    top: float = 0.0
+
+    @property
+    def tile(self) -> int:
+        """The width of a space in pixels."""
+        return max(8, round(TILES[self.step] * self.scale))
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """The pixel of the board's upper left corner."""
+        return self.view.x + round(self.left), self.view.y + round(self.top)
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a point, in spaces, to the middle of the view."""
+        self.left = self.view.w / 2 - x * self.tile
+        self.top = self.view.h / 2 - y * self.tile
+        self._hold()
+
+    def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72) -> None:
+        """Show the part of the board from (left, top) to (right, bottom) in spaces as large as the view allows."""
+        x0, y0, x1, y1 = bounds or (0, 0, self.width, self.height)
+        fitting = [
+            step
+            for step, tile in enumerate(TILES)
+            if tile <= most
+            and (x1 - x0 + 1.4) * tile * self.scale <= self.view.w
+            and (y1 - y0 + 1.6) * tile * self.scale <= self.view.h
+        ]
+        self.step = max(fitting, default=0)
+        self.look_at((x0 + x1) / 2, (y0 + y1) / 2 - 0.15)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        self.left += dx
+        self.top += dy
+        self._hold()
+
+    def zoom(self, steps: int, about: tuple[int, int] | None = None) -> None:
+        """Step nearer (positive) or farther, keeping the point under a pixel of the window where it is."""
+        px, py = about or self.view.center
+        x, y = self.point_at((px, py))
+        self.step = min(len(TILES) - 1, max(0, self.step + steps))
+        self.left = px - self.view.x - x * self.tile
+        self.top = py - self.view.y - y * self.tile
+        self._hold()
+
+    def point_at(self, pixel: tuple[float, float]) -> tuple[float, float]:
+        """The point in spaces under a pixel of the window."""
+        return (pixel[0] - self.view.x - self.left) / self.tile, (pixel[1] - self.view.y - self.top) / self.tile
+
+    def space_at(self, pixel: tuple[float, float]) -> int | None:
+        """The space under a pixel of the window, None beside the board or outside of the view."""
+        x, y = self.point_at(pixel)
+        if not self.view.collidepoint(pixel) or not (0 <= x < self.width and 0 <= y < self.height):
+            return None
+        return int(y) * self.width + int(x)
+
+    def rect(self, x: float, y: float, w: float = 1, h: float = 1) -> pygame.Rect:
+        """The pixels of an area given in spaces."""
+        ox, oy = self.origin
+        return pygame.Rect(
+            ox + round(x * self.tile), oy + round(y * self.tile), round(w * self.tile), round(h * self.tile)
+        )
+
+    def pixel(self, x: float, y: float) -> tuple[int, int]:
+        """The pixel of a point in spaces."""
+        ox, oy = self.origin
+        return ox + round(x * self.tile), oy + round(y * self.tile)
+
+    def _hold(self) -> None:
+        """Keep the board in sight: a third of the view at most may lie beyond its edge."""
+        slack_x, slack_y = self.view.w * 0.4, self.view.h * 0.4
+        self.left = _between(
+            self.left, self.view.w - self.width * self.tile - slack_x, slack_x, self.view.w, self.width * self.tile
+        )
+        self.top = _between(
+            self.top, self.view.h - self.height * self.tile - slack_y, slack_y, self.view.h, self.height * self.tile
+        )
+
+
+def _between(value: float, low: float, high: float, view: int, whole: int) -> float:
+    if whole + view * 0.8 <= view:
+        return (view - whole) / 2
+    return min(max(low, high), max(min(low, high), value))

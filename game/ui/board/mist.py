@@ -1,0 +1,70 @@
+"""Darkness with drifting wisps where unrevealed ground begins; it never shows the shape of what it hides."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import brush, theme
+from game.ui.board.stone import noise_tile
+
+SPEEDS = (6.0, -10.0)  # pixels a second, in opposite ways
+
+
+class Mist:
+    """Soft dark patches over points of the board, with two textures drifting through each other."""
+
+    def __init__(self) -> None:
+        self._wisps: list[pygame.Surface] = []
+        self._masks: dict[int, pygame.Surface] = {}
+        self._discs: dict[int, pygame.Surface] = {}
+        self._work: dict[int, pygame.Surface] = {}
+
+    def paint(
+        self, surface: pygame.Surface, points: list[tuple[int, int]], *, tile: int, now: float, still: bool
+    ) -> None:
+        """Draw a patch about three spaces wide over each pixel point; `now` in milliseconds moves the wisps."""
+        size = tile * 4
+        for at, (x, y) in enumerate(points):
+            surface.blit(self._mask(size), (x - size // 2, y - size // 2))
+            surface.blit(
+                self._drift(size, 0.0 if still else now, at),
+                (x - size // 2, y - size // 2),
+                special_flags=pygame.BLEND_RGB_ADD,
+            )
+
+    def _mask(self, size: int) -> pygame.Surface:
+        if size not in self._masks:
+            whole = brush.clear((size, size))
+            core = size // 5
+            pygame.draw.ellipse(whole, (10, 8, 16, 235), whole.get_rect().inflate(-2 * core, -2 * core))
+            self._masks[size] = brush.soft(whole, max(2, size // 7)).convert_alpha()
+        return self._masks[size]
+
+    def _drift(self, size: int, now: float, at: int) -> pygame.Surface:
+        """The two textures added, cut by a soft disc."""
+        if not self._wisps:
+            self._wisps = [self._texture(salt) for salt in (301, 401)]
+        work = self._work.setdefault(size, pygame.Surface((size, size)))
+        work.fill((0, 0, 0))
+        for texture, speed in zip(self._wisps, SPEEDS, strict=True):
+            side = texture.get_width()
+            shift = round(now / 1000 * speed + at * 77) % side
+            for x in range(shift - side, size, side):
+                for y in range(0, size, side):
+                    work.blit(texture, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+        if size not in self._discs:
+            self._discs[size] = pygame.transform.scale(brush.disc(size // 2, (255, 255, 255), power=0.9), (size, size))
+        work.blit(self._discs[size], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return work
+
+    def _texture(self, salt: int) -> pygame.Surface:
+        grain = noise_tile(256, low=0, salt=salt)
+        grain.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_SUB)
+        bright = grain.copy()
+        grain.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        grain.fill(theme.WISP, special_flags=pygame.BLEND_RGB_MULT)
+        whole = pygame.Surface((512, 512))  # mirrored, so that it goes on without a seam
+        for across in (False, True):
+            for down in (False, True):
+                whole.blit(pygame.transform.flip(grain, across, down), (256 * across, 256 * down))
+        return whole

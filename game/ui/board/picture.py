@@ -1,0 +1,169 @@
+"""What the board shows, as plain frozen data: the painter knows no rules.
+
+A space is numbered y * width + x; a mask is an int with the bit of each space set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+Terrain = Literal["pit", "rubble", "water", "corrupted", "mud", "lava"]
+HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area"]
+
+
+@dataclass(frozen=True)
+class DoorPicture:
+    """A door across the edges between pairs of neighbouring spaces: ((south or east side), ...) pairs in a line."""
+
+    id: str
+    edges: tuple[tuple[int, int], ...]
+    open: bool = False
+    rune: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class ThingPicture:
+    """Something that lies on a space, of the name of its picture in the art folder "board"."""
+
+    id: str
+    art: str
+    space: int
+    w: int = 1
+    h: int = 1
+    glow: str = ""
+
+
+@dataclass(frozen=True)
+class FigurePicture:
+    """A figure: art such as "heroes/sir_valadir", its upper left space and its footprint."""
+
+    id: str
+    art: str
+    anchor: int
+    w: int = 1
+    h: int = 1
+    side: Literal["hero", "monster"] = "monster"
+    seat: int = 0
+    rank: Literal["", "normal", "master", "named"] = ""
+    label: str = ""
+    wounds: int | None = None
+    max_wounds: int = 1
+    tokens: tuple[str, ...] = ()
+    selected: bool = False
+    targeted: bool = False
+    done: bool = False
+
+
+@dataclass(frozen=True)
+class Light:
+    """A warm light over a point in spaces (0.5, 0.5 is the middle of the first), reaching so many spaces."""
+
+    x: float
+    y: float
+    reach: float = 4.5
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """A kind of marking over a mask of spaces."""
+
+    kind: HighlightKind
+    mask: int
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A short text on a plate over the middle of a point in spaces."""
+
+    text: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """All that the board shows at one moment; `walls` are walled edges between two neighbouring floor spaces."""
+
+    width: int
+    height: int
+    floor: int
+    revealed: int
+    walls: frozenset[tuple[int, int]] = frozenset()
+    doors: tuple[DoorPicture, ...] = ()
+    terrain: Mapping[int, Terrain] = field(default_factory=dict)
+    things: tuple[ThingPicture, ...] = ()
+    figures: tuple[FigurePicture, ...] = ()
+    lights: tuple[Light, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    path: tuple[int, ...] = ()
+    signs: tuple[Sign, ...] = ()
+
+    def space(self, x: int, y: int) -> int:
+        """The number of a space, -1 off the board."""
+        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else -1
+
+    def at(self, space: int) -> tuple[int, int]:
+        """Column and row of a space."""
+        return space % self.width, space // self.width
+
+    @cached_property
+    def shown(self) -> frozenset[int]:
+        """The floor spaces that are revealed."""
+        return frozenset(spaces(self.floor & self.revealed))
+
+    @cached_property
+    def sealed(self) -> frozenset[tuple[int, int]]:
+        """The edges, lower space first, that carry a wall inside the floor."""
+        return frozenset((min(pair), max(pair)) for pair in self.walls)
+
+    def open_to(self, x: int, y: int, dx: int, dy: int) -> bool:
+        """Whether the floor goes on from a shown space to its neighbour without a wall between them."""
+        here, there = self.space(x, y), self.space(x + dx, y + dy)
+        return there in self.shown and (min(here, there), max(here, there)) not in self.sealed
+
+    @cached_property
+    def brinks(self) -> tuple[tuple[float, float], ...]:
+        """Points, in spaces, just beyond the shown floor where a door leads to unrevealed floor."""
+        hidden = self.floor & ~self.revealed
+        found: list[tuple[float, float]] = []
+        for door in self.doors:
+            beyond = [b if a in self.shown else a for a, b in door.edges if (a in self.shown) != (b in self.shown)]
+            if beyond and all(hidden >> space & 1 for space in beyond):
+                near = [a if a in self.shown else b for a, b in door.edges]
+                x, y = (sum(v) / len(beyond) + 0.5 for v in zip(*map(self.at, beyond), strict=True))
+                nx, ny = (sum(v) / len(near) + 0.5 for v in zip(*map(self.at, near), strict=True))
+                found.append((x + (x - nx) * 0.35, y + (y - ny) * 0.35))
+        return tuple(found)
+
+
+def spaces(mask: int) -> Iterator[int]:
+    """The spaces of a mask in rising order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def torches(picture: BoardPicture, *, every: int = 6) -> tuple[Light, ...]:
+    """Torches on the north walls of the shown floor, about one in so many spaces and always on the same places."""
+    found: list[Light] = []
+    for y in range(picture.height):
+        run = 0
+        for x in range(picture.width + 1):
+            wall = (
+                picture.space(x, y) in picture.shown and not picture.open_to(x, y, 0, -1)
+                if x < picture.width
+                else False
+            )
+            if wall:
+                run += 1
+                continue
+            if run >= 2:
+                count = max(1, run // every)
+                found += [Light(x - run + (i + 0.5) * run / count // 1 + 0.5, y - 0.15) for i in range(count)]
+            run = 0
+    return tuple(found)

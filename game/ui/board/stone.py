@@ -1,0 +1,309 @@
+"""Stone painted space by space: floors, terrain, walls by floor edge, and the shade they throw.
+
+Every random choice comes from the place of the stone, so that a piece looks the same whichever chunk draws it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.ui import brush, theme
+from game.ui.art import Art
+from game.ui.board.picture import BoardPicture
+from game.ui.theme import Colour
+
+Cell = tuple[int, int]
+NOISE = 256
+
+
+def chance(x: int, y: int, salt: int) -> float:
+    """A number from 0 to 1 that belongs to a place."""
+    mixed = (x * 374761393 + y * 668265263 + salt * 2246822519) & 0xFFFFFFFF
+    mixed = (mixed ^ (mixed >> 13)) * 1274126177 & 0xFFFFFFFF
+    return ((mixed ^ (mixed >> 16)) & 0xFFFF) / 0xFFFF
+
+
+def noise_tile(size: int = NOISE, *, low: int = 178, salt: int = 0) -> pygame.Surface:
+    """A tile of grey grain from `low` to 255, four octaves, to be multiplied into stone."""
+    whole = pygame.Surface((size, size))
+    whole.fill((low, low, low))
+    for octave, (cells, share) in enumerate(((6, 0.34), (14, 0.28), (36, 0.22), (96, 0.16))):
+        grid = pygame.Surface((cells, cells))
+        for y in range(cells):
+            for x in range(cells):
+                tone = round(chance(x, y, salt + octave) * (255 - low) * share)
+                grid.set_at((x, y), (tone, tone, tone))
+        whole.blit(pygame.transform.smoothscale(grid, (size, size)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return whole
+
+
+class Mason:
+    """Paints the stone of a board at one tile size onto surfaces whose corner lies at a place in pixels."""
+
+    def __init__(self, tile: int, art: Art) -> None:
+        self.tile = tile
+        self.art = art
+        self.unit = tile / 56
+        self._noise = noise_tile()
+        self._shades: dict[str, pygame.Surface] = {}
+
+    def px(self, at_56: float) -> int:
+        """A measure of a 56 pixel tile at this tile size."""
+        return max(1, round(at_56 * self.unit))
+
+    def paint(self, surface: pygame.Surface, picture: BoardPicture, cells: list[Cell], corner: tuple[int, int]) -> None:
+        """Ground shadow, floor, terrain, shade and walls of the given spaces."""
+        for step in (self._footing, self._floor, self._terrain, self._shade_inside):
+            for cell in cells:
+                step(surface, picture, cell, self._place(cell, corner))
+        walls = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        for wall in (self._sides, self._south, self._north, self._inner):
+            for cell in cells:
+                wall(walls, picture, cell, self._place(cell, corner))
+        grain = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        grain.fill((255, 255, 255, 255))
+        for y in range(-(corner[1] % NOISE), surface.get_height(), NOISE):
+            for x in range(-(corner[0] % NOISE), surface.get_width(), NOISE):
+                grain.blit(self._noise, (x, y))
+        walls.blit(grain, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(walls, (0, 0))
+
+    def _place(self, cell: Cell, corner: tuple[int, int]) -> tuple[int, int]:
+        return cell[0] * self.tile - corner[0], cell[1] * self.tile - corner[1]
+
+    def _footing(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """The dark ground under walls, wider than the floor."""
+        north = self.px(37) if not picture.open_to(*cell, 0, -1) else self.px(20)
+        side = self.px(20)
+        rect = pygame.Rect(at[0] - side, at[1] - north, self.tile + 2 * side, self.tile + north + side)
+        dark = self._kept(f"dark{north}", lambda: brush.shadow(rect.size, self.px(8), spread=self.px(14), alpha=150))
+        surface.blit(dark, (rect.x - self.px(14), rect.y - self.px(14)))
+        pygame.draw.rect(surface, theme.colour("#2a241e"), rect, border_radius=self.px(4))
+
+    def _floor(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        x, y = cell
+        ground = picture.terrain.get(picture.space(x, y), "")
+        base = {
+            "corrupted": theme.CORRUPTED,
+            "water": theme.WATER,
+            "lava": theme.colour("#96461e"),
+            "mud": theme.colour("#5a4a38"),
+        }.get(ground, theme.FLOOR)
+        flag = pygame.Surface((self.tile, self.tile))
+        flag.fill(_varied(base, round((chance(x, y, 1) - 0.5) * 26)))
+        self._grain(flag, x, y)
+        rim, inner = (
+            self.px(2),
+            pygame.Rect(self.px(1), self.px(1), self.tile - 2 * self.px(1), self.tile - 2 * self.px(1)),
+        )
+        line = brush.clear(flag.get_size())
+        pygame.draw.rect(line, (0, 0, 0, 118), inner, width=rim, border_radius=self.px(4))
+        low, high = self.px(3.4), self.tile - self.px(4)
+        pygame.draw.lines(line, (255, 255, 255, 30), False, [(low, high), (low, low), (high, low)], self.px(1.4))
+        flag.blit(line, (0, 0))
+        surface.blit(flag, at)
+        if not ground and chance(x, y, 2) < 0.26:
+            self._crack(surface, cell, at)
+
+    def _grain(self, flag: pygame.Surface, x: int, y: int) -> None:
+        span = NOISE - self.tile if self.tile < NOISE else 1
+        left, top = (x * 97 + y * 31) % max(1, span), (x * 41 + y * 89) % max(1, span)
+        flag.blit(self._noise, (0, 0), (left, top, self.tile, self.tile), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _crack(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
+        x, y = cell
+        points = [
+            (at[0] + self.tile * (0.2 + 0.55 * chance(x, y, 3)), at[1] + self.tile * (0.2 + 0.4 * chance(x, y, 4)))
+        ]
+        for k in range(3):
+            points.append(
+                (
+                    points[-1][0] + self.px(22) * (chance(x, y, 5 + k) - 0.5),
+                    points[-1][1] + self.px(11) * (0.3 + chance(x, y, 9 + k)),
+                )
+            )
+        pygame.draw.lines(surface, theme.colour("#3a332a"), False, points, self.px(1.2))
+
+    def _terrain(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        ground = picture.terrain.get(picture.space(*cell))
+        if ground == "pit":
+            self._pit(surface, picture, cell, at)
+        elif ground == "rubble":
+            name = f"board/rubble_{1 + int(chance(*cell, 20) * 3.99)}"
+            surface.blit(self.art.get(name, self.tile, self.tile), at)
+        elif ground == "water":
+            self._waves(surface, cell, at)
+        elif ground == "corrupted":
+            self._veins(surface, cell, at)
+
+    def _pit(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """A black hole with one lit ledge in the north, thin ones beside and before it."""
+        t = self.tile
+        surface.fill(theme.colour("#0b0908"), (*at, t, t))
+
+        def edge(dx: int, dy: int) -> bool:
+            beyond = picture.space(cell[0] + dx, cell[1] + dy)
+            return picture.terrain.get(beyond) != "pit"
+
+        if edge(-1, 0):
+            surface.fill(theme.colour("#3b332b"), (at[0], at[1], self.px(6), t))
+        if edge(1, 0):
+            surface.fill(theme.colour("#342d26"), (at[0] + t - self.px(6), at[1], self.px(6), t))
+        if edge(0, -1):
+            depth = self._kept(
+                "pit", lambda: brush.vertical((t, self.px(20)), theme.colour("#5d5246"), theme.colour("#0b0908"))
+            )
+            surface.blit(depth, at)
+            for i in range(3):
+                left = at[0] + round((i + 0.3 * chance(*cell, 30 + i)) * t / 3)
+                pygame.draw.line(
+                    surface, theme.colour("#1c1713"), (left, at[1]), (left, at[1] + self.px(11)), self.px(1.2)
+                )
+        if edge(0, 1):
+            surface.fill(theme.colour("#8d7d68"), (at[0], at[1] + t - self.px(4), t, self.px(4)))
+            surface.fill(theme.colour("#1c1713"), (at[0], at[1] + t - self.px(6), t, self.px(2)))
+
+    def _waves(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
+        sheet = brush.clear((self.tile, self.tile))
+        for k in range(3):
+            base = self.tile * (0.2 + 0.3 * k) + self.px(4) * (chance(*cell, 40 + k) - 0.5)
+            points = [
+                (self.tile * i / 12, base + self.px(3.2) * (-1) ** (i // 3) * (0.4 + 0.6 * (i % 3 == 1)))
+                for i in range(1, 12)
+            ]
+            pygame.draw.aalines(sheet, (*theme.WATER_LINE, 150), False, points)
+            pygame.draw.aalines(sheet, (*theme.WATER_LINE, 90), False, [(x, y + 1) for x, y in points])
+        surface.blit(sheet, at)
+
+    def _veins(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
+        sheet = brush.clear((self.tile, self.tile))
+        for k in range(3):
+            point = (self.tile * (0.2 + 0.6 * chance(*cell, 50 + k)), self.tile * (0.2 + 0.6 * chance(*cell, 60 + k)))
+            bend = (
+                point[0] + self.px(20) * (chance(*cell, 70 + k) - 0.5),
+                point[1] + self.px(20) * (chance(*cell, 80 + k) - 0.5),
+            )
+            tip = (
+                bend[0] + self.px(18) * (chance(*cell, 90 + k) - 0.5),
+                bend[1] + self.px(18) * (chance(*cell, 95 + k) - 0.5),
+            )
+            pygame.draw.lines(sheet, (*theme.CORRUPTED_VEIN, 140), False, [point, bend, tip], self.px(2))
+        surface.blit(sheet, at)
+
+    def _shade_inside(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """Shade along the walls: 26 north, 20 west, 12 east, 10 south."""
+        t = self.tile
+        for way, depth, dark in (((0, -1), 26, 184), ((-1, 0), 20, 150), ((1, 0), 12, 115), ((0, 1), 10, 115)):
+            if picture.open_to(*cell, *way):
+                continue
+            deep = self.px(depth)
+            shade = self._kept(f"shade{way}", partial(_fade, t, deep, way, dark))
+            x = at[0] + (t - deep if way == (1, 0) else 0)
+            y = at[1] + (t - deep if way == (0, 1) else 0)
+            surface.blit(shade, (x, y))
+
+    def _sides(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        w, t = self.px(16), self.tile
+        for dx, x in ((-1, at[0] - w), (1, at[0] + t)):
+            if picture.space(cell[0] + dx, cell[1]) in picture.shown or picture.open_to(*cell, dx, 0):
+                continue
+            middle = round(t * (0.5 + 0.14 * (chance(cell[0] + dx, cell[1], 101) - 0.5) * 2))
+            self._block(surface, pygame.Rect(x, at[1], w, middle), theme.WALL_TOP, (*cell, 102 + dx))
+            self._block(surface, pygame.Rect(x, at[1] + middle, w, t - middle), theme.WALL_TOP, (*cell, 105 + dx))
+
+    def _south(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        x, y = cell
+        if picture.space(x, y + 1) in picture.shown:
+            return
+        w = self.px(16)
+        left = at[0] - (w if self._corner(picture, x, y, -1, 1) else 0)
+        right = at[0] + self.tile + (w if self._corner(picture, x, y, 1, 1) else 0)
+        self._course(surface, pygame.Rect(left, at[1] + self.tile, right - left, w), theme.WALL_TOP, cell, salt=110)
+
+    def _corner(self, picture: BoardPicture, x: int, y: int, dx: int, dy: int) -> bool:
+        """Whether a wall ends in an outer corner on this side."""
+        return picture.space(x + dx, y) not in picture.shown and picture.space(x + dx, y + dy) not in picture.shown
+
+    def _north(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """Two courses of face below a lit top."""
+        x, y = cell
+        if picture.space(x, y - 1) in picture.shown:
+            return
+        w, t = self.px(16), self.tile
+        lower, upper, top = self.px(12), self.px(11), self.px(12)
+        self._course(
+            surface, pygame.Rect(at[0], at[1] - lower, t, lower), theme.WALL_FOOT, cell, salt=120, shifted=True
+        )
+        self._course(surface, pygame.Rect(at[0], at[1] - lower - upper, t, upper), theme.WALL_FACE, cell, salt=130)
+        left, right = self._corner(picture, x, y, -1, -1), self._corner(picture, x, y, 1, -1)
+        high = at[1] - lower - upper
+        if left:
+            self._block(surface, pygame.Rect(at[0] - w, high, w, lower + upper), theme.WALL_TOP, (x, y, 140))
+        if right:
+            self._block(surface, pygame.Rect(at[0] + t, high, w, lower + upper), theme.WALL_TOP, (x, y, 141))
+        start, end = at[0] - (w if left else 0), at[0] + t + (w if right else 0)
+        self._course(surface, pygame.Rect(start, high - top, end - start, top), theme.WALL_LIT, cell, salt=142)
+
+    def _inner(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
+        """Thin walls between two floor spaces, drawn over the edge by the space south or east of it."""
+        x, y = cell
+        thick, t = self.px(14), self.tile
+        for dx, dy in ((-1, 0), (0, -1)):
+            other = picture.space(x + dx, y + dy)
+            if (
+                min(other, picture.space(x, y)),
+                picture.space(x, y),
+            ) not in picture.sealed or other not in picture.shown:
+                continue
+            if dx:
+                self._block(surface, pygame.Rect(at[0] - thick // 2, at[1], thick, t), theme.WALL_TOP, (x, y, 150))
+            else:
+                face = self.px(16)
+                self._course(surface, pygame.Rect(at[0], at[1] - face // 2, t, face), theme.WALL_FACE, cell, salt=152)
+                self._course(
+                    surface, pygame.Rect(at[0], at[1] - face // 2 - thick, t, thick), theme.WALL_LIT, cell, salt=153
+                )
+
+    def _course(
+        self, surface: pygame.Surface, rect: pygame.Rect, tone: Colour, cell: Cell, *, salt: int, shifted: bool = False
+    ) -> None:
+        count = max(1, round(rect.w / (self.tile * 0.48)))
+        offset = 0.5 if shifted else 0.0
+        cuts = [0.0] + [(i + offset + 0.32 * (chance(*cell, salt + i) - 0.5)) / count for i in range(1, count)] + [1.0]
+        for i, (a, b) in enumerate(pairwise(cuts)):
+            left, right = rect.x + round(a * rect.w), rect.x + round(b * rect.w)
+            self._block(surface, pygame.Rect(left, rect.y, right - left, rect.h), tone, (*cell, salt + 7 * i))
+
+    def _block(self, surface: pygame.Surface, rect: pygame.Rect, tone: Colour, seed: tuple[int, int, int]) -> None:
+        shade = _varied(tone, round((chance(*seed) - 0.5) * 24))
+        pygame.draw.rect(surface, theme.colour("#120e0b"), rect, border_radius=self.px(2))
+        inner = rect.inflate(-2, -2) if min(rect.size) > 5 else rect
+        pygame.draw.rect(surface, shade, inner, border_radius=self.px(2))
+        light = theme.mix(shade, (255, 255, 255), 0.17)
+        pygame.draw.line(surface, light, (inner.x + 1, inner.y), (inner.right - 2, inner.y))
+        pygame.draw.line(surface, light, (inner.x, inner.y + 1), (inner.x, inner.bottom - 2))
+        dark = theme.mix(shade, (0, 0, 0), 0.3)
+        pygame.draw.line(surface, dark, (inner.x + 1, inner.bottom - 1), (inner.right - 2, inner.bottom - 1))
+
+    def _kept(self, key: str, build: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key not in self._shades:
+            self._shades[key] = build()
+        return self._shades[key]
+
+
+def _varied(base: Colour, by: int) -> Colour:
+    return (max(0, min(255, base[0] + by)), max(0, min(255, base[1] + by)), max(0, min(255, base[2] + by)))
+
+
+def _fade(tile: int, deep: int, way: tuple[int, int], dark: int) -> pygame.Surface:
+    """Darkness that lies along one side of a tile and fades inward."""
+    strip = brush.clear((tile, deep) if way[0] == 0 else (deep, tile))
+    for i in range(deep):
+        alpha = round(dark * (1 - i / deep) ** 1.3)
+        at = i if way in ((0, -1), (-1, 0)) else deep - 1 - i
+        strip.fill((0, 0, 0, alpha), (0, at, tile, 1) if way[0] == 0 else (at, 0, 1, tile))
+    return strip

@@ -1,0 +1,167 @@
+"""Figures as coins: rim by side and rank, badge, wound plate, the marks they carry."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.ui import brush, theme
+from game.ui.art import Art
+from game.ui.fonts import Fonts
+from game.ui.surfaces import CORNERS, Part
+from game.ui.theme import Colour, Type
+
+FINE = 3  # drawn so many times larger, then smoothed down
+
+
+class Coin(NamedTuple):
+    """What a coin looks like, apart from its size."""
+
+    art: str
+    w: int = 1
+    h: int = 1
+    seat: int = 0
+    rank: str = ""
+    label: str = ""
+    done: bool = False
+
+    @property
+    def rim(self) -> Colour:
+        """The colour of the rim: the seat's, or the rank's."""
+        return theme.SEATS[self.seat][0] if self.seat else theme.RANKS.get(self.rank, theme.RANKS["normal"])
+
+    @property
+    def badge(self) -> str:
+        """The shape of the badge: one a seat, one a rank."""
+        return theme.SEATS[self.seat][1] if self.seat else {"master": "crown", "named": "star"}.get(self.rank, "square")
+
+
+def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
+    """A coin on a footprint of w by h tiles of so many pixels, with a margin for shadow and spikes."""
+    margin = max(2, tile // 6)
+    size = ((coin.w * tile + 2 * margin) * FINE, (coin.h * tile + 2 * margin) * FINE)
+    whole = brush.clear(size)
+    body = _body(coin, tile, margin)
+    small = min(coin.w, coin.h)
+    rim = round(tile * (0.08 if small == 1 else 0.11) * FINE)
+    _spikes(whole, coin, body)
+    radius = _radius(coin, body)
+    pygame.draw.rect(whole, theme.OUTLINE, body.inflate(3 * FINE, 3 * FINE), border_radius=radius + 2 * FINE)
+    pygame.draw.rect(whole, coin.rim, body, border_radius=radius)
+    inner = body.inflate(-2 * rim, -2 * rim)
+    _lit_rim(whole, body, radius)
+    pygame.draw.rect(whole, theme.OUTLINE, inner, border_radius=max(1, radius - rim))
+    face = inner.inflate(-2 * FINE, -2 * FINE)
+    ground = brush.radial(face.size, theme.colour("#665b4d"), theme.colour("#211c17"), at=(0.38, 0.3), reach=0.8)
+    mask = brush.clear(face.size)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, radius - rim - FINE))
+    picture = ground.convert_alpha()
+    upright = coin.h > coin.w  # long figures are drawn lying; they are turned to stand
+    figure = art.get(coin.art, *((face.h, face.w) if upright else face.size))
+    figure = pygame.transform.rotate(figure, -90) if upright else figure
+    picture.blit(figure, ((face.w - figure.get_width()) // 2, (face.h - figure.get_height()) // 2))
+    picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    whole.blit(picture, face)
+    done = pygame.transform.smoothscale(whole, (size[0] // FINE, size[1] // FINE))
+    if coin.done:
+        done = brush.greyed(done, 0.7)
+    final = brush.clear(done.get_size())
+    dark = brush.soft(_shade(done), max(2, tile // 12))
+    final.blit(dark, (0, max(1, tile // 16)))
+    final.blit(done, (0, 0))
+    return Part(final.convert_alpha(), -margin, -margin)
+
+
+def _shade(picture: pygame.Surface) -> pygame.Surface:
+    dark = picture.copy()
+    dark.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    return dark
+
+
+def _body(coin: Coin, tile: int, margin: int) -> pygame.Rect:
+    inset = tile * 0.06 if coin.w != coin.h else tile * 0.06 * min(coin.w, coin.h)
+    left = (margin + inset) * FINE
+    return pygame.Rect(
+        round(left), round(left), round((coin.w * tile - 2 * inset) * FINE), round((coin.h * tile - 2 * inset) * FINE)
+    )
+
+
+def _radius(coin: Coin, body: pygame.Rect) -> int:
+    """Round for one and four spaces, a capsule for two, a rounded rectangle for six."""
+    return min(body.w, body.h) // 2 if min(coin.w, coin.h) == 1 or coin.w == coin.h else min(body.w, body.h) // 5
+
+
+def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
+    light = brush.clear(body.size)
+    for y in range(body.h):
+        share = y / body.h
+        tone = (
+            (255, 255, 255, round(97 * (1 - share / 0.45)))
+            if share < 0.45
+            else (0, 0, 0, round(128 * (share - 0.45) / 0.55))
+        )
+        light.fill(tone, (0, y, body.w, 1))
+    mask = brush.clear(body.size)
+    pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
+    light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(light, body)
+
+
+def _spikes(whole: pygame.Surface, coin: Coin, body: pygame.Rect) -> None:
+    """Masters carry 8 spikes on the rim, named monsters 12."""
+    count = {"master": 8, "named": 12}.get(coin.rank, 0) if not coin.seat else 0
+    long = body.h * 0.055 if min(coin.w, coin.h) == 1 else body.h * 0.04
+    for i in range(count):
+        turn = (i + 0.5) * 2 * math.pi / count
+        dx, dy = math.sin(turn), -math.cos(turn)
+        reach = (
+            min(body.w / 2 / max(1e-6, abs(dx)), body.h / 2 / max(1e-6, abs(dy))) if body.w != body.h else body.w / 2
+        )
+        cx, cy = body.centerx + dx * (reach - 2), body.centery + dy * (reach - 2)
+        tip = (cx + dx * long * 1.6, cy + dy * long * 1.6)
+        sides = [(cx - dy * long, cy + dx * long), tip, (cx + dy * long, cy - dx * long)]
+        pygame.draw.polygon(whole, coin.rim, sides)
+        pygame.draw.polygon(whole, theme.OUTLINE, sides, width=FINE)
+
+
+def badge_surface(coin: Coin, size: int, fonts: Fonts) -> pygame.Surface:
+    """The badge at a coin's upper left: the seat's shape with its number, the rank's shape, the number of a normal."""
+    picture = brush.polygon((size, size), CORNERS[coin.badge], coin.rim, edge=theme.OUTLINE, width=max(1.2, size / 12))
+    text = str(coin.seat) if coin.seat else coin.label if coin.rank in ("", "normal") else ""
+    if text:
+        _centred(picture, text, fonts, size=size * 0.66, colour=theme.colour("#14100c"))
+    return picture
+
+
+def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Fonts) -> pygame.Surface:
+    """The wound plate at a coin's lower edge: filled by share, with the number of wounds left."""
+    h = max(16, round(tile * (0.33 if large else 0.29)))
+    w = max(h * 2, round(tile * (1.0 if large else 0.66)))
+    picture = brush.clear((w + 4, h + 4))
+    picture.blit(
+        brush.masked(brush.vertical((w + 4, h + 4), (11, 9, 8), (11, 9, 8)), brush.rounded((w + 4, h + 4), h // 2 + 2)),
+        (0, 0),
+    )
+    body = brush.vertical((w, h), theme.colour("#3a1512"), theme.colour("#2c0f0d"))
+    filled = round(w * max(0.0, min(1.0, wounds / max(1, most))))
+    if filled:
+        body.blit(brush.vertical((filled, h), theme.WOUND_TOP, theme.colour("#9b231a")), (0, 0))
+    picture.blit(brush.masked(body, brush.rounded((w, h), h // 2)), (2, 2))
+    _centred(picture, str(wounds), fonts, size=h * 0.92, colour=(255, 255, 255), halo=True)
+    return picture
+
+
+def _centred(
+    picture: pygame.Surface, text: str, fonts: Fonts, *, size: float, colour: Colour, halo: bool = False
+) -> None:
+    kind = Type(max(1, round(size / fonts.scale)), 20, 900)
+    font = fonts.font(kind)
+    run = font.render(text, True, colour)
+    place = run.get_rect(center=(picture.get_width() // 2, picture.get_height() // 2))
+    if halo:
+        dark = font.render(text, True, theme.colour("#2a0906"))
+        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            picture.blit(dark, place.move(dx, dy))
+    picture.blit(run, place)

@@ -1,0 +1,262 @@
+"""The board on the screen: every layer from the floor to the unrevealed darkness, seen through a camera."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.ui import brush, theme
+from game.ui.board.camera import Camera
+from game.ui.board.doors import door_part, torch_part
+from game.ui.board.ground import Ground
+from game.ui.board.marks import dotted, mark_surface, ring_surface
+from game.ui.board.mist import Mist
+from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture, HighlightKind, spaces
+from game.ui.board.tokens import Coin, badge_surface, coin_surface, plate_surface
+from game.ui.canvas import Canvas
+from game.ui.surfaces import Part
+
+LAYERS = ("seen", "area", "reachable", "legal", "spawn", "path", "target")
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, and a white flash 0 to 1."""
+
+    x: float
+    y: float
+    lift: float = 0.0
+    alpha: int = 255
+    flash: float = 0.0
+
+
+@dataclass(frozen=True)
+class Rising:
+    """A number or word that rises from a point in spaces and fades."""
+
+    text: str
+    x: float
+    y: float
+    colour: theme.Colour = theme.TARGET_TEXT
+    alpha: int = 255
+
+
+class BoardView:
+    """Paints board pictures; keeps baked ground and built tokens between frames."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.ground = Ground(canvas.art)
+        self.mist = Mist()
+        self.whole = False
+
+    def paint(
+        self,
+        picture: BoardPicture,
+        camera: Camera,
+        *,
+        poses: Mapping[str, Pose] | None = None,
+        rising: tuple[Rising, ...] = (),
+        most: int | None = None,
+    ) -> None:
+        """Draw a picture within the camera's view; at most so many chunks of ground are baked in this frame."""
+        surface = self.canvas.surface
+        before = surface.get_clip()
+        surface.set_clip(before.clip(camera.view))
+        self.whole = self.ground.paint(surface, picture, camera, most=most)
+        self._torches(picture, camera)
+        self._things(picture, camera)
+        for door in picture.doors:
+            self._door(picture, door, camera)
+        self._highlights(picture, camera)
+        self._path(picture, camera)
+        for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
+            self._figure(picture, figure, camera, (poses or {}).get(figure.id))
+        self._darkness(picture, camera)
+        self._signs(picture, camera)
+        self._rising(rising, camera)
+        surface.set_clip(before)
+
+    def _seen(self, rect: pygame.Rect, camera: Camera) -> bool:
+        return bool(rect.inflate(rect.w, rect.h).colliderect(camera.view))
+
+    def _torches(self, picture: BoardPicture, camera: Camera) -> None:
+        """Flames on the north faces; they flicker by 3 %, and stand still with reduced motion."""
+        tile = camera.tile
+        now = 0.0 if self.canvas.reduced_motion else self.canvas.now
+        for at, light in enumerate(picture.lights):
+            rect = camera.rect(light.x - 0.5, light.y - 0.55)
+            if not self._seen(rect, camera) or light.y % 1 == 0.5:
+                continue
+            flame = self.canvas.parts.kept(("flame", tile), partial(torch_part, tile))
+            sway = (int(now / 90) * 7 + at * 3) % 3 - 1 if now else 0
+            glow = self.canvas.parts.kept(
+                ("flameglow", tile, sway), partial(_glow, round(tile * 0.75), _lit((92, 52, 18), 1 + 0.09 * sway))
+            )
+            self.canvas.surface.blit(
+                glow.surface, glow.surface.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
+            )
+            self.canvas.surface.blit(
+                flame.surface, flame.surface.get_rect(center=(rect.centerx, rect.centery + tile // 10))
+            )
+
+    def _things(self, picture: BoardPicture, camera: Camera) -> None:
+        for thing in picture.things:
+            x, y = picture.at(thing.space)
+            rect = camera.rect(x, y, thing.w, thing.h)
+            if thing.space not in picture.shown or not self._seen(rect, camera):
+                continue
+            if thing.glow:
+                radius = round(camera.tile * 0.95)
+                colour = _lit(theme.colour(thing.glow), 0.42)
+                glow = self.canvas.parts.kept(("glow", radius, colour), partial(_glow, radius, colour))
+                self.canvas.surface.blit(
+                    glow.surface, glow.surface.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
+                )
+            art = self.canvas.art.get(f"board/{thing.art}", rect.w, rect.h)
+            self.canvas.surface.blit(art, art.get_rect(center=rect.center))
+
+    def _door(self, picture: BoardPicture, door: DoorPicture, camera: Camera) -> None:
+        """A door over its edges, from the wall before it to the wall behind it."""
+        if not any(a in picture.shown or b in picture.shown for a, b in door.edges):
+            return
+        first = [picture.at(min(pair)) for pair in door.edges]
+        second = [picture.at(max(pair)) for pair in door.edges]
+        upright = first[0][1] == second[0][1]
+        long, tile = len(door.edges), camera.tile
+        thick = max(6, round(tile * 0.34))
+        x, y = min(second)
+        if upright:
+            area = camera.rect(x, y, 0, long)
+            rect = pygame.Rect(area.x - thick // 2, area.y + 2, thick, area.h - 4)
+        else:
+            area = camera.rect(x, y, long, 0)
+            rect = pygame.Rect(area.x + 2, area.y - thick // 2, area.w - 4, thick)
+        if self._seen(rect, camera):
+            key = ("door", rect.size, door.open, door.rune)
+            part = self.canvas.parts.kept(
+                key, lambda: door_part(rect.size, opened=door.open, rune=door.rune, tile=tile)
+            )
+            self.canvas.surface.blit(part.surface, (rect.x + part.dx, rect.y + part.dy))
+
+    def _highlights(self, picture: BoardPicture, camera: Camera) -> None:
+        tile = camera.tile
+        ox, oy = camera.origin
+        for kind in LAYERS:
+            for highlight in picture.highlights:
+                if highlight.kind != kind:
+                    continue
+                mark = self.canvas.parts.kept(("mark", kind, tile), partial(_mark, highlight.kind, tile))
+                places = [
+                    (ox + space % picture.width * tile, oy + space // picture.width * tile)
+                    for space in spaces(highlight.mask)
+                ]
+                self.canvas.surface.fblits([(mark.surface, place) for place in places])
+
+    def _path(self, picture: BoardPicture, camera: Camera) -> None:
+        if len(picture.path) > 1:
+            points = [camera.pixel(x + 0.5, y + 0.5) for x, y in map(picture.at, picture.path)]
+            dotted(self.canvas.surface, points, width=max(3, camera.tile // 16))
+
+    def _figure(self, picture: BoardPicture, figure: FigurePicture, camera: Camera, pose: Pose | None) -> None:
+        x, y = (float(v) for v in picture.at(figure.anchor)) if pose is None else (pose.x, pose.y)
+        rect = camera.rect(x, y, figure.w, figure.h)
+        if not self._seen(rect, camera):
+            return
+        tile, parts, surface = camera.tile, self.canvas.parts, self.canvas.surface
+        if pose is not None:
+            rect.y -= round(pose.lift * tile)
+        coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
+        self._rings(figure, rect, tile)
+        part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
+        token = part.surface
+        if pose is not None and (pose.alpha < 255 or pose.flash > 0):
+            token = token.copy()
+            tone = round(255 * pose.flash)
+            token.fill((tone, tone, tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            token.set_alpha(pose.alpha)
+        surface.blit(token, (rect.x + part.dx, rect.y + part.dy))
+        if pose is not None and pose.alpha < 128:
+            return
+        self._plates(figure, coin, rect, tile)
+
+    def _rings(self, figure: FigurePicture, rect: pygame.Rect, tile: int) -> None:
+        for wanted, targeted in ((figure.selected, False), (figure.targeted, True)):
+            if wanted:
+                grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
+                ring = self.canvas.parts.kept(("ring", grown.size, targeted), partial(_ring, grown.size, targeted))
+                self.canvas.surface.blit(ring.surface, grown)
+
+    def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
+        parts, surface, fonts = self.canvas.parts, self.canvas.surface, self.canvas.fonts
+        large = min(figure.w, figure.h) > 1
+        size = max(16, round(tile * (0.5 if large else 0.4)))
+        badge = parts.kept(
+            ("badge", coin.badge, coin.rim, figure.label, figure.seat, size),
+            lambda: Part(badge_surface(coin, size, fonts)),
+        )
+        inset = round(tile * 0.1) if large else 0
+        surface.blit(badge.surface, (rect.x - size // 8 + inset, rect.y - size // 8 + inset))
+        if figure.wounds is not None:
+            key = ("plate", figure.wounds, figure.max_wounds, tile, large)
+            plate = parts.kept(
+                key,
+                lambda: Part(plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)),
+            )
+            surface.blit(
+                plate.surface, plate.surface.get_rect(midbottom=(rect.centerx, rect.bottom + round(tile * 0.06)))
+            )
+        small = max(14, round(tile * 0.36))
+        for at, name in enumerate(figure.tokens[:4]):
+            art = self.canvas.art.get(f"ui/tokens/{name}", small, small)
+            surface.blit(art, (rect.right - small + small // 5, rect.y - small // 5 + at * (small - 2)))
+
+    def _darkness(self, picture: BoardPicture, camera: Camera) -> None:
+        points = [camera.pixel(x, y) for x, y in picture.brinks]
+        near = [p for p in points if camera.view.inflate(camera.tile * 4, camera.tile * 4).collidepoint(p)]
+        self.mist.paint(
+            self.canvas.surface, near, tile=camera.tile, now=self.canvas.now, still=self.canvas.reduced_motion
+        )
+
+    def _signs(self, picture: BoardPicture, camera: Camera) -> None:
+        for sign in picture.signs:
+            run = self.canvas.fonts.run(sign.text, theme.SMALL, theme.colour("#cfc6da"))
+            plate = run.get_rect(center=camera.pixel(sign.x, sign.y)).inflate(self.canvas.px(20), self.canvas.px(8))
+            ground = self.canvas.parts.plain(
+                plate.w,
+                plate.h,
+                top=theme.colour("#14110e"),
+                foot=theme.colour("#14110e"),
+                edge=theme.colour("#5d5570"),
+                radius=12,
+                alpha=240,
+            )
+            self.canvas.surface.blit(ground.surface, plate)
+            self.canvas.surface.blit(run, run.get_rect(center=plate.center))
+
+    def _rising(self, rising: tuple[Rising, ...], camera: Camera) -> None:
+        for mark in rising:
+            for colour, shift in ((theme.OUTLINE, 2), (mark.colour, 0)):
+                run = self.canvas.fonts.run(mark.text, theme.RESULT, colour).copy()
+                run.set_alpha(mark.alpha)
+                place = run.get_rect(center=camera.pixel(mark.x, mark.y))
+                self.canvas.surface.blit(run, place.move(shift, shift))
+
+
+def _lit(colour: theme.Colour, by: float) -> theme.Colour:
+    return (min(255, round(colour[0] * by)), min(255, round(colour[1] * by)), min(255, round(colour[2] * by)))
+
+
+def _glow(radius: int, colour: theme.Colour) -> Part:
+    return Part(brush.disc(radius, colour))
+
+
+def _mark(kind: HighlightKind, tile: int) -> Part:
+    return Part(mark_surface(kind, tile).convert_alpha())
+
+
+def _ring(size: tuple[int, int], targeted: bool) -> Part:
+    return Part(ring_surface(*size, targeted=targeted))

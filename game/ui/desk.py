@@ -1,0 +1,238 @@
+"""The desk holds the widgets of a screen and brings the pointer, the keys and the focus to them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+from game.ui.actions import LETTERS, Action, Input, Pointer, Pressed, Typed, Wheel
+from game.ui.canvas import Canvas, Marks
+from game.ui.fonts import Fonts
+from game.ui.metrics import Box, Metrics
+from game.ui.widgets.base import Widget
+from game.ui.widgets.overlay import Scroller, draw_tip, tip_box
+from game.ui.widgets.text import RichText
+
+TIP_AFTER = 350
+WHEEL_STEP = 56
+WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
+
+
+class Desk:
+    """A tree of widgets with hover, focus, scrolling and tooltips that outlive a rebuild of the tree."""
+
+    def __init__(self, root: Widget, *, sound: Callable[[str], None] = lambda name: None) -> None:
+        self.root = root
+        self.marks = Marks()
+        self.dirty = True
+        self.tip = ""
+        self._tip_over = Box(0, 0, 0, 0)
+        self._rest_since = 0.0
+        self._offsets: dict[str, int] = {}
+        self._sound = sound
+
+    def show(self, root: Widget) -> None:
+        """Replace the tree; focus, hover and scrolled lists are found again by their keys."""
+        self.root = root
+        for widget in root.walk():
+            if isinstance(widget, Scroller) and widget.key in self._offsets:
+                widget.scroll_to(self._offsets[widget.key])
+        if self.marks.focus not in {widget.key for widget in self.reachable()}:
+            self.marks.focus = ""
+        self.dirty = True
+
+    def top(self) -> Widget:
+        """What can be reached: the topmost modal window, or the whole tree."""
+        modals = [widget for widget in self.root.walk() if widget.modal]
+        return modals[-1] if modals else self.root
+
+    def reachable(self) -> list[Widget]:
+        """The widgets the focus can come to, in order."""
+        return [widget for widget in self.top().walk() if widget.interactive and widget.key]
+
+    def at(self, point: tuple[float, float]) -> Widget | None:
+        """The topmost interactive widget under a logical point."""
+        return next((w for w in reversed(self.stack(point)) if w.interactive), None)
+
+    def stack(self, point: tuple[float, float]) -> list[Widget]:
+        """All widgets under a logical point, lowest first."""
+        found: list[Widget] = []
+
+        def look(widget: Widget) -> None:
+            inside = widget.box.holds(point)
+            if inside:
+                found.append(widget)
+            if inside or not widget.clips:
+                for child in widget.children:
+                    look(child)
+
+        look(self.top())
+        return found
+
+    def focused(self) -> Widget | None:
+        """The widget that has the focus."""
+        return next((widget for widget in self.reachable() if widget.key == self.marks.focus), None)
+
+    def handle(self, given: Input, metrics: Metrics, *, now: float, fonts: Fonts | None = None) -> bool:
+        """Bring an input to the widgets; True when one of them used it."""
+        if isinstance(given, Pointer):
+            return self._pointer(given, metrics, now, fonts)
+        if isinstance(given, Wheel):
+            return self._wheel(given, metrics)
+        if isinstance(given, Typed):
+            return self._typed(given.text)
+        if isinstance(given, Pressed):
+            return self._action(given.action)
+        return False
+
+    def _pointer(self, given: Pointer, metrics: Metrics, now: float, fonts: Fonts | None) -> bool:
+        point = metrics.logical(given.point)
+        held = self._by_key(self.marks.pressed)
+        if given.kind == "move" and held is not None:
+            held.drag(point)
+            self.dirty = True
+            return True
+        widget = self.at(point)
+        self._hover(widget, point, now)
+        if given.kind == "down" and given.button == 1 and widget is not None:
+            self.marks.pressed = self.marks.focus = widget.key
+            widget.drag(point)
+            self.dirty = True
+            return True
+        if given.kind == "up" and given.button == 1:
+            return self._released(widget, held, point, fonts)
+        return False
+
+    def _released(
+        self, widget: Widget | None, held: Widget | None, point: tuple[float, float], fonts: Fonts | None
+    ) -> bool:
+        self.marks.pressed = ""
+        self.dirty = True
+        if widget is not None and widget is held:
+            self._do(widget)
+            return True
+        for text in reversed(self.stack(point)):
+            if isinstance(text, RichText) and text.follow is not None and fonts is not None:
+                word = text.keyword_at(point, fonts)
+                if word:
+                    text.follow(word)
+                    return True
+        return held is not None
+
+    def _hover(self, widget: Widget | None, point: tuple[float, float], now: float) -> None:
+        key = widget.key if widget is not None else ""
+        if key != self.marks.hover:
+            self.marks.hover = key
+            self.dirty = True
+            if key:
+                self._sound("hover_tick")
+        told = next((w for w in reversed(self.stack(point)) if w.hint), None)
+        tip = told.hint if told is not None else ""
+        if tip != self.tip:
+            self.tip = tip
+            self._rest_since = now
+            self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
+            self.dirty = True
+
+    def _wheel(self, given: Wheel, metrics: Metrics) -> bool:
+        for widget in reversed(self.stack(metrics.logical(given.point))):
+            if isinstance(widget, Scroller) and widget.furthest:
+                self._scroll(widget, widget.offset - given.turn * WHEEL_STEP)
+                return True
+        return False
+
+    def _scroll(self, widget: Scroller, offset: int) -> None:
+        widget.scroll_to(offset)
+        self._offsets[widget.key] = widget.offset
+        self.dirty = True
+
+    def _typed(self, text: str) -> bool:
+        focused = self.focused()
+        if focused is not None and focused.type(text):
+            self.dirty = True
+            return True
+        if text == " " and focused is not None:
+            self._do(focused)
+            return True
+        for widget in self.reachable():
+            if getattr(widget, "shortcut", "").lower() == text.lower():
+                self._do(widget)
+                return True
+        action = LETTERS.get(text.lower())
+        return self._action(action) if action is not None else False
+
+    def _action(self, action: Action) -> bool:
+        focused = self.focused()
+        if action in (Action.NEXT, Action.PREVIOUS):
+            return self._cycle(1 if action is Action.NEXT else -1)
+        if action in WAYS:
+            sideways = {Action.LEFT: -1, Action.RIGHT: 1}.get(action, 0)
+            if focused is not None and sideways and focused.nudge(sideways):
+                self.dirty = True
+                return True
+            return self._towards(WAYS[action])
+        if action is Action.ACCEPT and focused is not None:
+            self._do(focused)
+            return True
+        return False
+
+    def _cycle(self, step: int) -> bool:
+        keys = [widget.key for widget in self.reachable()]
+        if not keys:
+            return False
+        at = keys.index(self.marks.focus) + step if self.marks.focus in keys else (0 if step > 0 else -1)
+        self.focus(keys[at % len(keys)])
+        return True
+
+    def _towards(self, way: tuple[int, int]) -> bool:
+        focused = self.focused()
+        if focused is None:
+            return self._cycle(1)
+        here = focused.box.centre
+        best, nearest = "", math.inf
+        for widget in self.reachable():
+            dx, dy = widget.box.centre[0] - here[0], widget.box.centre[1] - here[1]
+            along = dx * way[0] + dy * way[1]
+            across = abs(dx * way[1]) + abs(dy * way[0])
+            if widget is not focused and along > 4 and along + 2.5 * across < nearest:
+                best, nearest = widget.key, along + 2.5 * across
+        if best:
+            self.focus(best)
+        return bool(best)
+
+    def focus(self, key: str) -> None:
+        """Give the focus to a widget by its key, and scroll it into view."""
+        self.marks.focus = key
+        self.dirty = True
+        self._sound("hover_tick")
+        for scroller in (w for w in self.top().walk() if isinstance(w, Scroller)):
+            row = next((w for w in scroller.walk() if w.key == key and w is not scroller), None)
+            if row is not None:
+                scroller.show_row(row.box)
+                self._offsets[scroller.key] = scroller.offset
+
+    def _by_key(self, key: str) -> Widget | None:
+        return next((w for w in self.reachable() if w.key == key), None) if key else None
+
+    def _do(self, widget: Widget) -> None:
+        self.dirty = True
+        if widget.refusal:
+            self.tip, self._tip_over = widget.hint, widget.box
+            self._rest_since = -math.inf
+            self._sound("deny")
+        elif widget.act is not None:
+            self._sound("click")
+            widget.act()
+
+    def tip_due(self, now: float) -> bool:
+        """Whether a tooltip is to be seen at this time."""
+        return bool(self.tip) and now - self._rest_since >= TIP_AFTER
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the tree and the tooltip."""
+        canvas.marks = self.marks
+        self.root.draw(canvas)
+        if self.tip_due(canvas.now):
+            draw_tip(
+                canvas, self.tip, tip_box(self.tip, fonts=canvas.fonts, over=self._tip_over, page=canvas.metrics.page)
+            )

@@ -1,0 +1,100 @@
+"""The two typefaces of the game, and every run of text rendered once and kept."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from game.ui.theme import SMALLEST_TEXT, Colour, Type
+
+KEPT_RUNS = 4000
+ELLIPSIS = "\u2026"
+
+
+@lru_cache(maxsize=16)
+def face(weight: int, *, serif: bool) -> Path:
+    """The file of a typeface: Source Serif Pro or Source Sans Pro in the nearest of the weights 400, 600, 700, 900."""
+    if serif:
+        import font_source_serif_pro as package
+    else:
+        import font_source_sans_pro as package
+    name = {400: "Regular", 600: "Semibold", 700: "Bold", 900: "Black"}[
+        min((400, 600, 700, 900), key=lambda w: abs(w - weight))
+    ]
+    stem = "SourceSerifPro" if serif else "SourceSansPro"
+    return Path(str(package.__file__)).parent / "files" / f"{stem}-{name}.ttf"
+
+
+class Fonts:
+    """Text at one scale: measures in logical pixels, rendered runs in window pixels."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[int, int, bool], pygame.font.Font] = {}
+        self._runs: dict[tuple[str, Type, Colour], pygame.Surface] = {}
+        self._widths: dict[tuple[str, Type], int] = {}
+
+    def effective(self, kind: Type) -> int:
+        """The size in window pixels at which a kind of text is drawn, never under 14."""
+        return max(SMALLEST_TEXT, round(kind.size * self.scale))
+
+    def font(self, kind: Type) -> pygame.font.Font:
+        """The loaded font of a kind of text."""
+        key = (self.effective(kind), kind.weight, kind.serif)
+        if key not in self._fonts:
+            self._fonts[key] = pygame.font.Font(face(kind.weight, serif=kind.serif), key[0])
+        return self._fonts[key]
+
+    def line(self, kind: Type) -> int:
+        """The line height in logical pixels, larger than the theme's where text is held at its smallest size."""
+        return max(kind.line, round(self.effective(kind) * kind.line / kind.size / self.scale))
+
+    def width(self, text: str, kind: Type) -> int:
+        """The width of a run in logical pixels, rounded up."""
+        key = (text, kind)
+        if key not in self._widths:
+            if len(self._widths) > KEPT_RUNS * 4:
+                self._widths.clear()
+            shown = text.upper() if kind.capitals else text
+            pixels = self.font(kind).size(shown)[0] + round(kind.tracking * self.scale) * len(shown)
+            self._widths[key] = -int(-pixels // self.scale)
+        return self._widths[key]
+
+    def run(self, text: str, kind: Type, colour: Colour) -> pygame.Surface:
+        """One run of text as a surface in window pixels."""
+        key = (text, kind, colour)
+        found = self._runs.get(key)
+        if found is None:
+            if len(self._runs) > KEPT_RUNS:
+                self._runs.clear()
+            found = self._runs[key] = self._render(text, kind, colour)
+        return found
+
+    def _render(self, text: str, kind: Type, colour: Colour) -> pygame.Surface:
+        shown = text.upper() if kind.capitals else text
+        font = self.font(kind)
+        step = round(kind.tracking * self.scale)
+        if not step:
+            return font.render(shown, True, colour)
+        whole = pygame.Surface((font.size(shown)[0] + step * len(shown), font.get_linesize()), pygame.SRCALPHA)
+        at = 0
+        for letter in shown:
+            glyph = font.render(letter, True, colour)
+            whole.blit(glyph, (at, 0))
+            at += glyph.get_width() + step
+        return whole
+
+    def fitted(self, text: str, kind: Type, width: int) -> str:
+        """The text, or as much of it as fits the logical width with an ellipsis behind it."""
+        if self.width(text, kind) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + ELLIPSIS, kind) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS

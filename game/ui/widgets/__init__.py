@@ -1,0 +1,33 @@
+"""The widgets of the interface, laid out in logical pixels."""
+
+from game.ui.widgets.base import Widget
+from game.ui.widgets.controls import Button, Slider, Tabs, TextField, Toggle
+from game.ui.widgets.overlay import Modal, Scroller
+from game.ui.widgets.panel import Bar, Ground, Hairline, Panel, Picture, Row, Tag, Toast
+from game.ui.widgets.table import Card, Dice, Token
+from game.ui.widgets.text import Label, RichText, paragraph_height
+
+__all__ = [
+    "Bar",
+    "Button",
+    "Card",
+    "Dice",
+    "Ground",
+    "Hairline",
+    "Label",
+    "Modal",
+    "Panel",
+    "Picture",
+    "RichText",
+    "Row",
+    "Scroller",
+    "Slider",
+    "Tabs",
+    "Tag",
+    "TextField",
+    "Toast",
+    "Toggle",
+    "Token",
+    "Widget",
+    "paragraph_height",
+]

@@ -1,0 +1,98 @@
+"""The base of every widget: a box in logical pixels, children, and what the pointer and the keys may do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from game.ui.canvas import Canvas
+from game.ui.fonts import Fonts
+from game.ui.metrics import Box
+
+Act = Callable[[], None]
+
+
+@dataclass(eq=False, kw_only=True)
+class Widget:
+    """A rectangle of the screen.
+
+    `key` names it across rebuilds (focus, hover, scrolling); `tip` is its tooltip; `refusal` says why it is disabled;
+    `act` is what a click or Enter does; `floating` allows it to lie over its siblings.
+    """
+
+    box: Box
+    key: str = ""
+    tip: str = ""
+    refusal: str = ""
+    act: Act | None = None
+    floating: bool = False
+    children: list[Widget] = field(default_factory=list)
+
+    @property
+    def interactive(self) -> bool:
+        """Whether the pointer and the focus stop here, disabled or not."""
+        return self.act is not None or bool(self.refusal)
+
+    @property
+    def clips(self) -> bool:
+        """Whether children are cut at the box, as in a scrolling list."""
+        return False
+
+    @property
+    def modal(self) -> bool:
+        """Whether everything below is shut off while this is shown."""
+        return False
+
+    @property
+    def hint(self) -> str:
+        """What the tooltip says: the reason of a refusal before anything else."""
+        return self.refusal or self.tip
+
+    def add(self, *widgets: Widget) -> None:
+        """Put widgets on top."""
+        self.children.extend(widgets)
+
+    def walk(self) -> Iterator[Widget]:
+        """This widget and all below it, in drawing order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def shift(self, dx: int, dy: int) -> None:
+        """Move the widget and all below it."""
+        self.box = self.box.moved(dx, dy)
+        for child in self.children:
+            child.shift(dx, dy)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the widget itself, below its children."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the widget and all below it."""
+        self.paint(canvas)
+        if self.clips:
+            with canvas.clipped(self.box):
+                for child in self.children:
+                    if child.box.meets(self.box):
+                        child.draw(canvas)
+        else:
+            for child in self.children:
+                child.draw(canvas)
+        if self.interactive and self.key and canvas.marks.focus == self.key:
+            rect = canvas.rect(self.box)
+            canvas.part(canvas.parts.ring(rect.w, rect.h), self.box)
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """Sentences about text of this widget that does not fit."""
+        return []
+
+    def nudge(self, steps: int) -> bool:
+        """Answer to left and right while focused; True when it was used."""
+        return False
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Answer to the pointer while it is held down on the widget."""
+
+    def type(self, text: str) -> bool:
+        """Answer to typed text while focused (backspace is "\\b"); True when it was used."""
+        return False

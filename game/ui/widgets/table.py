@@ -1,0 +1,134 @@
+"""The pieces of the table as widgets: cards, portraits in coins, and dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.board.tokens import Coin, coin_surface
+from game.ui.canvas import Canvas
+from game.ui.flow import flow
+from game.ui.fonts import Fonts
+from game.ui.metrics import Box
+from game.ui.surfaces import Shape
+from game.ui.theme import Colour
+from game.ui.widgets.base import Widget
+
+
+@dataclass(eq=False, kw_only=True)
+class Card(Widget):
+    """A parchment card: art window, name, text, a foot line; lifted when chosen, greyed when it cannot be used."""
+
+    name: str
+    art: str
+    text: str = ""
+    foot: str = ""
+    foot_icon: str = ""
+    edge: Colour = theme.CARD_EDGE
+    tint: Colour | None = None
+    chosen: bool = False
+    kind: str = ""
+    threat: int | None = None
+    coins: int | None = None
+    treachery: int | None = None
+
+    def _boxes(self) -> tuple[Box, Box, Box, Box]:
+        """The places of art, name, text and foot."""
+        inner = self.box.inset(6, 6)
+        top = 26 if self.kind else 0
+        large = self.box.w >= 170
+        name = 26 if large else 36
+        foot = 20 if self.foot else 0
+        art_h = round(inner.w * 0.62) if self.text else max(40, inner.h - top - name - foot - 8)
+        at = inner.y + top
+        if large:
+            name_box = Box(inner.x, at, inner.w, name)
+            art = Box(inner.x + 4, name_box.bottom + 2, inner.w - 8, art_h)
+            after = art.bottom
+        else:
+            art = Box(inner.x, at, inner.w, art_h)
+            name_box = Box(inner.x, art.bottom + 2, inner.w, name)
+            after = name_box.bottom
+        text = Box(inner.x + 4, after + 4, inner.w - 8, max(0, inner.bottom - foot - after - 4))
+        return art, name_box, text, Box(inner.x, inner.bottom - foot, inner.w, foot)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card."""
+        rect = canvas.rect(self.box)
+        lit = self.chosen or (bool(self.key) and self.act is not None and canvas.marks.hover == self.key)
+        canvas.part(canvas.parts.card(rect.w, rect.h, edge=self.edge, tint=self.tint, chosen=lit), self.box)
+        art, name, text, foot = self._boxes()
+        window = canvas.rect(art)
+        canvas.part(canvas.parts.window(window.w, window.h), art)
+        canvas.picture(self.art, art.inset(2, 2))
+        self._words(canvas, name, text)
+        if self.foot:
+            canvas.text(self.foot, foot, kind=theme.SMALL, colour=theme.SECOND_INK, align="centre")
+        self._gems(canvas)
+        if self.refusal:
+            canvas.plain(self.box, top=theme.VOID, radius=8, alpha=110)
+
+    def _words(self, canvas: Canvas, name: Box, text: Box) -> None:
+        style = theme.NAME if self.box.w >= 170 else theme.CARD_NAME
+        set_name = flow(self.name, name.w, fonts=canvas.fonts, kind=style, lines=max(1, name.h // style.line))
+        place = Box(name.x, name.y + (name.h - set_name.height) // 2, name.w, name.h)
+        canvas.flow(set_name, place, kind=style, colour=theme.INK, centred=True)
+        if self.text:
+            lines = max(1, text.h // canvas.fonts.line(theme.SMALL))
+            set_text = flow(self.text, text.w, fonts=canvas.fonts, kind=theme.SMALL, lines=lines)
+            canvas.flow(set_text, text, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK, centred=True)
+
+    def _gems(self, canvas: Canvas) -> None:
+        if self.kind:
+            tag = Box(self.box.x + 36, self.box.y + 6, self.box.w - 72, 24)
+            canvas.plain(tag, top=theme.CARD_KINDS.get(self.kind, theme.BRASS), radius=4)
+            canvas.text(self.kind.capitalize(), tag, kind=theme.SMALL.bold(), colour=(255, 255, 255), align="centre")
+        gems: tuple[tuple[int | None, Shape, Colour, tuple[int, int]], ...] = (
+            (self.threat, "pentagon", theme.RANKS["master"], (self.box.x - 6, self.box.y - 8)),
+            (self.coins, "circle", theme.SECTION, (self.box.right - 32, self.box.y - 8)),
+            (self.treachery, "diamond", theme.CARD_KINDS["power"], (self.box.centre[0] - 19, self.box.bottom - 22)),
+        )
+        for value, shape, tone, at in gems:
+            if value is None:
+                continue
+            place = Box(at[0], at[1], 38, 38)
+            canvas.part(canvas.parts.badge(canvas.rect(place).w, shape, tone), place)
+            canvas.text(str(value), place, kind=theme.BUTTON.bold(), colour=(255, 255, 255), align="centre", halo=True)
+
+    @property
+    def hint(self) -> str:
+        """The refusal, the tip, or all that the card says."""
+        return self.refusal or self.tip or (f"**{self.name}**\n{self.text}" if self.text else "")
+
+
+@dataclass(eq=False, kw_only=True)
+class Token(Widget):
+    """A figure's coin as a portrait: art, seat or rank badge."""
+
+    coin: Coin
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the coin in the middle of the box."""
+        rect = canvas.rect(self.box)
+        size = min(rect.w, rect.h)
+        found = canvas.parts.kept(("coin", self.coin, size), lambda: coin_surface(self.coin, size, canvas.art))
+        canvas.surface.blit(found.surface, (rect.centerx - size // 2 + found.dx, rect.centery - size // 2 + found.dy))
+
+
+@dataclass(eq=False, kw_only=True)
+class Dice(Widget):
+    """A row of dice showing faces, such as ("red_1", "black_4"); struck ones may be re-rolled by a click on them."""
+
+    faces: tuple[str, ...]
+    size: int = 62
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the dice from the left."""
+        for at, face in enumerate(self.faces):
+            place = Box(self.box.x + at * (self.size + 12), self.box.y, self.size, self.size)
+            canvas.picture(f"ui/dice/{face}", place)
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """More dice than there is room for."""
+        width = len(self.faces) * (self.size + 12) - 12
+        return [f"{len(self.faces)} dice need {width}, there are {self.box.w}"] if width > self.box.w else []

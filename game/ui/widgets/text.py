@@ -1,0 +1,101 @@
+"""Lines and paragraphs of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui import theme
+from game.ui.canvas import Align, Canvas
+from game.ui.flow import Flow, flow, plain
+from game.ui.fonts import Fonts
+from game.ui.theme import Colour, Type
+from game.ui.widgets.base import Widget
+
+
+@dataclass(eq=False, kw_only=True)
+class Label(Widget):
+    """One line of text; a long one ends in an ellipsis and is told whole by its tooltip."""
+
+    text: str
+    kind: Type = theme.BODY
+    colour: Colour = theme.TEXT
+    align: Align = "left"
+    icon: str = ""
+    icon_colour: Colour | None = None
+    may_shorten: bool = False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the icon and the line."""
+        box = self.box
+        if self.icon:
+            size = self.kind.size + 4
+            canvas.icon(self.icon, box.columns(size, None, gap=theme.GAP)[0], colour=self.icon_colour or self.colour)
+            box = box.columns(size, None, gap=theme.GAP)[1]
+        canvas.text(self.text, box, kind=self.kind, colour=self.colour, align=self.align)
+
+    @property
+    def hint(self) -> str:
+        """The tip, or the whole text of a line that may be shortened."""
+        return self.refusal or self.tip or (self.text if self.may_shorten else "")
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """A line too wide or too high for its box."""
+        room = self.box.w - (self.kind.size + 4 + theme.GAP if self.icon else 0)
+        faults = []
+        if not self.may_shorten and fonts.width(self.text, self.kind) > room:
+            faults.append(f"text {self.text!r} is cut: {fonts.width(self.text, self.kind)} wide in {room}")
+        if fonts.effective(self.kind) > self.box.h * fonts.scale + 1:
+            faults.append(f"text {self.text!r} is higher than its box of {self.box.h}")
+        return faults
+
+
+@dataclass(eq=False, kw_only=True)
+class RichText(Widget):
+    """A paragraph with **keywords** (which may be followed as links) and {icons}."""
+
+    text: str
+    kind: Type = theme.BODY
+    colour: Colour = theme.TEXT
+    keyword: Colour = theme.NUMBER
+    lines: int | None = None
+    centred: bool = False
+    follow: Callable[[str], None] | None = None
+
+    def flow(self, fonts: Fonts) -> Flow:
+        """The paragraph set to the box's width."""
+        return flow(self.text, self.box.w, fonts=fonts, kind=self.kind, lines=self.lines)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the paragraph from the top of the box."""
+        found = self.flow(canvas.fonts)
+        canvas.flow(found, self.box, kind=self.kind, colour=self.colour, keyword=self.keyword, centred=self.centred)
+
+    def keyword_at(self, point: tuple[float, float], fonts: Fonts) -> str:
+        """The keyword under a logical point, or nothing."""
+        line = fonts.line(self.kind)
+        for piece in self.flow(fonts).pieces:
+            x, y = self.box.x + piece.x, self.box.y + piece.y
+            if piece.keyword and x <= point[0] < x + piece.w and y <= point[1] < y + line:
+                return piece.keyword
+        return ""
+
+    @property
+    def hint(self) -> str:
+        """The tip, or the whole text where lines may be left out."""
+        return self.refusal or self.tip or (plain(self.text) if self.lines is not None else "")
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """A paragraph longer than its box, or a word wider."""
+        found = self.flow(fonts)
+        faults = []
+        if found.height > self.box.h + 1:
+            faults.append(f"text {plain(self.text)[:40]!r} is cut: {found.height} high in {self.box.h}")
+        if found.width > self.box.w + 1:
+            faults.append(f"text {plain(self.text)[:40]!r} is cut: {found.width} wide in {self.box.w}")
+        return faults
+
+
+def paragraph_height(text: str, width: int, *, fonts: Fonts, kind: Type = theme.BODY) -> int:
+    """The height in logical pixels that a paragraph needs at a width."""
+    return flow(text, width, fonts=fonts, kind=kind).height
