@@ -1,0 +1,172 @@
+"""A quest as the rules read it: board, areas, doors, things, monsters, chests and texts, all frozen and checked.
+
+A space is `y * width + x`, an edge `2 * space` (east) or `2 * space + 1` (south), a mask has bit `space` set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from game.board.board import Board
+
+from .models import Rank, Tier
+
+ThingKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs"]
+TerrainKind = Literal["rubble", "pit", "water"]
+
+
+@dataclass(frozen=True)
+class Area:
+    """A part of the map that is laid out as a whole (BASE-EXPL-06); the start area has the number 0."""
+
+    id: str
+    number: int
+    mask: int
+    title: str
+    text: str
+    overlord: str
+    """A word of advice to the overlord, seen by that side only."""
+
+
+@dataclass(frozen=True)
+class Door:
+    """A door two spaces long between two areas (BASE-DOOR-01); `reach` are the spaces it is worked from."""
+
+    id: str
+    edges: frozenset[int]
+    kind: Literal["normal", "rune"]
+    colour: str
+    areas: tuple[int, int]
+    reach: int
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A marker on a space. `detail` is the tier, potion, colour or relic; `on` says a glyph is active at the start."""
+
+    id: str
+    kind: ThingKind
+    detail: str
+    space: int
+    area: int
+    on: bool = False
+
+
+@dataclass(frozen=True)
+class Ground:
+    """One piece of terrain: its kind and the spaces that it covers; each pit piece is a pit of its own."""
+
+    id: str
+    kind: TerrainKind
+    spaces: tuple[int, ...]
+    area: int
+
+
+@dataclass(frozen=True)
+class PlacedMonster:
+    """A monster of an area: its card, rank and place; `lies` is 0 for east to west, 1 for north to south."""
+
+    id: str
+    monster: str
+    rank: Literal["normal", "master", "named"]
+    named: str
+    anchor: int
+    lies: int
+    area: int
+
+
+@dataclass(frozen=True)
+class Named:
+    """A named monster: what it is based on, and what differs (BASE-MASTER-03)."""
+
+    id: str
+    name: str
+    monster: str
+    rank: Rank
+    extra_wounds: int
+    armour: int | None
+    speed: int | None
+    abilities: tuple[Any, ...]
+    conquest: int
+    text: str
+    art: str
+
+
+@dataclass(frozen=True)
+class Chest:
+    """What one chest marker holds (BASE-TREAS-09); coins and treasures are for every hero."""
+
+    number: int
+    tier: Tier
+    conquest: int
+    treasures: int
+    coins: int
+    curses: int
+
+
+@dataclass(frozen=True)
+class QuestEvent:
+    """Something the quest does on an occasion: a condition and verbs."""
+
+    when: Any
+    do: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Treachery:
+    """The overlord's treachery by colour, for the modules that use it."""
+
+    event: int
+    trap: int
+    monster: int
+
+
+@dataclass(frozen=True)
+class Quest:
+    """A whole quest."""
+
+    id: str
+    name: str
+    goal: str
+    intro: str
+    victory: str
+    defeat: str
+    length: str
+    board: Board
+    areas: tuple[Area, ...]
+    doors: tuple[Door, ...]
+    things: tuple[Thing, ...]
+    terrain: tuple[Ground, ...]
+    monsters: tuple[PlacedMonster, ...]
+    named: Mapping[str, Named]
+    chests: tuple[Chest, ...]
+    start_conquest: Mapping[int, int]
+    """The heroes' conquest at the start by the number of heroes, 1 to 4 (BASE-SETUP-15)."""
+    extra_conquest: Mapping[int, int]
+    """The same under the option that helps small parties."""
+    coins: int
+    """What a money marker is worth to every hero (BASE-TREAS-06)."""
+    treachery: Treachery
+    win: Any
+    """The condition under which the heroes win."""
+    events: tuple[QuestEvent, ...]
+    encounters: Mapping[str, tuple[Any, ...]]
+    """The verbs of each encounter marker by its id."""
+
+    @property
+    def start_area(self) -> Area:
+        """The area in which the heroes begin."""
+        return self.area(0)
+
+    def area(self, number: int) -> Area:
+        """The area of that number; KeyError when there is none."""
+        for area in self.areas:
+            if area.number == number:
+                return area
+        raise KeyError(number)
+
+    def area_at(self, space: int) -> Area | None:
+        """The area that a space belongs to; none for rock."""
+        return next((area for area in self.areas if area.mask >> space & 1), None)

@@ -1,0 +1,168 @@
+"""Builds a quest from NAME.tmx and NAME.toml, with every reference between them and to the catalog checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from game.board.grid import mask_of
+
+from .catalog import Catalog
+from .faults import ContentError, Fault, unknown
+from .models import Vocabulary
+from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
+from .quest_map import Drawing
+from .quest_text import AreaText, NamedText, QuestText, read_quest_text
+from .tiled import read_map
+
+_BOX_DOORS = {"normal": 7, "rune": 3}
+
+
+def load_quest(
+    drawn: Path,
+    *,
+    catalog: Catalog,
+    verbs: TypeAdapter[Any],
+    abilities: TypeAdapter[Any],
+    conditions: TypeAdapter[Any] | None = None,
+    art: Path | None = None,
+) -> Quest:
+    """The quest of this TMX file and the TOML file beside it; ContentError with every fault found.
+
+    `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie.
+    """
+    told = {} if conditions is None else {"conditions": conditions}
+    source = read_map(drawn, art=art)
+    text = read_quest_text(drawn.with_suffix(".toml"), Vocabulary(verbs=verbs, abilities=abilities, **told))
+    drawing = Drawing(source, catalog.monsters)
+    drawing.check_classes()
+    written = drawn.with_suffix(".toml").name
+    faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
+    faults = [*drawing.faults, *faults]
+    if faults:
+        raise ContentError(faults)
+    return _quest(drawn.stem, drawing, text)
+
+
+def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
+    extra = text.extra_conquest or text.conquest
+    return Quest(
+        id=name,
+        name=text.name,
+        goal=text.goal,
+        intro=text.intro,
+        victory=text.victory,
+        defeat=text.defeat,
+        length=text.length,
+        board=drawing.board,
+        areas=tuple(_area(area, drawing) for area in sorted(text.area, key=lambda area: area.number)),
+        doors=drawing.doors,
+        things=drawing.things,
+        terrain=drawing.terrain,
+        monsters=drawing.placed,
+        named={entry.id: _named(entry) for entry in text.named},
+        chests=tuple(Chest(**chest.model_dump()) for chest in text.chest),
+        start_conquest=text.conquest.by_heroes(),
+        extra_conquest=extra.by_heroes(),
+        coins=text.coins,
+        treachery=Treachery(**text.treachery.model_dump()),
+        win=text.win,
+        events=tuple(QuestEvent(event.when, event.do) for event in text.event),
+        encounters={entry.id: entry.do for entry in text.encounter},
+    )
+
+
+def _area(area: AreaText, drawing: Drawing) -> Area:
+    mask = drawing.areas[area.number]
+    return Area(f"area_{area.number}", area.number, mask, area.title, area.text, area.overlord)
+
+
+def _named(entry: NamedText) -> Named:
+    return Named(**{name: getattr(entry, name) for name in NamedText.model_fields})
+
+
+def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
+    """Faults within the drawing: doubles, missing keys, too many doors, figures in each other's way."""
+    file = drawing.source.file
+    groups = (drawing.doors, drawing.things, drawing.terrain, drawing.placed)
+    for name, number in Counter(part.id for group in groups for part in group).items():
+        if number > 1:
+            yield Fault(file, f'object "{name}"', "this name stands on two objects; give each its own")
+    if 0 not in drawing.areas:
+        yield Fault(file, "", "there is no area 0; give the start area's layer the number 0")
+    if [thing.area for thing in drawing.things if thing.kind == "glyph" and thing.on] != [0]:
+        yield Fault(file, "", "one glyph is active at the start and lies in area 0; set the property active")
+    keys = {thing.detail for thing in drawing.things if thing.kind == "runekey"}
+    for door in drawing.doors:
+        if door.kind == "rune" and door.colour not in keys:
+            yield Fault(file, f'object "{door.id}"', f"there is no {door.colour} runekey for it; put one down")
+    for kind, most in _BOX_DOORS.items():
+        if sum(door.kind == kind for door in drawing.doors) > most:
+            yield Fault(file, "", f"there are more than {most} {kind} doors; the box holds no more")
+    for thing in drawing.things:
+        if thing.kind == "relic" and thing.detail not in catalog.items:
+            yield Fault(file, f'object "{thing.id}"', unknown("item", thing.detail, catalog.items))
+    yield from _crowded(drawing, catalog)
+
+
+def _crowded(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
+    """Faults of figures that overlap each other or stand on terrain that they may not enter."""
+    taken = mask_of(space for piece in drawing.terrain if piece.kind != "pit" for space in piece.spaces)
+    width = drawing.source.width
+    for figure in drawing.placed:
+        short, long = (int(side) for side in catalog.monsters[figure.monster].size.split("x"))
+        columns, rows = (short, long) if figure.lies else (long, short)
+        mask = mask_of(figure.anchor + row * width + column for row in range(rows) for column in range(columns))
+        if mask & taken:
+            where = f'object "{figure.id}"'
+            yield Fault(drawing.source.file, where, "it stands on another figure, rubble or water; move it")
+        taken |= mask
+
+
+def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> Iterator[Fault]:
+    """Faults between the two halves: what one names and the other lacks."""
+    yield from _doubles(file, "area", (area.number for area in text.area))
+    yield from _doubles(file, "chest", (chest.number for chest in text.chest))
+    yield from _doubles(file, "named monster", (entry.id for entry in text.named))
+    written = {area.number for area in text.area}
+    for number in sorted(written ^ set(drawing.areas)):
+        other = "drawn on the map" if number in written else "written here"
+        yield Fault(file, f"area {number}", f"it is not {other}; add it or take it out")
+    for entry in text.named:
+        if entry.monster not in catalog.monsters:
+            yield Fault(file, entry.id, unknown("monster", entry.monster, catalog.monsters))
+    names = {entry.id: entry for entry in text.named}
+    for figure in drawing.placed:
+        if figure.named and figure.named not in names:
+            told = unknown("named monster", figure.named, names)
+            yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told} in {file}")
+        elif figure.named and names[figure.named].monster != figure.monster:
+            told = f"{figure.named} is based on {names[figure.named].monster}, not on {figure.monster}"
+            yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told}; put down the right figure")
+    yield from _chests(drawing, text, file)
+    encounters = {thing.id for thing in drawing.things if thing.kind == "encounter"}
+    for name in sorted(encounters ^ {entry.id for entry in text.encounter}):
+        other = "written here" if name in encounters else "drawn on the map"
+        yield Fault(file, f"encounter {name}", f"it is not {other}; add it or take it out")
+    for condition in (text.win, *(event.when for event in text.event)):
+        figure_id = condition.get("figure") if isinstance(condition, dict) else getattr(condition, "figure", None)
+        if isinstance(figure_id, str) and figure_id not in names:
+            yield Fault(file, "", unknown("named monster", figure_id, names))
+
+
+def _chests(drawing: Drawing, text: QuestText, file: str) -> Iterator[Fault]:
+    """Faults of tiers with fewer chests in the table than on the map (BASE-SETUP-18)."""
+    table = Counter(str(chest.tier) for chest in text.chest)
+    for tier, number in Counter(thing.detail for thing in drawing.things if thing.kind == "chest").items():
+        if table[tier] < number:
+            yield Fault(file, f"{tier} chests", f"{number} lie on the map, {table[tier]} are in the table; add some")
+
+
+def _doubles(file: str, kind: str, ids: Iterable[object]) -> Iterator[Fault]:
+    for name, number in Counter(ids).items():
+        if number > 1:
+            yield Fault(file, f"{kind} {name}", "it is written twice; take one out")

@@ -1,0 +1,302 @@
+"""The drawn half of a quest: what the layers and objects of its map mean on the board.
+
+Tile layers of the class Area are the floor; objects of the classes Door, Wall, Terrain, Monster and of the markers
+stand on it. Objects are called by their name, or by class and number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, cast
+
+from game.board.board import Board
+from game.board.grid import bits, mask_of
+
+from .faults import Fault, unknown
+from .models import Monster
+from .quest import Door, Ground, PlacedMonster, TerrainKind, Thing, ThingKind
+from .tiled import MapObject, TiledMap
+
+_MARKERS: Mapping[str, tuple[ThingKind, str]] = {
+    "Glyph": ("glyph", ""),
+    "Chest": ("chest", "tier"),
+    "Potion": ("potion", "potion"),
+    "Money": ("money", ""),
+    "Runekey": ("runekey", "colour"),
+    "Relic": ("relic", "relic"),
+    "Encounter": ("encounter", ""),
+    "Staircase": ("stairs", "colour"),
+}
+"""The marker that a class means, and the property that tells one from another."""
+
+_LINES = ("Door", "Wall")
+_CLASSES = (*_MARKERS, *_LINES, "Terrain", "Monster")
+_SLACK = 0.25
+"""How far, in spaces, an object may lie beside the grid."""
+
+
+@dataclass(frozen=True)
+class _Box:
+    """An object's place in whole spaces."""
+
+    column: int
+    row: int
+    columns: int
+    rows: int
+
+
+@dataclass
+class Drawing:
+    """The board and all that stands on it, read from a map; `faults` gathers what is wrong."""
+
+    source: TiledMap
+    monsters: Mapping[str, Monster]
+    faults: list[Fault] = field(default_factory=list)
+
+    @cached_property
+    def areas(self) -> dict[int, int]:
+        """The mask of each area by its number."""
+        masks: dict[int, int] = {}
+        for layer in self.source.layers:
+            if not layer.tiles:
+                continue
+            if layer.class_name != "Area":
+                self._fault(f'layer "{layer.name}"', "tile layers are areas; set its class to Area and its number")
+                continue
+            number = cast(int, layer.properties["number"])
+            mask = mask_of(space for space, tile in enumerate(layer.tiles) if tile is not None)
+            if number in masks:
+                self._fault(f'layer "{layer.name}"', f"there is already an area {number}; give it another number")
+            for other, taken in masks.items():
+                for space in list(bits(mask & taken))[:1]:
+                    where = f'layer "{layer.name}"'
+                    self._fault(where, f"{self._at(space)} is in area {other} too; erase it in one of them")
+            masks[number] = masks.get(number, 0) | mask
+        if not masks:
+            self._fault("", "there is no floor; draw it on tile layers of the class Area")
+        return masks
+
+    @cached_property
+    def floor(self) -> int:
+        """The mask of all spaces."""
+        floor = 0
+        for mask in self.areas.values():
+            floor |= mask
+        return floor
+
+    @cached_property
+    def board(self) -> Board:
+        """The map of spaces and walls."""
+        walls: set[int] = set()
+        for thing in self._of("Wall"):
+            walls |= self._line(thing) or frozenset()
+        return Board(self.source.width, self.source.height, self.floor, frozenset(walls))
+
+    @cached_property
+    def doors(self) -> tuple[Door, ...]:
+        """The doors, each two spaces long between two areas (BASE-DOOR-01)."""
+        return tuple(door for thing in self._of("Door") if (door := self._door(thing)) is not None)
+
+    @cached_property
+    def things(self) -> tuple[Thing, ...]:
+        """The markers."""
+        return tuple(self._things())
+
+    @cached_property
+    def terrain(self) -> tuple[Ground, ...]:
+        """The pieces of rubble, pit and water, each with the spaces that it covers."""
+        return tuple(self._terrain())
+
+    @cached_property
+    def placed(self) -> tuple[PlacedMonster, ...]:
+        """The monsters of the areas."""
+        return tuple(self._placed())
+
+    def check_classes(self) -> None:
+        """Note every object whose class means nothing on the board."""
+        for layer in self.source.layers:
+            for thing in layer.objects:
+                if not thing.class_name:
+                    self._fault(_name(thing), "it has no class; choose one in the Class field")
+                elif thing.class_name not in _CLASSES:
+                    self._fault(
+                        _name(thing), f"an object cannot be this: {unknown('class', thing.class_name, _CLASSES)}"
+                    )
+
+    def _door(self, thing: MapObject) -> Door | None:
+        edges = self._line(thing)
+        if edges is None:
+            return None
+        sides = self.board.door_spaces(edges)
+        areas = [number for number, mask in self.areas.items() if mask & sides]
+        if len(edges) != 2 or sides.bit_count() != 4:
+            self._fault(_name(thing), "a door is two spaces long with floor on both sides; move it or draw the floor")
+            return None
+        if len(areas) != 2:
+            self._fault(_name(thing), "a door joins two areas; give its two sides to different areas")
+            return None
+        kind = cast(Literal["normal", "rune"], thing.properties["kind"])
+        colour = str(thing.properties["colour"]) if kind == "rune" else ""
+        if kind == "rune" and colour == "none":
+            self._fault(_name(thing), "a rune-locked door has a colour; choose red, blue or yellow")
+        return Door(_id(thing), edges, kind, colour, (min(areas), max(areas)), self._reach(edges))
+
+    def _reach(self, edges: frozenset[int]) -> int:
+        """The spaces that touch the line of a door by an edge or a corner (BASE-DOOR-04)."""
+        upright = not min(edges) & 1
+        spaces = [divmod(edge >> 1, self.source.width) for edge in edges]
+        top, left = min(row for row, _ in spaces), min(column for _, column in spaces)
+        rows = range(top - 1, top + 3) if upright else range(top, top + 2)
+        columns = range(left, left + 2) if upright else range(left - 1, left + 3)
+        return (
+            mask_of(
+                row * self.source.width + column
+                for row in rows
+                for column in columns
+                if 0 <= row < self.source.height and 0 <= column < self.source.width
+            )
+            & self.floor
+        )
+
+    def _things(self) -> Iterator[Thing]:
+        for name, (kind, detail) in _MARKERS.items():
+            for thing in self._of(name):
+                space = self._space(thing)
+                if space is None:
+                    continue
+                said = str(thing.properties[detail]) if detail else ""
+                on = kind == "glyph" and bool(thing.properties["active"])
+                yield Thing(_id(thing), kind, said, space, self._area(space), on)
+
+    def _terrain(self) -> Iterator[Ground]:
+        for thing in self._of("Terrain"):
+            box = self._box(thing)
+            if box is None:
+                continue
+            spaces = tuple(self._spaces(box))
+            if not self._on_floor(thing, spaces):
+                continue
+            kind = cast(TerrainKind, thing.properties["kind"])
+            yield Ground(_id(thing), kind, spaces, self._area(spaces[0]))
+
+    def _placed(self) -> Iterator[PlacedMonster]:
+        for thing in self._of("Monster"):
+            box = self._box(thing)
+            monster, named = str(thing.properties["monster"]), str(thing.properties["named"])
+            card = self.monsters.get(monster)
+            if card is None:
+                self._fault(_name(thing), unknown("monster", monster, self.monsters))
+            elif box is not None and (lies := self._lies(thing, box, card)) is not None:
+                rank = "named" if named else str(thing.properties["rank"])
+                anchor = box.row * self.source.width + box.column
+                yield PlacedMonster(
+                    _id(thing),
+                    monster,
+                    cast(Literal["normal", "master", "named"], rank),
+                    named,
+                    anchor,
+                    lies,
+                    self._area(anchor),
+                )
+
+    def _lies(self, thing: MapObject, box: _Box, card: Monster) -> int | None:
+        """How a figure lies; none, and a fault, where it does not fit."""
+        short, long = (int(side) for side in card.size.split("x"))
+        if (box.columns, box.rows) not in ((long, short), (short, long)):
+            told = f"a {card.name} covers {card.size} spaces, not {box.columns}x{box.rows}; give it that size"
+            self._fault(_name(thing), told)
+            return None
+        if not self._on_floor(thing, tuple(self._spaces(box))):
+            return None
+        return int((box.columns, box.rows) != (long, short))
+
+    def _on_floor(self, thing: MapObject, spaces: tuple[int, ...]) -> bool:
+        """Whether all spaces lie in one area; else a fault."""
+        mask = mask_of(spaces)
+        if any(mask & ~area == 0 for area in self.areas.values()):
+            return True
+        self._fault(_name(thing), f"at {self._at(spaces[0])} it does not lie within one area; move it onto the floor")
+        return False
+
+    def _space(self, thing: MapObject) -> int | None:
+        """The one space of a marker: that of its middle."""
+        column = int((thing.x + thing.width / 2) // self.source.tile_width)
+        row = int((thing.y + thing.height / 2) // self.source.tile_height)
+        space = row * self.source.width + column
+        if not (0 <= column < self.source.width and row >= 0 and self.floor >> max(space, 0) & 1):
+            self._fault(_name(thing), f"at ({column},{row}) there is no floor; move it onto an area")
+            return None
+        return space
+
+    def _line(self, thing: MapObject) -> frozenset[int] | None:
+        """The edges along the middle line of an object that is longer than broad."""
+        across, down = self.source.tile_width, self.source.tile_height
+        upright = thing.height > thing.width
+        place = (thing.x + thing.width / 2) / across if upright else (thing.y + thing.height / 2) / down
+        start = thing.y / down if upright else thing.x / across
+        length = thing.height / down if upright else thing.width / across
+        whole = [round(value) for value in (place, start, length)]
+        if any(abs(value - near) > _SLACK for value, near in zip((place, start, length), whole, strict=True)):
+            self._fault(_name(thing), "its middle does not lie along a line between spaces; move it onto the line")
+            return None
+        line, first, count = whole
+        spaces = (
+            [(line - 1, row) for row in range(first, first + count)]
+            if upright
+            else [(column, line - 1) for column in range(first, first + count)]
+        )
+        if any(not (0 <= x < self.source.width and 0 <= y < self.source.height) for x, y in spaces):
+            self._fault(_name(thing), "it lies outside the map; move it inside")
+            return None
+        return frozenset(2 * (y * self.source.width + x) + (0 if upright else 1) for x, y in spaces)
+
+    def _box(self, thing: MapObject) -> _Box | None:
+        sides = (thing.x, thing.y, thing.width, thing.height)
+        units = (self.source.tile_width, self.source.tile_height) * 2
+        exact = [side / unit for side, unit in zip(sides, units, strict=True)]
+        whole = [round(value) for value in exact]
+        if any(abs(value - near) > _SLACK for value, near in zip(exact, whole, strict=True)) or min(whole[2:]) < 1:
+            self._fault(
+                _name(thing), "it does not lie on the grid; switch on View > Snapping > Snap to Grid and move it"
+            )
+            return None
+        box = _Box(*whole)
+        if (
+            min(whole[:2]) < 0
+            or box.column + box.columns > self.source.width
+            or box.row + box.rows > self.source.height
+        ):
+            self._fault(_name(thing), "it lies outside the map; move it inside")
+            return None
+        return box
+
+    def _spaces(self, box: _Box) -> Iterable[int]:
+        for row in range(box.row, box.row + box.rows):
+            for column in range(box.column, box.column + box.columns):
+                yield row * self.source.width + column
+
+    def _of(self, class_name: str) -> Iterator[MapObject]:
+        for layer in self.source.layers:
+            yield from (thing for thing in layer.objects if thing.class_name == class_name)
+
+    def _area(self, space: int) -> int:
+        return next(number for number, mask in self.areas.items() if mask >> space & 1)
+
+    def _at(self, space: int) -> str:
+        row, column = divmod(space, self.source.width)
+        return f"({column},{row})"
+
+    def _fault(self, where: str, message: str) -> None:
+        self.faults.append(Fault(self.source.file, where, message))
+
+
+def _id(thing: MapObject) -> str:
+    return thing.name or f"{thing.class_name.lower()}_{thing.id}"
+
+
+def _name(thing: MapObject) -> str:
+    return (
+        f'object {thing.id} "{thing.name}"' if thing.name else f"object {thing.id} ({thing.class_name or 'no class'})"
+    )
