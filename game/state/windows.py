@@ -1,4 +1,4 @@
-"""Drafts of what is about to happen outside attacks: played cards, activations, chests, doors, turns."""
+"""Drafts of what is about to happen outside attacks: played cards and activations."""
 
 from __future__ import annotations
 
@@ -17,23 +17,3 @@ class Activating(Draft, frozen=True, kw_only=True):
     figure: int
     points: int
     attacks: int
-
-
-class ChestOpening(Draft, frozen=True, kw_only=True):
-    """A hero is opening a chest; traps come before the contents (BASE-TREAS-09). Window `chest_opening`."""
-
-    hero: int
-    thing: int
-
-
-class DoorOpening(Draft, frozen=True, kw_only=True):
-    """A hero is opening a door (entity `door`), which stands open already. Window `door_opening`."""
-
-    hero: int
-    door: int
-
-
-class HeroTurnBeginning(Draft, frozen=True, kw_only=True):
-    """A hero's turn is about to begin (BASE-TIME-03). Window `hero_turn_begins`."""
-
-    hero: int

@@ -1,0 +1,79 @@
+"""When a card may be played: the window it waits for, and public conditions on what happens there."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.rules.scene import Scene
+from game.state.figures import side_of
+from game.state.ground import crowd, obstacle_mask, revealed, steps, things_at
+
+Window = Literal[
+    "own_turn",
+    "hero_entered",
+    "chest_opening",
+    "door_opening",
+    "attack_declared",
+    "attacked",
+    "monster_activates",
+    "hero_turn_begins",
+    "area_revealed",
+]
+"""`own_turn` is the start of the overlord's turn; `area_revealed` fires for cards in play."""
+
+
+class Occasion(BaseModel):
+    """The `when` of a card. `by` is the side of the figure at issue; `empty` asks for a space with nothing on it but the
+    figure that came; `clear` for one with no obstacle beside it and room to be moved to."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    window: Window
+    by: Literal["hero", "monster", ""] = ""
+    empty: bool = False
+    clear: bool = False
+
+    def holds(self, world: World, scene: Scene) -> bool:
+        """Whether the public conditions are met in a scene of the right window."""
+        if self.by and side_of(world, scene.figure) != self.by:
+            return False
+        if self.empty and not is_empty(world, scene.space):
+            return False
+        return not self.clear or is_clear(world, scene.space)
+
+
+def is_empty(world: World, space: int) -> bool:
+    """Whether nothing but the figure that came lies on a space: no obstacle, no marker."""
+    return not obstacle_mask(world) >> space & 1 and not things_at(world).get(space)
+
+
+def is_clear(world: World, space: int) -> bool:
+    """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
+    beside = steps(world).neighbours(space)
+    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~crowd(world).everyone)
+
+
+def waits_for(card: Any, window: str) -> bool:
+    """Whether a card is played in this window."""
+    return card.when is not None and card.when.window == window
+
+
+@carries("BASE-OLC-10", off=lambda kind, done: False)
+def _event_spent(kind: str, done: tuple[str, ...]) -> bool:
+    """One event for one occurrence of a trigger (BASE-OLC-10)."""
+    return kind == "event" and kind in done
+
+
+@carries("BASE-OLC-12", off=lambda kind, done: False)
+def _trap_spent(kind: str, done: tuple[str, ...]) -> bool:
+    """One trap for one occurrence of a trigger, counted apart from events (BASE-OLC-12)."""
+    return kind == "trap" and kind in done
+
+
+def spent(kind: str, done: tuple[str, ...]) -> bool:
+    """Whether a card of this kind has already answered the trigger."""
+    return _event_spent(kind, done) or _trap_spent(kind, done)

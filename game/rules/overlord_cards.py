@@ -1,0 +1,129 @@
+"""Playing overlord cards: out of turn at a window, in the own turn, and discarding for threat at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.occasion import spent, waits_for
+from game.rules.overlord_deck import discard_card, hand, in_play, leave_hand, to_discards
+from game.rules.scene import Scene, perform, scene_of
+from game.rules.standing import card_cost
+from game.rules.threat import pay_threat, threat_of
+from game.state.components import OVERLORD, InPlay
+from game.state.facts import CardPlayed
+from game.state.lore import catalog
+from game.state.requests import React, Reaction, option
+from game.state.windows import PlayingCard
+
+
+@carries("BASE-OLC-07", off=lambda world, card: True)
+def affordable(world: World, card: str) -> bool:
+    """Whether the threat covers the whole price of a card (BASE-OLC-07)."""
+    return card_cost(world, card) <= threat_of(world)
+
+
+async def play(table: Table, card: str, scene: Scene) -> Scene:
+    """Play a card of the hand: guards first, then the price, then what it does; last it is discarded, for no threat
+    (BASE-OLC-08), or lies in play (BASE-OLC-03)."""
+    draft = await table.before(PlayingCard(card=card))
+    if not draft.stands or card not in hand(table.world) or not affordable(table.world, card):
+        return scene
+    cost = card_cost(table.world, card)
+    charge(table, card, cost)
+    leave_hand(table, card)
+    await table.after(CardPlayed(card=card, cost=cost))
+    entry = catalog(table.world).overlord_cards[card]
+    if entry.kind == "power":
+        table.world.set(GAME, InPlay((*in_play(table.world), card)))
+        return scene
+    scene = await perform(table, entry.do, scene)
+    put_away(table, card)
+    return scene
+
+
+@carries("BASE-OLC-07", off=lambda table, card, cost: None)
+def charge(table: Table, card: str, cost: int) -> None:
+    """Take the price of a card (BASE-OLC-07)."""
+    pay_threat(table, cost, cause=card)
+
+
+@carries("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11", off=discard_card)
+def put_away(table: Table, card: str) -> None:
+    """A played card goes to the discards and gives nothing (BASE-OLC-08)."""
+    to_discards(table, card)
+
+
+@option("react", "BASE-OLC-09", "BASE-OLC-11")
+class PlayCard(Reaction, frozen=True):
+    """Play an event or trap card whose trigger has just occurred (BASE-OLC-09, BASE-OLC-11)."""
+
+    card: str
+    rule = "BASE-OLC-09"
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[PlayCard]:
+        """The cards of the hand that wait for this window, whose conditions hold and whose price is there."""
+        if request.seat != OVERLORD:
+            return []
+        return [cls(card) for card in answering(table.world, request)]
+
+    def counts_as(self, table: Table) -> str:
+        """`event` or `trap`: one of each for one trigger (BASE-OLC-10, BASE-OLC-12)."""
+        return catalog(table.world).overlord_cards[self.card].kind
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Pay and do what the card says; the event as the card leaves it."""
+        trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
+        return (await play(table, self.card, scene_of(event, cause=self.card, trap=trap))).event
+
+
+def answering(world: World, request: React) -> list[str]:
+    """The cards of the hand that may be played about an event now, each kind once."""
+    held = hand(world)
+    if not held:
+        return []
+    cards = catalog(world).overlord_cards
+    scene = None
+    found = []
+    for card in dict.fromkeys(held):
+        entry = cards[card]
+        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
+            continue
+        scene = scene or scene_of(request.event, cause=card)
+        if entry.when.holds(world, scene):
+            found.append(card)
+    return found
+
+
+class DiscardCard(msgspec.Struct, frozen=True, tag=True):
+    """Discard a card for its threat, whoever is being asked (BASE-OLC-06)."""
+
+    card: str
+
+
+class DiscardAnyTime:
+    """The overlord's standing action: any card for its threat at every moment of the game (BASE-OLC-06)."""
+
+    def offers(self, table: Table, seat: str) -> Sequence[DiscardCard]:
+        """Each kind of card in the hand once, for the overlord alone."""
+        return [DiscardCard(card) for card in discardable(table.world)] if seat == OVERLORD else []
+
+    def apply(self, table: Table, seat: str, action: DiscardCard) -> None:
+        """Discard it."""
+        discard_card(table, action.card)
+
+    def decode(self, raw: Any) -> DiscardCard:
+        """The action from plain data; msgspec.ValidationError when it does not fit."""
+        return msgspec.convert(raw, DiscardCard)
+
+
+@carries("BASE-OLC-06", off=lambda world: ())
+def discardable(world: World) -> tuple[str, ...]:
+    """The cards that may be discarded at any moment (BASE-OLC-06)."""
+    return tuple(dict.fromkeys(hand(world)))

@@ -1,0 +1,113 @@
+"""The overlord's deck, hand and discard pile: drawing, the hand limit, discarding for threat."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.conquest import change_conquest, settle
+from game.rules.threat import gain_threat
+from game.state.components import OVERLORD, Deck, Discards, Hand, InPlay
+from game.state.facts import CardDiscarded, CardsDrawn, DeckTurned
+from game.state.lore import catalog, readings
+from game.state.requests import ChooseCard, DrawCard
+
+
+def hand(world: World) -> tuple[str, ...]:
+    """The cards in the overlord's hand, in the order in which they came."""
+    held = world.find(Hand, GAME)
+    return () if held is None else held.cards
+
+
+def deck(world: World) -> tuple[str, ...]:
+    """The cards of the draw deck, sorted: its order is chance."""
+    pile = world.find(Deck, GAME)
+    return () if pile is None else pile.cards
+
+
+def discards(world: World) -> tuple[str, ...]:
+    """The discard pile, the last on top."""
+    pile = world.find(Discards, GAME)
+    return () if pile is None else pile.cards
+
+
+def in_play(world: World) -> tuple[str, ...]:
+    """The cards that lie face up and work."""
+    pile = world.find(InPlay, GAME)
+    return () if pile is None else pile.cards
+
+
+async def draw_cards(table: Table, count: int) -> None:
+    """Draw cards one by one, then come down to the hand limit at once (BASE-OLT-04)."""
+    for _ in range(count):
+        if not deck(table.world):
+            break
+        await _draw_card(table)
+    await keep_limit(table)
+
+
+async def _draw_card(table: Table) -> None:
+    world = table.world
+    card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
+    left = list(deck(world))
+    left.remove(card)
+    world.set(GAME, Deck(tuple(left)))
+    world.set(GAME, Hand((*hand(world), card)))
+    table.tell(CardsDrawn(count=1, cards=(card,)))
+    if not left:
+        lose_for_deck(table)
+        turn_deck(table)
+
+
+@carries("BASE-CONQ-05", "BASE-OLC-02", off=lambda table: None)
+def lose_for_deck(table: Table) -> None:
+    """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
+    change_conquest(table, -readings(table.world).deck_out_loss, cause="deck")
+    settle(table)
+
+
+@carries("BASE-OLC-02", off=lambda table: None)
+def turn_deck(table: Table) -> None:
+    """The discards become the deck; with none there is no deck to draw from any more (BASE-OLC-02)."""
+    table.world.set(GAME, Deck(tuple(sorted(discards(table.world)))))
+    table.world.set(GAME, Discards())
+    table.tell(DeckTurned())
+
+
+@carries("BASE-OLT-04", off=lambda world: 99)
+def hand_limit(world: World) -> int:
+    """The most cards that the overlord may keep (BASE-OLT-04)."""
+    return readings(world).hand_limit
+
+
+async def keep_limit(table: Table) -> None:
+    """Discard, each for its threat, until the hand is within the limit (BASE-OLT-04)."""
+    while len(hand(table.world)) > hand_limit(table.world):
+        request = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose="hand_limit", cards=hand(table.world))
+        discard_card(table, await table.ask(request))
+
+
+def discard_card(table: Table, card: str) -> None:
+    """Discard an unplayed card: it gives threat and does nothing else (BASE-OLC-04)."""
+    leave_hand(table, card)
+    to_discards(table, card)
+    table.tell(CardDiscarded(card=card))
+    gain_threat(table, discard_value(table.world, card), cause="discard")
+
+
+@carries("BASE-OLC-04", off=lambda world, card: 0)
+def discard_value(world: World, card: str) -> int:
+    """The threat that a card gives when it is discarded unplayed (BASE-OLC-04)."""
+    return catalog(world).overlord_cards[card].discard
+
+
+def leave_hand(table: Table, card: str) -> None:
+    """Take one copy of a card out of the hand; ValueError when it is not there."""
+    cards = list(hand(table.world))
+    cards.remove(card)
+    table.world.set(GAME, Hand(tuple(cards)))
+
+
+def to_discards(table: Table, card: str) -> None:
+    """Put a card on the discard pile."""
+    table.world.set(GAME, Discards((*discards(table.world), card)))

@@ -1,0 +1,118 @@
+"""What verbs work on: the scene of a card or quest event, and the verbs' common ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components import OVERLORD
+from game.state.figures import heroes, heroes_on_board, is_hero, on_board
+from game.state.ground import covered, door_spots, steps
+
+Who = Literal["figure", "beside_door", "at_chest", "heroes_on_board", "heroes"]
+"""Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest..."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
+    that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
+
+    `trap` is whether it is a trap card: Trapmaster and cautious heroes ask."""
+
+    seat: str = OVERLORD
+    cause: str = ""
+    event: Any = None
+    figure: int = 0
+    space: int = -1
+    thing: int = 0
+    door: int = 0
+    area: int = -1
+    trap: bool = False
+
+    def changed(self, **fields: Any) -> Scene:
+        """The same scene with some fields replaced."""
+        return replace(self, **fields)
+
+
+class Verb(BaseModel):
+    """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in its own file in
+    `game/effects/`, is tagged by `verb`, and is registered with `@verb`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    stands: ClassVar[bool] = False
+    """Whether it does nothing when played and counts for as long as its card lies in play."""
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Do it; the scene comes back as later verbs shall see it."""
+        raise NotImplementedError(type(self).__name__)
+
+
+async def perform(table: Table, verbs: Iterable[Any], scene: Scene) -> Scene:
+    """Run verbs one after the other in one scene."""
+    for verb in verbs:
+        if not verb.stands:
+            scene = await verb.run(table, scene)
+    return scene
+
+
+def scene_of(event: Any, *, cause: str, trap: bool = False) -> Scene:
+    """The scene that an event sets: its figure and place, read off its fields."""
+    attack = getattr(event, "attack", None)
+    figure = getattr(event, "hero", 0) or getattr(event, "figure", 0) or getattr(event, "by", 0)
+    return Scene(
+        cause=cause,
+        event=event,
+        figure=attack.by if attack is not None else figure,
+        space=getattr(event, "end", getattr(event, "space", -1)),
+        thing=getattr(event, "thing", 0),
+        door=getattr(event, "door", 0),
+        area=getattr(event, "area", -1),
+        trap=trap,
+    )
+
+
+@carries("BASE-OLC-15", off=lambda world, figures: tuple(figures))
+def in_dungeon(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+    """Those of these figures that are not in town: no overlord card reaches there (BASE-OLC-15)."""
+    return tuple(figure for figure in figures if on_board(world, figure))
+
+
+def cast_of(world: World, scene: Scene, who: Who) -> tuple[int, ...]:
+    """The figures that a verb is about, First Hero first."""
+    if who == "figure":
+        return in_dungeon(world, (scene.figure,) if scene.figure else ())
+    if who == "heroes":
+        return heroes(world)
+    if who == "heroes_on_board":
+        return heroes_on_board(world)
+    if who == "beside_door":
+        near = door_spots(world).get(scene.door, 0)
+        return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
+    return at_chest(world, scene)
+
+
+def at_chest(world: World, scene: Scene) -> tuple[int, ...]:
+    """The heroes on the chest's space and beside it (BASE-OLC-17)."""
+    if scene.space < 0:
+        return ()
+    near = steps(world).neighbours(scene.space) | opener_space(scene.space)
+    return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
+
+
+@carries("BASE-OLC-17", off=lambda space: 0)
+def opener_space(space: int) -> int:
+    """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
+    return 1 << space
+
+
+def heroes_of(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+    """The heroes among these figures."""
+    return tuple(figure for figure in figures if is_hero(world, figure))

@@ -1,0 +1,121 @@
+"""Spawning: which spaces are out of the heroes' sight and free, and putting monsters there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.movement import barred_glyphs
+from game.rules.pool import find_figure
+from game.rules.reveal import next_number
+from game.state.components import OVERLORD, Monster, Place
+from game.state.facts import Spawned
+from game.state.figures import heroes_on_board
+from game.state.ground import crowd, obstacle_mask, revealed, sight_of, steps
+from game.state.lore import catalog
+from game.state.requests import PlaceFigure
+
+
+@carries("BASE-SPAWN-05", "BASE-SPAWN-09", off=lambda world: 0)
+def watched(world: World) -> int:
+    """The spaces in the sight of a hero on the board; monsters do not block that sight (BASE-SPAWN-05)."""
+    monsters = looked_past(world)
+    seen = 0
+    for hero in heroes_on_board(world):
+        seen |= sight_of(world, hero, transparent=monsters)
+    return seen
+
+
+@carries("BASE-SPAWN-05", off=lambda world: 0)
+def looked_past(world: World) -> int:
+    """The figures that do not block the heroes' sight of spawning spaces: the monsters (BASE-SPAWN-05)."""
+    return crowd(world).monsters
+
+
+def free_spaces(world: World) -> int:
+    """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
+    markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return known_spaces(world) & ~crowd(world).everyone & ~barring_obstacles(world) & ~barred_glyphs(world)
+
+
+@carries("BASE-SPAWN-04", off=lambda world: steps(world).floor)
+def known_spaces(world: World) -> int:
+    """Monsters are put into revealed areas only (BASE-SPAWN-04)."""
+    return revealed(world)
+
+
+@carries("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02", off=lambda world: 0)
+def barring_obstacles(world: World) -> int:
+    """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
+    return obstacle_mask(world)
+
+
+def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], ...]:
+    """Every (anchor, lies) at which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
+    size = catalog(world).monsters[card].size
+    if size == "1x1":
+        return tuple((space, 0) for space in bits(free))
+    shape = steps(world).footprint(size)
+    return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(room_for(shape, free, lies)))
+
+
+@carries("BASE-SPAWN-03", "BASE-LARGE-02", off=lambda shape, free, lies: free)
+def room_for(shape: object, free: int, lies: int) -> int:
+    """The anchors at which all spaces of a large figure lie on free board (BASE-SPAWN-03)."""
+    return int(shape.anchors(free, lies))  # type: ignore[attr-defined]
+
+
+def spawn_places(world: World, card: str) -> tuple[tuple[int, int], ...]:
+    """Every (anchor, lies) at which the overlord may spawn a monster of this kind now."""
+    return places_within(world, card, free_spaces(world) & ~watched(world))
+
+
+async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int], *, cause: str) -> int:
+    """Put a new unnamed monster on the board; returns the figure."""
+    world = table.world
+    figure = world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Place(*place))
+    await table.after(Spawned(figure=figure, card=card, rank=rank, space=place[0], cause=cause))
+    return figure
+
+
+async def spawn_one(
+    table: Table, card: str, rank: str, *, cause: str, keep: Iterable[int] = (), within: int | None = None
+) -> int:
+    """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
+
+    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again."""
+    places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
+    if not places or not await find_figure(table, card, rank, keep=tuple(keep)):
+        return 0
+    if within is None:
+        places = spawn_places(table.world, card)
+    request = PlaceFigure(
+        seat=OVERLORD,
+        why="BASE-SPAWN-11",
+        purpose="spawn",
+        card=card,
+        rank=rank,
+        places=places,
+        optional=True,
+    )
+    place = await table.ask(request)
+    return 0 if place[0] < 0 else await put_monster(table, card, rank, place, cause=cause)
+
+
+@carries("BASE-SPAWN-11", off=lambda world, card: ())
+def arrivals(world: World, card: str) -> tuple[tuple[str, str], ...]:
+    """(monster, rank) of everything that a spawn card brings (BASE-SPAWN-11)."""
+    rows = catalog(world).overlord_cards[card].spawn
+    return tuple((row.monster, "master" if row.master else "normal") for row in rows for _ in range(row.count))
+
+
+async def spawn(table: Table, card: str) -> None:
+    """Put down what a spawn card brings; what finds no space or figure does not come (BASE-SPAWN-06, BASE-SPAWN-07)."""
+    placed: list[int] = []
+    for monster, rank in arrivals(table.world, card):
+        figure = await spawn_one(table, monster, rank, cause="spawn", keep=placed)
+        if figure:
+            placed.append(figure)
