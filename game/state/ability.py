@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pydantic import BaseModel, ConfigDict
 
 if TYPE_CHECKING:
+    from game.kernel.store import World
     from game.state.attack import Attack
 
 
@@ -60,3 +61,11 @@ class Ability(BaseModel):
     def on_attack(self, attack: Attack) -> Attack:
         """The attack with what this ability gives it in numbers; asked for the attacker's and the weapon's abilities."""
         return attack
+
+    def supports(self, attack: Attack, distance: int) -> Attack:
+        """The attack of a friend `distance` spaces away, the owner's own at 0, with what the owner gives it."""
+        return attack
+
+    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+        """Further spaces at which its owner may declare an attack of this kind, as a mask."""
+        return 0

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.registry import carries
 from game.kernel.request import Draft
 
 FISTS = 0
@@ -17,8 +18,11 @@ class Attack(Draft, frozen=True, kw_only=True):
     things: under Dark Charm they differ.
 
     `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no range
-    (melee and breath). `abilities` are those of attacker, weapon and bought surges; `flexible` points go to range or
-    damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21)."""
+    (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon, `power` counts
+    the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it; `flexible`
+    points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of attacker,
+    weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker, `times`
+    multiplies the damage."""
 
     by: int
     chooser: str
@@ -37,23 +41,34 @@ class Attack(Draft, frozen=True, kw_only=True):
     pierce: int = 0
     reach: int = 1
     blast: int = 0
-    breath: tuple[int, ...] | None = None
+    breath: int = 0
+    burst: int = 0
     sweep: bool = False
+    times: int = 1
+    slays: bool = False
+    adjacent: bool = False
     abilities: tuple[Any, ...] = ()
     aimed: bool = False
-    fear: int = 0
     guard: bool = False
-    ignores_sight: bool = False
 
     def gain(self, *abilities: Any) -> Attack:
         """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""
         attack = self
         for ability in abilities:
-            doubles = any(type(known) is type(ability) for known in attack.abilities)
-            if doubles and not ability.stacks and "rank" not in type(ability).model_fields:
-                continue
-            attack = ability.on_attack(msgspec.structs.replace(attack, abilities=(*attack.abilities, ability)))
+            if counts(attack.abilities, ability):
+                attack = ability.on_attack(msgspec.structs.replace(attack, abilities=(*attack.abilities, ability)))
         return attack
+
+    def has(self, kind: type) -> bool:
+        """Whether the attack has an ability of this kind."""
+        return any(isinstance(ability, kind) for ability in self.abilities)
+
+
+@carries("BASE-ABIL-28", off=lambda known, ability: True)
+def counts(known: tuple[Any, ...], ability: Any) -> bool:
+    """Whether one more ability brings anything: unranked ones do not double (BASE-ABIL-28)."""
+    doubles = any(type(other) is type(ability) for other in known)
+    return not doubles or ability.stacks or "rank" in type(ability).model_fields
 
 
 class Declaring(Draft, frozen=True, kw_only=True):
@@ -63,23 +78,39 @@ class Declaring(Draft, frozen=True, kw_only=True):
 
 
 class Rolled(Draft, frozen=True, kw_only=True):
-    """The dice lie on the table: `dice[i]` shows face `faces[i]` of its kind. `final` once re-rolls are done."""
+    """The dice lie on the table: `dice[i]` shows face `faces[i]` of its kind. All who can dodge say so here: `dodgers`
+    are those of the `affected` figures that do (BASE-REROLL-07). `rerolled` once dice were rolled again."""
 
     attack: Attack
     dice: tuple[str, ...]
     faces: tuple[int, ...]
+    affected: tuple[int, ...] = ()
+    dodgers: tuple[int, ...] = ()
     rerolled: bool = False
 
 
+class Tempering(Draft, frozen=True, kw_only=True):
+    """Aim and dodge are settled and neither was used: abilities that re-roll a die come here. `rolled` is the roll."""
+
+    rolled: Rolled
+
+
 class Spending(Draft, frozen=True, kw_only=True):
-    """Surges and flexible points are being spent; `missed` once the attack has failed (BASE-ATK-13)."""
+    """Surges are about to be spent: `left` of them; `affected` figures lie in the area as it is now. `missed` once the
+    attack has failed (BASE-ATK-13)."""
 
     attack: Attack
     left: int
-    damage: int
-    range: int
-    flexible: int
+    affected: tuple[int, ...] = ()
     missed: bool = False
+
+
+class Pausing(Draft, frozen=True, kw_only=True):
+    """The overlord is about to do something (`what`: spawn, card, activation, step) with a figure, 0 for none: a moment
+    in which a guarding hero may interrupt (BASE-ORDER-11)."""
+
+    what: str
+    figure: int = 0
 
 
 class Wounding(Draft, frozen=True, kw_only=True):

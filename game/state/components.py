@@ -30,6 +30,10 @@ class Conquest(Component, frozen=True):
     points: int
 
 
+class GoalMet(Component, frozen=True):
+    """The heroes have fulfilled the quest's goal (BASE-QUEST-02)."""
+
+
 class Threat(Component, frozen=True):
     """The overlord's threat tokens (BASE-OLT-02)."""
 

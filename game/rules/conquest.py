@@ -1,0 +1,63 @@
+"""The heroes' conquest, and how a game ends."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.state.components import OVERLORD, Conquest, GoalMet
+from game.state.facts import ConquestChanged, GameEnded, Killed
+from game.state.lore import lore
+
+
+def change_conquest(table: Table, amount: int, *, cause: str) -> None:
+    """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
+    if amount:
+        left = table.world.the(Conquest).points + amount
+        table.world.set(GAME, Conquest(left))
+        table.tell(ConquestChanged(amount=amount, cause=cause, left=left))
+
+
+@carries("BASE-QUEST-01", off=lambda world: False)
+def is_lost(world: World) -> bool:
+    """Whether the pool is empty: then the overlord has won (BASE-QUEST-01)."""
+    pool = world.find(Conquest, GAME)
+    return pool is not None and pool.points <= 0
+
+
+@carries("BASE-QUEST-02", off=lambda world: False)
+def is_won(world: World) -> bool:
+    """Whether the quest's goal is fulfilled (BASE-QUEST-02)."""
+    return world.find(GoalMet, GAME) is not None
+
+
+def settle(table: Table) -> None:
+    """Test at the end of an event whether the game is over: first the pool, then the goal (BASE-QUEST-02)."""
+    if is_lost(table.world):
+        _end(table, OVERLORD, why="BASE-QUEST-01")
+    if is_won(table.world):
+        _end(table, "heroes", why="BASE-QUEST-02")
+
+
+def _end(table: Table, winner: str, *, why: str) -> None:
+    table.tell(GameEnded(winner=winner, why=why))
+    table.end(winner, why=why)
+
+
+def meet_goal(table: Table) -> None:
+    """The heroes have done what the quest asks; `settle` decides what it is worth."""
+    table.world.set(GAME, GoalMet())
+
+
+@on(Killed, order=-20, rules=("BASE-QUEST-03",))
+async def goal_by_killing(table: Table, killed: Killed) -> None:
+    """A quest whose goal is the death of a named monster (BASE-QUEST-03)."""
+    if killed.named and killed.named == goal_figure(table.world):
+        meet_goal(table)
+
+
+def goal_figure(world: World) -> str:
+    """The id of the named monster whose death is the goal; empty where the goal is another."""
+    win = lore(world).quest.win
+    fields = win if isinstance(win, dict) else getattr(win, "__dict__", {})
+    return str(fields.get("figure", "")) if fields.get("when", fields.get("fact")) == "killed" else ""

@@ -1,0 +1,164 @@
+"""Deaths: of monsters and heroes, and what follows from them."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.conquest import change_conquest, settle
+from game.rules.orders import remove_order
+from game.rules.points import end_turn_of
+from game.state.attack import Attack, Killing
+from game.state.components import (
+    Coins,
+    Fallen,
+    Hero,
+    Hurt,
+    InTown,
+    Monkey,
+    Monster,
+    Order,
+    Pitted,
+    Place,
+    Tired,
+    Tokens,
+    TurnDone,
+)
+from game.state.facts import CoinsChanged, Killed, Transformed
+from game.state.figures import hero_card, is_hero, max_wounds, on_board, wounds_left
+from game.state.lore import lore, readings
+
+SMALL_COIN = 25
+"""The smallest token of money in the game."""
+
+
+async def kill(table: Table, figure: int, *, cause: str, by: int = 0, surely: bool = False) -> None:
+    """Kill a figure outright, with the test of the pool at the end; `surely` leaves Undying no chance."""
+    await die(table, figure, cause=cause, by=by, surely=surely)
+    settle(table)
+
+
+async def die(
+    table: Table, figure: int, *, cause: str, by: int = 0, attack: Attack | None = None, surely: bool = False
+) -> None:
+    """A figure has no wounds left: it dies unless something raises it, as often as its surplus wounds kill it again
+    (BASE-ABIL-24). What follows a death follows only for what stays dead."""
+    world = table.world
+    while not surely:
+        surplus = max(0, -wounds_left(world, figure))
+        killing = Killing(figure=figure, surplus=surplus, cause=cause, by=by, attack=attack)
+        killing = await table.before(killing)
+        if killing.stands:
+            break
+        if not _in_play(world, figure) or wounds_left(world, figure) > 0:
+            return
+    if _in_play(world, figure):
+        await table.after(_leave(table, figure, cause=cause, by=by))
+
+
+def _in_play(world: World, figure: int) -> bool:
+    return is_hero(world, figure) or on_board(world, figure)
+
+
+def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
+    """Take the figure off the board and say that it is dead."""
+    world = table.world
+    place = world.find(Place, figure)
+    space = -1 if place is None else place.anchor
+    end_turn_of(table, figure)
+    hero = world.find(Hero, figure)
+    if hero is not None:
+        _to_town(world, figure)
+        return Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space)
+    monster = world.get(Monster, figure)
+    _to_reserve(world, figure)
+    return Killed(
+        figure=figure, card=monster.card, rank=monster.rank, cause=cause, by=by, space=space, named=monster.named
+    )
+
+
+@carries("BASE-DEATH-02", "BASE-DEATH-09", off=lambda world, hero: None)
+def _to_town(world: World, hero: int) -> None:
+    """A killed hero leaves the board at once and is in town (BASE-DEATH-02, BASE-DEATH-09)."""
+    world.drop(Place, hero)
+    world.drop(Pitted, hero)
+    world.set(hero, InTown())
+
+
+@carries("BASE-DEATH-01", off=lambda world, figure: world.drop(Place, figure))
+def _to_reserve(world: World, figure: int) -> None:
+    """A dead monster is removed with all that lay on it; its figure may come again (BASE-DEATH-01)."""
+    world.destroy(figure)
+
+
+# --- what follows ----------------------------------------------------------------------------------------------------
+@on(Killed, order=-60, rules=("BASE-DEATH-03", "BASE-CONQ-04"))
+async def conquest_lost(table: Table, killed: Killed) -> None:
+    """A hero's death costs his rating (BASE-DEATH-03, BASE-CONQ-04)."""
+    if killed.rank == "hero":
+        change_conquest(table, -hero_card(table.world, killed.figure).conquest, cause="killed")
+
+
+@on(Killed, order=-58, rules=("BASE-DEATH-04",))
+async def money_lost(table: Table, killed: Killed) -> None:
+    """A killed hero loses half his coins, rounded down to a multiple of 25 (BASE-DEATH-04)."""
+    if killed.rank == "hero":
+        coins = table.world.find(Coins, killed.figure)
+        lost = 0 if coins is None else coins.amount // 2 // SMALL_COIN * SMALL_COIN
+        pay_coins(table, killed.figure, -lost, cause="killed")
+
+
+@on(Killed, order=-56, rules=("BASE-DEATH-06",))
+async def resurrection(table: Table, killed: Killed) -> None:
+    """In town a killed hero is whole again: wounds, fatigue, and no lingering effect (BASE-DEATH-06)."""
+    hero, world = killed.figure, table.world
+    if killed.rank != "hero":
+        return
+    world.set(hero, Hurt(0))
+    world.set(hero, Tired(0))
+    world.drop(Tokens, hero)
+    if world.find(Monkey, hero) is not None:
+        world.drop(Monkey, hero)
+        table.tell(Transformed(hero=hero, monkey=False))
+
+
+@on(Killed, order=-54, rules=("BASE-DEATH-08",))
+async def order_lost(table: Table, killed: Killed) -> None:
+    """A killed hero's order is removed, whatever it is (BASE-DEATH-08)."""
+    if table.world.find(Order, killed.figure) is not None:
+        remove_order(table, killed.figure, cause="killed")
+
+
+@on(Killed, order=-52, rules=("BASE-DEATH-07",))
+async def out_of_the_round(table: Table, killed: Killed) -> None:
+    """A killed hero has no more turn in this round (BASE-DEATH-07)."""
+    if killed.rank == "hero":
+        table.world.set(killed.figure, Fallen())
+        table.world.set(killed.figure, TurnDone())
+
+
+@on(Killed, order=-50, rules=("BASE-MASTER-02",))
+async def bounty(table: Table, killed: Killed) -> None:
+    """The hero whose attack or own power kills a master gets its bounty at once (BASE-MASTER-02)."""
+    if killed.rank == "master" and killed.by and is_hero(table.world, killed.by):
+        pay_coins(table, killed.by, readings(table.world).master_bounty, cause="bounty")
+
+
+@on(Killed, order=-48, rules=("BASE-MASTER-05", "BASE-CONQ-06"))
+async def named_conquest(table: Table, killed: Killed) -> None:
+    """A named monster's death gives what the quest says (BASE-MASTER-05, BASE-CONQ-06)."""
+    if killed.named:
+        change_conquest(table, lore(table.world).quest.named[killed.named].conquest, cause="named")
+
+
+def pay_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+    """Give a hero coins, or take them; nothing happens for 0."""
+    if amount:
+        coins = table.world.find(Coins, hero)
+        table.world.set(hero, Coins((0 if coins is None else coins.amount) + amount))
+        table.tell(CoinsChanged(hero=hero, amount=amount, cause=cause))
+
+
+def restore_health(world: World, figure: int, *, hurt: int = 0) -> None:
+    """Set a figure back to full health less `hurt` wounds, never beyond its death."""
+    world.set(figure, Hurt(min(hurt, max_wounds(world, figure))))

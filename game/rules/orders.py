@@ -1,0 +1,86 @@
+"""Orders: placing, using and losing aim, dodge, guard and rest."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components import Order, Tired
+from game.state.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
+
+KINDS = ("aim", "dodge", "guard", "rest")
+FRAGILE = ("aim", "guard", "rest")
+"""Orders that any wound removes (BASE-ORDER-17)."""
+
+
+def holds(world: World, hero: int, kind: str) -> bool:
+    """Whether a hero holds an order of this kind."""
+    order = world.find(Order, hero)
+    return order is not None and order.kind == kind
+
+
+@carries("BASE-ORDER-02", off=lambda world, hero: True)
+def may_place(world: World, hero: int) -> bool:
+    """A hero with an order cannot place another (BASE-ORDER-02)."""
+    return world.find(Order, hero) is None
+
+
+def place_order(table: Table, hero: int, kind: str) -> None:
+    """Give a hero an order; ValueError when he holds one or the kind is unknown."""
+    if kind not in KINDS or not may_place(table.world, hero):
+        raise ValueError(f"{kind} cannot be placed")
+    table.world.set(hero, Order(kind))
+    table.tell(OrderPlaced(hero=hero, order=kind))
+
+
+def remove_order(table: Table, hero: int, *, cause: str) -> None:
+    """Take a hero's order away: it can be placed again later (BASE-ORDER-03)."""
+    order = table.world.get(Order, hero)
+    free_supply(table.world, hero)
+    table.tell(OrderRemoved(hero=hero, order=order.kind, cause=cause))
+
+
+@carries("BASE-ORDER-03", off=lambda world, hero: None)
+def free_supply(world: World, hero: int) -> None:
+    """The token goes back to the hero's supply (BASE-ORDER-03)."""
+    world.drop(Order, hero)
+
+
+@on(Wounded, order=-40, rules=("BASE-ORDER-17", "BASE-ORDER-15"))
+async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
+    """Any wound really suffered removes aim, guard and rest (BASE-ORDER-13, BASE-ORDER-15, BASE-ORDER-17)."""
+    order = table.world.find(Order, wounded.figure)
+    if order is not None and order.kind in FRAGILE:
+        remove_order(table, wounded.figure, cause="wound")
+
+
+def orders_at_turn_start(table: Table, hero: int) -> None:
+    """At the start of a hero's turn dodge and guard expire and rest is used; aim stays."""
+    expire_dodge(table, hero)
+    expire_guard(table, hero)
+    use_rest(table, hero)
+
+
+@carries("BASE-ORDER-08", off=lambda table, hero: None)
+def expire_dodge(table: Table, hero: int) -> None:
+    """Dodge lasts until the start of the hero's next turn (BASE-ORDER-08)."""
+    if holds(table.world, hero, "dodge"):
+        remove_order(table, hero, cause="expired")
+
+
+@carries("BASE-ORDER-13", off=lambda table, hero: None)
+def expire_guard(table: Table, hero: int) -> None:
+    """Guard lasts until the start of the hero's next turn (BASE-ORDER-13)."""
+    if holds(table.world, hero, "guard"):
+        remove_order(table, hero, cause="expired")
+
+
+@carries("BASE-ORDER-14", "BASE-ORDER-16", off=lambda table, hero: None)
+def use_rest(table: Table, hero: int) -> None:
+    """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
+    if holds(table.world, hero, "rest"):
+        remove_order(table, hero, cause="used")
+        tired = table.world.find(Tired, hero)
+        if tired is not None and tired.fatigue:
+            table.world.set(hero, Tired(0))
+            table.tell(Recovered(figure=hero, fatigue=tired.fatigue, cause="rest"))

@@ -1,0 +1,227 @@
+"""Wounds suffered and healed, fatigue spent and regained, effect tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.conquest import settle
+from game.rules.death import die
+from game.state.attack import Attack, Wounding
+from game.state.components import Hurt, Monster, Tired, Tokens
+from game.state.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
+from game.state.figures import armour_of, fatigue_left, immune, is_hero, on_board, wounds_left
+
+
+class Hit(NamedTuple):
+    """One figure's share of something that wounds: `damage` before armour."""
+
+    figure: int
+    damage: int
+    cause: str
+    by: int = 0
+    attack: Attack | None = None
+    ignores_armour: bool = False
+
+
+@carries("BASE-ATK-15", off=lambda damage, armour: damage)
+def after_armour(damage: int, armour: int) -> int:
+    """Damage less armour, never below 0 (BASE-ATK-15)."""
+    return max(0, damage - armour)
+
+
+@carries("BASE-ABIL-17", off=lambda armour, pierce: armour)
+def pierced(armour: int, pierce: int) -> int:
+    """The armour that Pierce leaves (BASE-ABIL-17)."""
+    return max(0, armour - pierce)
+
+
+@carries("BASE-ATK-17", off=lambda world, hit: armour_of(world, hit.figure))
+def wounds_of(world: World, hit: Hit) -> int:
+    """The wounds that a hit would cause: each figure's own armour counts, each time anew (BASE-ATK-16, BASE-ATK-17)."""
+    if hit.ignores_armour:
+        return hit.damage
+    kind = "" if hit.attack is None else hit.attack.kind
+    pierce = 0 if hit.attack is None else hit.attack.pierce
+    return after_armour(hit.damage, pierced(armour_of(world, hit.figure, kind), pierce))
+
+
+def alive(world: World, figure: int) -> bool:
+    """Whether a figure is still in the game: a hero always, a monster while it stands on the board."""
+    return is_hero(world, figure) or on_board(world, figure)
+
+
+async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
+    world = table.world
+    wounding = Wounding(
+        figure=hit.figure,
+        wounds=wounds,
+        damage=hit.damage,
+        cause=hit.cause,
+        by=hit.by,
+        attack=hit.attack,
+        ignores_armour=hit.ignores_armour,
+    )
+    wounding = await table.before(wounding) if wounds > 0 else wounding
+    if not wounding.stands or wounding.wounds < 1 or not alive(world, hit.figure):
+        return 0
+    take_wounds(world, hit.figure, wounding.wounds)
+    await table.after(Wounded(figure=hit.figure, wounds=wounding.wounds, cause=hit.cause, by=hit.by))
+    return wounding.wounds
+
+
+@carries("BASE-ATK-18", "BASE-ATK-19", off=lambda world, figure, wounds: None)
+def take_wounds(world: World, figure: int, wounds: int) -> None:
+    """One token for each wound (BASE-ATK-18, BASE-ATK-19)."""
+    world.set(figure, Hurt(hurt(world, figure) + wounds))
+
+
+def hurt(world: World, figure: int) -> int:
+    """The wounds that a figure has taken."""
+    known = world.find(Hurt, figure)
+    return 0 if known is None else known.wounds
+
+
+async def wound(
+    table: Table,
+    figure: int,
+    amount: int,
+    *,
+    cause: str,
+    by: int = 0,
+    attack: Attack | None = None,
+    damage: int | None = None,
+    ignores_armour: bool = True,
+) -> int:
+    """Wound one figure, which may die of it; returns the wounds really suffered. `amount` is after armour."""
+    hit = Hit(figure, amount if damage is None else damage, cause, by, attack, ignores_armour)
+    suffered = await _suffer(table, hit, amount)
+    if alive(table.world, figure) and wounds_left(table.world, figure) <= 0:
+        await die(table, figure, cause=cause, by=by, attack=attack)
+    settle(table)
+    return suffered
+
+
+async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
+    """Wound several figures at once: all wounds first, then the deaths, at last the test of the pool (BASE-ATK-26).
+    Returns the wounds really suffered, hit by hit."""
+    suffered = [await _suffer(table, hit, wounds_of(table.world, hit)) for hit in hits]
+    for hit in hits:
+        if alive(table.world, hit.figure) and wounds_left(table.world, hit.figure) <= 0:
+            await die(table, hit.figure, cause=hit.cause, by=hit.by, attack=hit.attack)
+    settle(table)
+    return suffered
+
+
+async def heal(table: Table, figure: int, amount: int, *, cause: str) -> int:
+    """Heal wounds, poison first; returns the wounds recovered (BASE-EFFECT-06)."""
+    world = table.world
+    amount -= cleanse(table, figure, amount)
+    healed = min(amount, hurt(world, figure))
+    if healed > 0:
+        world.set(figure, Hurt(hurt(world, figure) - healed))
+        await table.after(Recovered(figure=figure, wounds=healed, cause=cause))
+    return max(0, healed)
+
+
+@carries("BASE-EFFECT-06", off=lambda table, figure, amount: 0)
+def cleanse(table: Table, figure: int, amount: int) -> int:
+    """Healing takes off poison tokens first, one for each wound that it would heal (BASE-EFFECT-06)."""
+    removed = min(amount, tokens_of(table.world, figure).poison)
+    remove_token(table, figure, "poison", removed)
+    return removed
+
+
+# --- fatigue ---------------------------------------------------------------------------------------------------------
+def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+    """Spend fatigue that a hero has; ValueError when it is not there (BASE-FATIG-01)."""
+    if not can_spend(table.world, hero, amount):
+        raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
+    table.world.set(hero, Tired(_tired(table.world, hero) + amount))
+    table.tell(FatigueSpent(hero=hero, amount=amount, use=use))
+
+
+@carries("BASE-FATIG-01", off=lambda world, hero, amount: True)
+def can_spend(world: World, hero: int, amount: int) -> bool:
+    """Whether a figure is a hero with that much fatigue left (BASE-FATIG-01)."""
+    return is_hero(world, hero) and fatigue_left(world, hero) >= amount
+
+
+def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: str) -> int:
+    """Give a hero fatigue back, all of it for None; returns how much came back."""
+    tired = _tired(table.world, hero)
+    back = tired if amount is None else returned(tired, amount)
+    if back:
+        table.world.set(hero, Tired(tired - back))
+        table.tell(Recovered(figure=hero, fatigue=back, cause=cause))
+    return back
+
+
+@carries("BASE-FATIG-06", off=lambda tired, amount: amount)
+def returned(tired: int, amount: int) -> int:
+    """Fatigue never rises above its maximum (BASE-FATIG-06)."""
+    return min(tired, amount)
+
+
+def _tired(world: World, hero: int) -> int:
+    known = world.find(Tired, hero)
+    return 0 if known is None else known.fatigue
+
+
+# --- effect tokens ---------------------------------------------------------------------------------------------------
+NO_TOKENS = Tokens()
+
+
+def tokens_of(world: World, figure: int) -> Tokens:
+    """The effect tokens on a figure."""
+    return world.find(Tokens, figure) or NO_TOKENS
+
+
+async def add_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+    """Put tokens (`burn`, `poison`, `stun`, `web`) on a figure unless it is immune; returns how many."""
+    world = table.world
+    if count < 1 or not alive(world, figure) or immune(world, figure, token) or spared(world, figure, token):
+        return 0
+    now = tokens_of(world, figure)
+    world.set(figure, msgspec.structs.replace(now, **{token: stacked(getattr(now, token), count)}))
+    await table.after(TokenAdded(figure=figure, token=token, count=count))
+    return count
+
+
+@carries("BASE-EFFECT-03", off=lambda before, count: max(before, count))
+def stacked(before: int, count: int) -> int:
+    """Tokens stack (BASE-EFFECT-03)."""
+    return before + count
+
+
+def spared(world: World, figure: int, token: str) -> bool:
+    """Whether what a figure is keeps a token off it."""
+    return (token == "stun" and unstunnable(world, figure)) or (token == "poison" and unpoisoned(world, figure))
+
+
+@carries("BASE-MASTER-04", off=lambda world, figure: False)
+def unstunnable(world: World, figure: int) -> bool:
+    """Named monsters cannot be stunned (BASE-MASTER-04)."""
+    monster = world.find(Monster, figure)
+    return monster is not None and monster.rank == "named"
+
+
+@carries("BASE-EFFECT-07", off=lambda world, figure: False)
+def unpoisoned(world: World, figure: int) -> bool:
+    """Poison tokens are kept for heroes only (BASE-EFFECT-07)."""
+    return not is_hero(world, figure)
+
+
+def remove_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+    """Take tokens off a figure, at most what it has; returns how many."""
+    now = tokens_of(table.world, figure)
+    removed = min(count, int(getattr(now, token)))
+    if removed > 0:
+        table.world.set(figure, msgspec.structs.replace(now, **{token: getattr(now, token) - removed}))
+        table.tell(TokenRemoved(figure=figure, token=token, count=removed))
+    return max(0, removed)
