@@ -58,6 +58,22 @@ class Ability(BaseModel):
         """Further items of the kind "other" that the owner may equip (BASE-EQUIP-02)."""
         return 0
 
+    def card_tax(self) -> int:
+        """Threat that every overlord card costs more."""
+        return 0
+
+    def income_tax(self) -> int:
+        """Threat that the overlord collects less each turn."""
+        return 0
+
+    def trap_relief(self) -> int:
+        """Wounds that the owner suffers less from trap cards."""
+        return 0
+
+    def trap_dice(self) -> int:
+        """Power dice that the owner rolls more against trap cards."""
+        return 0
+
     def on_attack(self, attack: Attack) -> Attack:
         """The attack with what this ability gives it in numbers; asked for the attacker's and the weapon's abilities."""
         return attack

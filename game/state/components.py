@@ -85,6 +85,8 @@ class OverlordTurn(Component, frozen=True):
     step: str = "draw"
     spawned: bool = False
     power_played: bool = False
+    played: tuple[str, ...] = ()
+    """Kinds of card played on the start of this turn: one event, one trap (BASE-OLC-10, BASE-OLC-12)."""
     activated: tuple[int, ...] = ()
 
 
@@ -96,6 +98,8 @@ class Activation(Component, frozen=True):
     attacks: int
     moved: int = 0
     attacked: int = 0
+    dazed: bool = False
+    """A stunned master: one move or one attack (BASE-EFFECT-09)."""
     over: bool = False
     last_free: int = -1
 
@@ -223,9 +227,10 @@ class TurnDone(Component, frozen=True):
 
 
 class Monkey(Component, frozen=True):
-    """The hero is a monkey; wound tokens on the timer (BASE-EFFECT-18)."""
+    """The hero is a monkey; wound tokens on the timer, and whether it happened in his turn now (BASE-EFFECT-18)."""
 
     timer: int
+    fresh: bool = False
 
 
 class Fallen(Component, frozen=True):
@@ -274,6 +279,13 @@ class Thing(Component, frozen=True):
     number: int = 0
     on: bool = False
     id: str = ""
+
+
+class Mimic(Component, frozen=True):
+    """A chest that came alive as `figure`; its number tells what is handed out when it is killed."""
+
+    figure: int
+    number: int
 
 
 class Door(Component, frozen=True):
