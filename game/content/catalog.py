@@ -31,7 +31,7 @@ _TABLES: Mapping[str, type[Entry]] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Catalog:
-    """All content of the modules in play, by id; `held` says why an entry is not in play yet."""
+    """All content of the modules in play, by id; `held` are the entries not in play yet."""
 
     heroes: Mapping[str, Hero] = field(default_factory=dict)
     monsters: Mapping[str, Monster] = field(default_factory=dict)
@@ -40,7 +40,7 @@ class Catalog:
     overlord_cards: Mapping[str, OverlordCard] = field(default_factory=dict)
     dice: Mapping[str, Die] = field(default_factory=dict)
     templates: Mapping[str, Template] = field(default_factory=dict)
-    held: Mapping[str, str] = field(default_factory=dict)
+    held: Mapping[str, Entry] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
         overlord_cards=chosen("card", OverlordCard),
         dice=chosen("die", Die),
         templates=chosen("template", Template),
-        held={entry.id: entry.held_back for entry in every if entry.held_back},
+        held={entry.id: entry for entry in every if entry.held_back},
     )
 
 
