@@ -1,0 +1,115 @@
+"""Odds before the roll against plain enumeration of every roll, purchase and re-roll."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from game.rules.odds import AttackOdds, Face, Odds, Pool, SurgeOption, odds
+
+MISS = Face(miss=True)
+WHITE = (MISS, Face(1, 3, 1), Face(2, 2), Face(3, 1, 1), Face(1, 3, 1), Face(3, 1, 1))
+RED = (MISS, Face(1, 3, 1), Face(2, 2), Face(1, 3), Face(0, 4), Face(2, 1, 1))
+GREEN = (Face(1, 1), Face(0, 3), Face(1, 2), Face(0, 3), Face(0, 2, 1), Face(0, 2, 1))
+BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=1), Face(surges=1))
+OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
+
+
+def most_wounds(attack: AttackOdds, roll: tuple[Face, ...]) -> int | None:
+    """Return the most wounds of a roll by trying every purchase and every split of the points, None for a miss."""
+    if any(face.miss for face in roll):
+        return None
+    surges = sum(face.surges for face in roll) + attack.surges - attack.fear
+    points = sum(face.enhance for face in roll) + attack.flexible
+    best: int | None = None
+    for counts in product(range(max(0, surges) + 1), repeat=len(attack.options)):
+        bought = list(zip(counts, attack.options, strict=True))
+        if surges < sum(n * option.cost for n, option in bought):
+            continue
+        if any(option.times is not None and n > option.times for n, option in bought):
+            continue
+        pierce = attack.pierce + sum(n * option.pierce for n, option in bought)
+        for on_range in range(points + 1):
+            reach = attack.range + on_range + sum(face.range for face in roll)
+            reach += sum(n * option.range for n, option in bought)
+            if attack.distance is not None and reach < attack.distance:
+                continue
+            damage = attack.damage + points - on_range + sum(face.damage for face in roll)
+            damage += sum(n * option.damage for n, option in bought)
+            best = max(best or 0, damage - max(0, attack.armour - pierce), 0)
+    return best
+
+
+def enumerated(attack: AttackOdds) -> tuple[Fraction, Fraction, Fraction]:
+    """Return hit, kill and mean wounds over all rolls, each with the best re-roll for it when there is an aim."""
+    dice = attack.pool.dice
+    scores = {roll: score(attack, roll) for roll in product(*dice)}
+    sums = [Fraction(0)] * 3
+    for roll in product(*dice):
+        for number in range(3):
+            sums[number] += max(
+                mean([scores[again][number] for again in rerolls(attack.pool, roll, picked)])
+                for picked in product((False, True) if attack.aim else (False,), repeat=len(dice))
+            )
+    ways = len(list(product(*dice)))
+    return sums[0] / ways, sums[1] / ways, sums[2] / ways
+
+
+def score(attack: AttackOdds, roll: tuple[Face, ...]) -> tuple[int, int, int]:
+    """Return hit, kill and wounds of one roll."""
+    wounds = most_wounds(attack, roll)
+    return (0, 0, 0) if wounds is None else (1, int(wounds >= attack.wounds_left), wounds)
+
+
+def rerolls(pool: Pool, roll: tuple[Face, ...], picked: tuple[bool, ...]) -> list[tuple[Face, ...]]:
+    """Return the results of rolling the picked dice again."""
+    return list(product(*(die if again else (face,) for die, face, again in zip(pool.dice, roll, picked, strict=True))))
+
+
+def mean(values: list[int]) -> Fraction:
+    """Return the exact mean."""
+    return Fraction(sum(values), len(values))
+
+
+def exact(found: Odds) -> tuple[Fraction, Fraction, Fraction]:
+    """Return hit, kill and mean wounds as fractions."""
+    return Fraction(found.hits, found.total), Fraction(found.kills, found.total), Fraction(found.wounds, found.total)
+
+
+PLAIN = [
+    AttackOdds(Pool((RED, GREEN, BLACK)), armour=2, wounds_left=4),
+    AttackOdds(Pool((WHITE, GREEN, BLACK, BLACK)), 5, range=1, armour=3, options=OPTIONS, wounds_left=5),
+    AttackOdds(
+        Pool((WHITE, BLACK, BLACK)), 4, damage=1, flexible=2, armour=4, pierce=1, options=OPTIONS, wounds_left=3
+    ),
+    AttackOdds(Pool((RED, GREEN, BLACK)), 3, surges=1, fear=2, armour=9, options=OPTIONS),
+]
+
+
+@pytest.mark.rule("BASE-ATK-12", "BASE-DICE-03", "BASE-ABIL-10")
+@pytest.mark.parametrize("attack", PLAIN)
+def test_odds_equal_the_enumeration_of_every_roll(attack: AttackOdds) -> None:
+    assert exact(odds(attack)) == enumerated(attack)
+
+
+AIMED = [
+    AttackOdds(Pool((RED, GREEN)), armour=3, wounds_left=3, aim=True),
+    AttackOdds(Pool((WHITE, BLACK, BLACK)), 4, armour=2, options=OPTIONS[:2], wounds_left=3, aim=True),
+    AttackOdds(Pool((GREEN, GREEN)), 1, fear=1, armour=3, options=OPTIONS[:1], wounds_left=2, aim=True),
+]
+
+
+@pytest.mark.rule("BASE-REROLL-02")
+@pytest.mark.parametrize("attack", AIMED)
+def test_aimed_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -> None:
+    assert exact(odds(attack)) == enumerated(attack)
+
+
+def test_a_melee_attack_with_one_red_die_hits_five_times_in_six() -> None:
+    found = odds(AttackOdds(Pool((RED,)), armour=3, wounds_left=1))
+    assert (found.hit, found.kill, found.mean_wounds) == (5 / 6, 1 / 6, 1 / 6)
+
+
+def test_a_surge_option_without_a_price_is_refused() -> None:
+    with pytest.raises(ValueError, match="at least one surge"):
+        SurgeOption(0, damage=1)
