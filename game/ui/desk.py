@@ -94,9 +94,11 @@ class Desk:
             return True
         widget = self.at(point)
         self._hover(widget, point, now)
+        if widget is not None:
+            widget.hover(point)
         if given.kind == "down" and given.button == 1 and widget is not None:
             self.marks.pressed = self.marks.focus = widget.key
-            widget.drag(point)
+            widget.grab(point)
             self.dirty = True
             return True
         if given.kind == "up" and given.button == 1:
@@ -135,7 +137,11 @@ class Desk:
             self.dirty = True
 
     def _wheel(self, given: Wheel, metrics: Metrics) -> bool:
-        for widget in reversed(self.stack(metrics.logical(given.point))):
+        point = metrics.logical(given.point)
+        for widget in reversed(self.stack(point)):
+            if widget.wheel(given.turn, point):
+                self.dirty = True
+                return True
             if isinstance(widget, Scroller) and widget.furthest:
                 self._scroll(widget, widget.offset - given.turn * WHEEL_STEP)
                 return True
@@ -166,8 +172,7 @@ class Desk:
         if action in (Action.NEXT, Action.PREVIOUS):
             return self._cycle(1 if action is Action.NEXT else -1)
         if action in WAYS:
-            sideways = {Action.LEFT: -1, Action.RIGHT: 1}.get(action, 0)
-            if focused is not None and sideways and focused.nudge(sideways):
+            if focused is not None and focused.steer(*WAYS[action]):
                 self.dirty = True
                 return True
             return self._towards(WAYS[action])

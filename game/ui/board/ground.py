@@ -13,8 +13,8 @@ from game.ui.board.stone import Mason
 CHUNK = 8
 KEPT_BYTES = 160 * 1024 * 1024
 ROCK = theme.colour("#14110d")
-AMBIENT = (150, 138, 126)
-WARM = (105, 96, 74)
+AMBIENT = (170, 158, 144)
+WARM = (85, 78, 60)
 GLOW = (46, 25, 8)
 DARK_ROCK = (ROCK[0] * AMBIENT[0] // 255, ROCK[1] * AMBIENT[1] // 255, ROCK[2] * AMBIENT[2] // 255)
 Key = tuple[int, int, int]

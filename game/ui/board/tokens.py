@@ -138,7 +138,7 @@ def badge_surface(coin: Coin, size: int, fonts: Fonts) -> pygame.Surface:
 def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Fonts) -> pygame.Surface:
     """The wound plate at a coin's lower edge: filled by share, with the number of wounds left."""
     h = max(16, round(tile * (0.33 if large else 0.29)))
-    w = max(h * 2, round(tile * (1.0 if large else 0.66)))
+    w = max(round(h * 1.75), round(tile * (1.0 if large else 0.62)))
     picture = brush.clear((w + 4, h + 4))
     picture.blit(
         brush.masked(brush.vertical((w + 4, h + 4), (11, 9, 8), (11, 9, 8)), brush.rounded((w + 4, h + 4), h // 2 + 2)),

@@ -86,8 +86,19 @@ class Widget:
         """Sentences about text of this widget that does not fit."""
         return []
 
-    def nudge(self, steps: int) -> bool:
-        """Answer to left and right while focused; True when it was used."""
+    def steer(self, dx: int, dy: int) -> bool:
+        """Answer to an arrow key while focused; True when it was used."""
+        return False
+
+    def grab(self, point: tuple[float, float]) -> None:
+        """Answer to the left button going down on the widget."""
+        self.drag(point)
+
+    def hover(self, point: tuple[float, float]) -> None:
+        """Answer to the pointer moving over the widget."""
+
+    def wheel(self, turn: int, point: tuple[float, float]) -> bool:
+        """Answer to the wheel over the widget; True when it was used."""
         return False
 
     def drag(self, point: tuple[float, float]) -> None:

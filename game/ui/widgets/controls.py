@@ -117,11 +117,11 @@ class Toggle(Widget):
             align="centre",
         )
 
-    def nudge(self, steps: int) -> bool:
+    def steer(self, dx: int, dy: int) -> bool:
         """Right switches on, left off."""
-        if not self.refusal and self.on != (steps > 0):
-            self.flip(steps > 0)
-        return True
+        if dx and not self.refusal and self.on != (dx > 0):
+            self.flip(dx > 0)
+        return bool(dx)
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A sentence for which there is no room beside the switch."""
@@ -162,10 +162,11 @@ class Slider(Widget):
         canvas.plain(knob, top=theme.PARCHMENT_TOP, foot=theme.PARCHMENT_FOOT, edge=theme.CARD_EDGE, radius=12, line=2)
         canvas.text(self.shown, number, kind=theme.STRONG, colour=theme.NUMBER, align="right")
 
-    def nudge(self, steps: int) -> bool:
+    def steer(self, dx: int, dy: int) -> bool:
         """One step up or down."""
-        self.change(self._held(self.value + steps * self.step))
-        return True
+        if dx:
+            self.change(self._held(self.value + dx * self.step))
+        return bool(dx)
 
     def drag(self, point: tuple[float, float]) -> None:
         """Follow the pointer."""

@@ -1,0 +1,338 @@
+"""Animations of what has happened: a reel that plays them one after the other, over a state that is already new."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.ui import theme
+from game.ui.board.picture import FigurePicture
+from game.ui.board.view import Pose, Rising
+
+Point = tuple[float, float]
+Speed = Literal["slow", "normal", "fast", "instant"]
+SPEEDS: dict[Speed, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def in_out_quad(t: float) -> float:
+    """Slow, fast, slow."""
+    return 2 * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 2 / 2
+
+
+def out_cubic(t: float) -> float:
+    """Fast, then slow."""
+    return 1 - (1 - t) ** 3
+
+
+def out_back(t: float) -> float:
+    """Fast, a little too far, and back."""
+    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
+
+
+@dataclass
+class Frame:
+    """What the running animation changes in the picture of this moment."""
+
+    poses: dict[str, Pose] = field(default_factory=dict)
+    ghosts: list[FigurePicture] = field(default_factory=list)
+    rising: list[Rising] = field(default_factory=list)
+    shake: Point = (0.0, 0.0)
+    dice: tuple[float, ...] = ()
+    flights: list[tuple[str, float, float, float]] = field(default_factory=list)
+    veil: float = 0.0
+    doors: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Animation:
+    """Something that takes `length` milliseconds; `sound` is played as it starts, `then` runs at its end."""
+
+    sound: str = ""
+    then: Callable[[], None] | None = None
+
+    @property
+    def length(self) -> float:
+        """Milliseconds at normal speed."""
+        return 180.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether its first frame is shown while it waits for its turn, so that nothing runs ahead of it."""
+        return False
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Write the moment t (0 to 1) into the frame; with reduced motion only fades remain."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Walk(Animation):
+    """A figure steps, leaps or flies along points in spaces."""
+
+    figure: str
+    points: tuple[Point, ...]
+    way: Literal["step", "leap", "fly"] = "step"
+
+    @property
+    def length(self) -> float:
+        """160 a space walked, 140 flown, 420 for a leap."""
+        spaces = max(1, len(self.points) - 1)
+        return {"step": 160.0 * spaces, "fly": 140.0 * spaces, "leap": 420.0}[self.way]
+
+    @property
+    def holds(self) -> bool:
+        """The figure waits where it started."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Move along the points, with a small hop at each step or one arc for a leap."""
+        legs = len(self.points) - 1
+        if legs < 1:
+            return
+        if reduced:
+            x, y = self.points[0] if t < 0.5 else self.points[-1]
+            frame.poses[self.figure] = Pose(x, y, alpha=round(255 * abs(1 - 2 * t)))
+            return
+        along = in_out_quad(t) * legs if self.way == "leap" else t * legs
+        leg = min(legs - 1, int(along))
+        part = along - leg if self.way != "step" else in_out_quad(along - leg)
+        (ax, ay), (bx, by) = self.points[leg], self.points[leg + 1]
+        lift = {"step": 0.107 * math.sin(math.pi * part), "leap": 0.72 * math.sin(math.pi * t), "fly": 0.18}[self.way]
+        frame.poses[self.figure] = Pose(ax + (bx - ax) * part, ay + (by - ay) * part, lift=lift)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blow(Animation):
+    """A figure is hit (flash, shake, a number rises), dodges (side step), or is missed."""
+
+    figure: str
+    at: Point
+    outcome: Literal["hit", "dodge", "miss"] = "hit"
+    text: str = ""
+
+    @property
+    def length(self) -> float:
+        """240 for a hit, 220 for a dodge, 180 for a miss; a number needs time to be read."""
+        return {"hit": 240.0, "dodge": 220.0, "miss": 180.0}[self.outcome] + (360.0 if self.text else 0.0)
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Shake or side-step the figure, and raise the text by about half a space."""
+        x, y = self.at
+        quick = min(1.0, t * self.length / 240.0)
+        if self.outcome == "hit" and not reduced:
+            sway = 0.07 * math.sin(quick * math.pi * 6) * (1 - quick)
+            frame.poses[self.figure] = Pose(x + sway, y, flash=max(0.0, 1 - quick * 4))
+        elif self.outcome == "dodge" and not reduced:
+            frame.poses[self.figure] = Pose(x + 0.3 * math.sin(math.pi * quick), y)
+        if self.text:
+            tone = theme.TARGET_TEXT if self.outcome == "hit" else theme.MUTED
+            rise = 0.0 if reduced else 0.57 * out_cubic(t)
+            fade = round(255 * min(1.0, (1 - t) * 3))
+            frame.rising.append(Rising(self.text, x + 0.5, y + 0.2 - rise, colour=tone, alpha=fade))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slay(Animation):
+    """A figure that is gone from the state sinks and fades."""
+
+    figure: FigurePicture
+    at: Point
+
+    @property
+    def length(self) -> float:
+        """500."""
+        return 500.0
+
+    @property
+    def holds(self) -> bool:
+        """The figure stands until its turn."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Sink by a fifth of a space and fade."""
+        frame.ghosts.append(self.figure)
+        sink = 0.0 if reduced else -0.2 * t * t
+        frame.poses[self.figure.id] = Pose(
+            *self.at, lift=sink, alpha=round(255 * (1 - t * t)), flash=0.4 * max(0.0, 1 - t * 6)
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Appear(Animation):
+    """Figures drop in one after the other, 60 ms apart: spawned, or revealed behind a door."""
+
+    figures: tuple[tuple[str, Point], ...]
+
+    @property
+    def length(self) -> float:
+        """350 and 60 for each after the first."""
+        return 350.0 + 60.0 * max(0, len(self.figures) - 1)
+
+    @property
+    def holds(self) -> bool:
+        """They are unseen until their turn."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Fall from a third of a space and fade in."""
+        for at, (figure, (x, y)) in enumerate(self.figures):
+            part = out_cubic(min(1.0, max(0.0, (t * self.length - 60.0 * at) / 350.0)))
+            frame.poses[figure] = Pose(x, y, lift=0.0 if reduced else 0.35 * (1 - part), alpha=round(255 * part))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tumble(Animation):
+    """Dice roll: `frame.dice` tells for each die how far it has settled (1 is at rest)."""
+
+    count: int
+    again: bool = False
+
+    @property
+    def length(self) -> float:
+        """700 and 60 a die, or 450 for a re-roll."""
+        return 450.0 if self.again else 700.0 + 60.0 * self.count
+
+    @property
+    def holds(self) -> bool:
+        """The faces are unknown until the dice lie."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Each die settles 60 ms after the one before."""
+        late = self.length - 60.0 * (self.count - 1) if not self.again else self.length
+        frame.dice = tuple(min(1.0, max(0.0, (t * self.length - 60.0 * i) / late)) for i in range(self.count))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reveal(Animation):
+    """A door swings and the darkness behind it drifts off; `frame.veil` goes from 1 to 0, `frame.doors` from 0 to 1."""
+
+    door: str
+
+    @property
+    def length(self) -> float:
+        """1100, the first 300 for the door."""
+        return 1100.0
+
+    @property
+    def holds(self) -> bool:
+        """What lies behind stays dark until its turn."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """The door first, then the darkness."""
+        frame.doors[self.door] = out_cubic(min(1.0, t * 1100.0 / 300.0))
+        frame.veil = 1 - out_cubic(max(0.0, (t * 1100.0 - 300.0) / 800.0))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flight(Animation):
+    """A picture flies from one logical point to another: gems, coins, a card (which rests at its goal to be read)."""
+
+    picture: str
+    start: Point
+    goal: Point
+    pieces: int = 1
+    rest: float = 0.0
+
+    @property
+    def length(self) -> float:
+        """90 a piece and at most 900 for many, 520 for one, and the rest."""
+        return (520.0 if self.pieces == 1 else min(900.0, 400.0 + 90.0 * self.pieces)) + self.rest
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Each piece on an arc, the later ones behind; `frame.flights` holds picture, x, y and how far it has come."""
+        flying = (self.length - self.rest) / self.length
+        for piece in range(self.pieces):
+            delay = 0.5 * piece / max(1, self.pieces)
+            part = min(1.0, max(0.0, (t / flying - delay) / (1 - 0.5 * (self.pieces > 1))))
+            if piece and part in (0.0, 1.0):
+                continue
+            eased = round(part) if reduced else in_out_quad(part)
+            x = self.start[0] + (self.goal[0] - self.start[0]) * eased
+            arc = 0.0 if reduced else 60.0 * math.sin(math.pi * eased)
+            frame.flights.append((self.picture, x, self.start[1] + (self.goal[1] - self.start[1]) * eased - arc, part))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pause(Animation):
+    """Nothing moves for a while, so that something can be read."""
+
+    wait: float = 400.0
+
+    @property
+    def length(self) -> float:
+        """The time to wait."""
+        return self.wait
+
+
+class Reel:
+    """The queue of animations; time is told to it, and any input may finish what runs."""
+
+    def __init__(
+        self, *, speed: Speed = "normal", reduced: bool = False, sound: Callable[[str], None] = lambda name: None
+    ) -> None:
+        self.speed: Speed = speed
+        self.reduced = reduced
+        self._sound = sound
+        self._queue: list[Animation] = []
+        self._started: float | None = None
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is running or waiting."""
+        return bool(self._queue)
+
+    def add(self, *animations: Animation) -> None:
+        """Put animations at the end of the queue; at instant speed they end at once."""
+        self._queue.extend(animations)
+        if SPEEDS[self.speed] == 0.0:
+            self.finish(everything=True)
+
+    def update(self, now: float) -> None:
+        """Go on to a time in milliseconds, ending what is over."""
+        self._now = now
+        while self._queue:
+            if self._started is None:
+                self._begin(now)
+            length = self._queue[0].length * SPEEDS[self.speed]
+            started = self._started if self._started is not None else now
+            if now - started < length:
+                return
+            self._end()
+            if self._queue:
+                self._begin(started + length)
+
+    def finish(self, *, everything: bool = False) -> bool:
+        """End the running animation at once, or all of them; True when there was one."""
+        was = bool(self._queue)
+        while self._queue:
+            self._end()
+            if not everything:
+                break
+        return was
+
+    def frame(self) -> Frame:
+        """What the running animation, and those that hold their first frame, change in the picture now."""
+        frame = Frame()
+        for waiting in reversed(self._queue[1:]):
+            if waiting.holds:
+                waiting.show(0.0, frame, reduced=self.reduced)
+        if self._queue:
+            length = max(1.0, self._queue[0].length * SPEEDS[self.speed])
+            started = self._now if self._started is None else self._started
+            self._queue[0].show(min(1.0, (self._now - started) / length), frame, reduced=self.reduced)
+        return frame
+
+    def _begin(self, at: float) -> None:
+        self._started = at
+        if self._queue[0].sound:
+            self._sound(self._queue[0].sound)
+
+    def _end(self) -> None:
+        ended = self._queue.pop(0)
+        self._started = None
+        if ended.then is not None:
+            ended.then()

@@ -1,0 +1,158 @@
+"""The board as a widget: pan by dragging, zoom by wheel, choose a space by click or with the arrow keys and Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture
+from game.ui.board.view import BoardView
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.anim import Frame
+
+STILL = 6  # logical pixels the pointer may move and still click
+BAKE_IN_A_FRAME = 2
+
+
+@dataclass(eq=False, kw_only=True)
+class BoardPane(Widget):
+    """Keep one pane for the life of a scene: it holds the camera, the cursor and the baked ground."""
+
+    picture: BoardPicture
+    choose: Callable[[int], None] = field(default=lambda space: None)
+    look: Callable[[int | None], None] = field(default=lambda space: None)
+    frame: Frame | None = None
+    patient: bool = True
+
+    def __post_init__(self) -> None:
+        self.key = self.key or "board"
+        self.act = self._click
+        self.camera = Camera(self.picture.width, self.picture.height)
+        self.cursor: int | None = None
+        self.hovered: int | None = None
+        self._view: BoardView | None = None
+        self._grabbed: tuple[float, float] | None = None
+        self._last = (0.0, 0.0)
+        self._moved = False
+        self._by_key = True
+
+    def place(self, box: Box, scale: float) -> None:
+        """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is."""
+        middle = self.camera.point_at(self.camera.view.center)
+        self.box = box
+        self.camera.scale = scale
+        self.camera.view.update(round(box.x * scale), round(box.y * scale), round(box.w * scale), round(box.h * scale))
+        self.camera.look_at(*middle)
+
+    def fit(self) -> None:
+        """Show all that is revealed."""
+        cells = [self.picture.at(space) for space in self.picture.shown]
+        if cells:
+            across, down = [x for x, _ in cells], [y for _, y in cells]
+            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
+
+    def show(self, picture: BoardPicture, frame: Frame | None = None) -> None:
+        """Take another picture, and what a running animation changes in it."""
+        self.picture = picture
+        self.frame = frame
+
+    @property
+    def settled(self) -> bool:
+        """Whether all ground in view is baked; draw again while it is not."""
+        return self._view is None or self._view.whole
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board and the cursor."""
+        if self._view is None or self._view.canvas is not canvas:
+            self._view = BoardView(canvas)
+        frame = self.frame
+        picture = self.picture
+        if frame is not None and frame.ghosts:
+            picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
+        poses = frame.poses if frame is not None else None
+        rising = tuple(frame.rising) if frame is not None else ()
+        most = BAKE_IN_A_FRAME if self.patient else None
+        self._view.paint(picture, self.camera, poses=poses, rising=rising, most=most)
+        if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
+            self._draw_cursor(canvas, self.cursor)
+
+    def _draw_cursor(self, canvas: Canvas, space: int) -> None:
+        rect = self.camera.rect(*self.picture.at(space))
+        part = canvas.parts.plain(
+            rect.w, rect.h, top=theme.FOCUS, foot=theme.FOCUS, edge=theme.FOCUS, radius=6, alpha=40, line=3
+        )
+        before = canvas.surface.get_clip()
+        canvas.surface.set_clip(before.clip(self.camera.view))
+        canvas.surface.blit(part.surface, rect)
+        canvas.surface.set_clip(before)
+
+    def _pixel(self, point: tuple[float, float]) -> tuple[float, float]:
+        return point[0] * self.camera.scale, point[1] * self.camera.scale
+
+    def grab(self, point: tuple[float, float]) -> None:
+        """Hold the board under the pointer."""
+        self._grabbed = self._last = point
+        self._moved = False
+        self._by_key = False
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Pan once the pointer has moved far enough."""
+        if self._grabbed is None:
+            return
+        self._moved |= abs(point[0] - self._grabbed[0]) + abs(point[1] - self._grabbed[1]) > STILL
+        if self._moved:
+            scale = self.camera.scale
+            self.camera.pan((point[0] - self._last[0]) * scale, (point[1] - self._last[1]) * scale)
+        self._last = point
+
+    def _click(self) -> None:
+        """A click without a drag, or Enter on the cursor, chooses a space."""
+        grabbed, self._grabbed = self._grabbed, None
+        if grabbed is None:
+            if self.cursor is not None:
+                self.choose(self.cursor)
+            return
+        space = self.camera.space_at(self._pixel(self._last))
+        if not self._moved and space is not None:
+            self.cursor = space
+            self.choose(space)
+
+    def hover(self, point: tuple[float, float]) -> None:
+        """Tell which space the pointer is over."""
+        space = self.camera.space_at(self._pixel(point))
+        if space != self.hovered:
+            self.hovered = space
+            self.look(space)
+
+    def wheel(self, turn: int, point: tuple[float, float]) -> bool:
+        """Zoom about the pointer."""
+        pixel = self._pixel(point)
+        self.camera.zoom(turn, (round(pixel[0]), round(pixel[1])))
+        return True
+
+    def zoom(self, steps: int) -> None:
+        """Zoom about the middle of the view."""
+        self.camera.zoom(steps)
+
+    def steer(self, dx: int, dy: int) -> bool:
+        """Move the cursor by one space, and the camera after it."""
+        self._by_key = True
+        if self.cursor is None:
+            x, y = (int(v) for v in self.camera.point_at(self.camera.view.center))
+        else:
+            x, y = self.picture.at(self.cursor)
+            x, y = x + dx, y + dy
+        x, y = min(self.picture.width - 1, max(0, x)), min(self.picture.height - 1, max(0, y))
+        self.cursor = y * self.picture.width + x
+        self.look(self.cursor)
+        seen = self.camera.view.inflate(-2 * self.camera.tile, -2 * self.camera.tile)
+        if not seen.contains(self.camera.rect(x, y)):
+            self.camera.look_at(x + 0.5, y + 0.5)
+        return True

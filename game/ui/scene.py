@@ -1,0 +1,104 @@
+"""A scene is one screen; the stage is what all scenes share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.ui.actions import Input
+from game.ui.canvas import Canvas
+from game.ui.desk import Desk
+from game.ui.sound import Sound
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.ui.preferences import Preferences
+
+
+@dataclass
+class Stage:
+    """The canvas, the sounds and the settings of the running program; `apply` takes new settings into use."""
+
+    canvas: Canvas
+    sound: Sound
+    preferences: Preferences
+    apply: Callable[[Preferences], None] = field(default=lambda preferences: None)
+
+
+class Scene:
+    """One screen: builds its widgets, takes what they leave of the input, draws over and under them."""
+
+    name = "scene"
+
+    def __init__(self) -> None:
+        self.change: Change | None = None
+        self.desk: Desk | None = None
+        self._stage: Stage | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """The stage, from `enter` on (RuntimeError before)."""
+        if self._stage is None:
+            raise RuntimeError(f"The scene {self.name} is not on the stage.")
+        return self._stage
+
+    def enter(self, stage: Stage) -> None:
+        """Come onto the stage, or onto a stage of another size: build the widgets."""
+        self._stage = stage
+        if self.desk is None:
+            self.desk = Desk(self.build(), sound=stage.sound.play)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Build the widgets anew after something changed."""
+        if self.desk is not None:
+            self.desk.show(self.build())
+
+    def build(self) -> Widget:
+        """The tree of widgets of this moment."""
+        raise NotImplementedError
+
+    def handle(self, given: Input) -> bool:
+        """Take an input that no widget used; True when it was used."""
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Go on to a time in milliseconds; True when the picture must be drawn again."""
+        return False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the widgets; a scene that draws more does so before or after."""
+        if self.desk is not None:
+            self.desk.draw(canvas)
+
+    def go(self, change: Change) -> None:
+        """Ask for another scene."""
+        self.change = change
+
+
+@dataclass(frozen=True)
+class Push:
+    """Put a scene over the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Pop:
+    """Go back to the scene below."""
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Put a scene in the place of the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Pop | Replace | Quit
