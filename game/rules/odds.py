@@ -143,8 +143,11 @@ class _Spending:
     """The best use of surges and points, remembered per range, surges and enhancements rolled."""
 
     def __init__(self, attack: AttackOdds) -> None:
-        """Remember the attack."""
+        """Find what every number of surges can buy."""
         self.attack = attack
+        self._bar = max(0, attack.armour - attack.pierce)
+        most = attack.surges - attack.fear + sum(max(face.surges for face in die) for die in attack.pool.dice)
+        self._purchases = _purchases(attack.options, most, need=attack.need, bar=self._bar)
         self._gains: dict[int, int | None] = {}
 
     def wounds(self, roll: int) -> int | None:
@@ -167,38 +170,49 @@ class _Spending:
             return None
         points = (key >> 2 * FIELD) + attack.flexible
         short = attack.need - (key & RANGE)
-        best: int | None = None
-        for damage, reach, pierce in _purchases(attack.options, surges):
-            spare = points - max(0, short - reach)
-            if spare >= 0:
-                gain = damage + spare - max(0, attack.armour - attack.pierce - pierce)
-                best = gain if best is None else max(best, gain)
-        return None if best is None else best + attack.damage
+        gains = [
+            gain + points - max(0, short - reach) for reach, gain in self._purchases[surges] if short - reach <= points
+        ]
+        return max(gains) - self._bar + attack.damage if gains else None
 
 
 @lru_cache(maxsize=1024)
-def _purchases(options: tuple[SurgeOption, ...], surges: int) -> tuple[tuple[int, int, int], ...]:
-    """Return the (damage, range, pierce) that so many surges can buy, those left out that another one beats."""
-    bought = {(0, 0, 0, surges)}
+def _purchases(
+    options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int
+) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return per number of surges, up to `most`, what they buy as (range, gain of wounds), the best gain per range.
+
+    Range beyond `need` and pierce beyond `bar`, the armour left, bring nothing and are cut off.
+    """
+    bought = {(0, 0, 0, 0)}
     for option in options:
         bought = {
-            (damage + n * option.damage, reach + n * option.range, pierce + n * option.pierce, left - n * option.cost)
-            for damage, reach, pierce, left in bought
-            for n in range(_affordable(option, left) + 1)
+            (
+                cost + n * option.cost,
+                min(need, reach + n * option.range),
+                min(bar, pierce + n * option.pierce),
+                damage + n * option.damage,
+            )
+            for cost, reach, pierce, damage in bought
+            for n in range(_affordable(option, most - cost) + 1)
         }
-    totals = {entry[:3] for entry in bought}
-    return tuple(one for one in sorted(totals) if not any(_beats(other, one) for other in totals))
+    best: dict[int, int] = {}
+    tables = []
+    offers = sorted(bought)
+    at = 0
+    for surges in range(most + 1):
+        while at < len(offers) and offers[at][0] <= surges:
+            _, reach, pierce, damage = offers[at]
+            best[reach] = max(best.get(reach, 0), pierce + damage)
+            at += 1
+        tables.append(tuple(best.items()))
+    return tuple(tables)
 
 
 def _affordable(option: SurgeOption, surges: int) -> int:
     """Return how often an option can be bought."""
-    count = surges // option.cost
+    count = max(0, surges) // option.cost
     return count if option.times is None else min(count, option.times)
-
-
-def _beats(other: tuple[int, int, int], one: tuple[int, int, int]) -> bool:
-    """Tell whether another purchase is nowhere worse and somewhere better."""
-    return other != one and other[0] >= one[0] and other[1] >= one[1] and other[2] >= one[2]
 
 
 @lru_cache(maxsize=1024)

@@ -13,6 +13,7 @@ from game.kernel.table import Table
 from game.rules.occasion import spent, waits_for
 from game.rules.overlord_deck import discard_card, hand, in_play, leave_hand, to_discards
 from game.rules.scene import Scene, perform, scene_of
+from game.rules.spawn import spawn
 from game.rules.standing import card_cost
 from game.rules.threat import pay_threat, threat_of
 from game.state.components import OVERLORD, InPlay
@@ -42,6 +43,8 @@ async def play(table: Table, card: str, scene: Scene) -> Scene:
     if entry.kind == "power":
         table.world.set(GAME, InPlay((*in_play(table.world), card)))
         return scene
+    if entry.kind == "spawn":
+        await spawn(table, card)
     scene = await perform(table, entry.do, scene)
     put_away(table, card)
     return scene

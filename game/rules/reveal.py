@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.content.quest import Area, Placement
+from game.content.quest import Area, PlacedMonster
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
@@ -88,18 +88,18 @@ async def _put_thing(table: Table, thing_id: str) -> None:
     world = table.world
     thing = next(t for t in lore(world).quest.things if t.id == thing_id)
     entity = world.create(
-        Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.active, id=thing.id)
+        Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id)
     )
     if thing.kind == "chest":
         number = await draw(table, f"chest_{thing.detail}", why="BASE-SETUP-18")
         world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=int(number or 0)))
 
 
-async def _put_monster(table: Table, placement: Placement) -> None:
+async def _put_monster(table: Table, placement: PlacedMonster) -> None:
     """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04)."""
     world = table.world
-    rank = "named" if placement.named else placement.rank
-    colour = lore(world).quest.named[placement.named].rank if placement.named else placement.rank
+    rank = placement.rank
+    colour = lore(world).quest.named[placement.named].rank if placement.named else rank
     if not await find_figure(table, placement.monster, colour):
         return
     figure = world.create(

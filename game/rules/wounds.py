@@ -193,7 +193,7 @@ async def add_token(table: Table, figure: int, token: str, count: int = 1) -> in
     return count
 
 
-@carries("BASE-EFFECT-03", off=lambda before, count: max(before, count))
+@carries("BASE-EFFECT-03", off=max)
 def stacked(before: int, count: int) -> int:
     """Tokens stack (BASE-EFFECT-03)."""
     return before + count

@@ -227,10 +227,9 @@ class TurnDone(Component, frozen=True):
 
 
 class Monkey(Component, frozen=True):
-    """The hero is a monkey; wound tokens on the timer, and whether it happened in his turn now (BASE-EFFECT-18)."""
+    """The hero is a monkey; wound tokens on the timer (BASE-EFFECT-18)."""
 
     timer: int
-    fresh: bool = False
 
 
 class Fallen(Component, frozen=True):

@@ -1,0 +1,331 @@
+"""Activations: one monster at a time moves and attacks as the overlord likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.registry import carries, on, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.effects_of_tokens import start_of_turn_effects
+from game.rules.movement import (
+    CLIMB_PRICE,
+    barred_glyphs,
+    climbs,
+    jumps,
+    legal_steps,
+    move_to,
+    separate,
+    sharing,
+    step,
+)
+from game.rules.overlord import change_turn, to_step, turn_of
+from game.rules.react import offer
+from game.rules.wounds import remove_token, tokens_of
+from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
+from game.state.facts import Activated, AttackDeclared, Moved
+from game.state.figures import monsters, name_of, on_board, speed_of
+from game.state.ground import covered
+from game.state.requests import Menu, Option, Refusal, option
+from game.state.windows import Activating
+
+
+# --- the turn's side -------------------------------------------------------------------------------------------------
+@carries("BASE-OLT-06", off=lambda world, figure: False)
+def has_acted(world: World, figure: int) -> bool:
+    """Whether a monster was activated in this turn already: once is all (BASE-OLT-06)."""
+    return figure in turn_of(world).activated
+
+
+@carries("BASE-OLT-07", off=lambda world: ())
+def can_act(world: World) -> tuple[int, ...]:
+    """The monsters that may be activated now, new ones too (BASE-OLT-07), oldest first."""
+    return tuple(figure for figure in monsters(world) if not has_acted(world, figure))
+
+
+@option("overlord", "BASE-OLT-06")
+class Activate(Option, frozen=True):
+    """Activate a monster; the first time begins step 3."""
+
+    figure: int
+    rule = "BASE-OLT-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Activate]:
+        """After step 1, every monster on the board that has not acted."""
+        if turn_of(table.world).step == "draw":
+            return []
+        return [cls(figure) for figure in can_act(table.world)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Start its activation; what it does comes step by step."""
+        to_step(table, "activate")
+        change_turn(table, activated=(*turn_of(table.world).activated, self.figure))
+        if await start(table, self.figure):
+            table.go("overlord/act")
+
+
+@option("overlord", "BASE-OLT-08", "BASE-OLT-10")
+class EndOverlordTurn(Option, frozen=True):
+    """End the overlord's turn and with it the round; monsters may be left out (BASE-OLT-08, BASE-OLT-10)."""
+
+    rule = "BASE-OLT-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndOverlordTurn]:
+        """After step 1, unless a monster still has to leave a glyph."""
+        waits = turn_of(table.world).step == "draw" or must_leave_glyphs(table.world)
+        return [] if waits else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Who has to leave a glyph."""
+        return [
+            Refusal("End the turn", f"{name_of(table.world, figure)} has to leave the glyph.", "BASE-GLYPH-08")
+            for figure in must_leave_glyphs(table.world)
+        ]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Go on to the end of the round."""
+        table.go("overlord/end")
+
+
+@carries("BASE-GLYPH-08", off=lambda world: [])
+def must_leave_glyphs(world: World) -> list[int]:
+    """Monsters on an activated glyph that have not acted and could step off (BASE-GLYPH-08)."""
+    glyphs = barred_glyphs(world)
+    return [
+        figure
+        for figure in can_act(world)
+        if covered(world, figure) & glyphs and legal_steps(world, figure, speed_of(world, figure))
+    ]
+
+
+@stage("overlord/end")
+async def end(table: Table) -> None:
+    """Monsters that burn or hang in a web do not escape their rolls by standing still; then the round is over."""
+    for figure in unrolled(table.world):
+        if on_board(table.world, figure):
+            change_turn(table, activated=(*turn_of(table.world).activated, figure))
+            await start_of_turn_effects(table, figure)
+    table.world.drop(OverlordTurn, GAME)
+    table.go("round/begin")
+
+
+@carries("BASE-EFFECT-04", off=lambda world: [])
+def unrolled(world: World) -> list[int]:
+    """Monsters with burn or web tokens that were not activated in this turn (BASE-EFFECT-04)."""
+    waiting = [figure for figure in monsters(world) if not has_acted(world, figure)]
+    return [figure for figure in waiting if tokens_of(world, figure).burn or tokens_of(world, figure).web]
+
+
+# --- one monster -----------------------------------------------------------------------------------------------------
+async def start(table: Table, figure: int) -> bool:
+    """Begin an activation: burn and web, stun, then guards and cards; whether the monster stands and may act."""
+    world = table.world
+    rooted = await start_of_turn_effects(table, figure)
+    if not on_board(world, figure):
+        return False
+    stunned = tokens_of(world, figure).stun > 0
+    if stunned:
+        remove_token(table, figure, "stun")
+    if stunned and not acts_stunned(world, figure):
+        return False
+    draft = Activating(figure=figure, points=movement(world, figure, rooted=rooted), attacks=ATTACKS)
+    draft = await table.before(draft)
+    if not on_board(world, figure):
+        return False
+    draft = await offer(
+        table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
+    )
+    if not on_board(world, figure) or not draft.stands:
+        return False
+    attacks = 1 if stunned else draft.attacks
+    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=attacks, dazed=stunned))
+    await table.after(Activated(figure=figure))
+    return True
+
+
+ATTACKS = 1
+
+
+@carries("BASE-EFFECT-08", off=lambda world, figure: True)
+def acts_stunned(world: World, figure: int) -> bool:
+    """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-08, BASE-EFFECT-09)."""
+    return half_stunned(world, figure)
+
+
+@carries("BASE-EFFECT-09", off=lambda world, figure: False)
+def half_stunned(world: World, figure: int) -> bool:
+    """A stunned master still moves or attacks (BASE-EFFECT-09)."""
+    return world.get(Monster, figure).rank != "normal"
+
+
+@carries("BASE-OLT-06", "BASE-MOVE-01", off=lambda world, figure, *, rooted: 0)
+def movement(world: World, figure: int, *, rooted: bool) -> int:
+    """The points of an activation: the speed, but for one that a web holds (BASE-OLT-06, BASE-EFFECT-19)."""
+    return 0 if rooted else speed_of(world, figure)
+
+
+@on(Moved, order=5, rules=("BASE-EFFECT-09",))
+async def dazed_monster_moved(table: Table, moved: Moved) -> None:
+    """A stunned master that moves does not attack (BASE-EFFECT-09)."""
+    active = table.world.find(Activation, GAME)
+    if active is not None and active.dazed and active.figure == moved.figure:
+        table.world.set(GAME, msgspec.structs.replace(active, attacks=0))
+
+
+@on(AttackDeclared, order=5, rules=("BASE-EFFECT-09",))
+async def dazed_monster_attacked(table: Table, declared: AttackDeclared) -> None:
+    """A stunned master that attacks does not move (BASE-EFFECT-09)."""
+    active = table.world.find(Activation, GAME)
+    if active is not None and active.dazed and active.figure == declared.by:
+        table.world.set(GAME, msgspec.structs.replace(active, points=0))
+
+
+@stage("overlord/act")
+async def act(table: Table) -> None:
+    """One thing that the active monster does."""
+    if await act_once(table):
+        return
+    table.go("overlord/menu")
+
+
+async def act_once(table: Table) -> bool:
+    """Ask for one thing that the active monster does and do it; False once its activation is over."""
+    active = table.world.the(Activation)
+    if active.over or not on_board(table.world, active.figure):
+        finish(table, active)
+        return False
+    line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-06", menu="monster", who=active.figure))
+    await line.do(table, active.figure)
+    return True
+
+
+def finish(table: Table, active: Activation) -> None:
+    """The activation is over; a monster cut short on a friend's space steps back."""
+    if on_board(table.world, active.figure):
+        separate(table, active.figure, active.last_free)
+    table.world.drop(Activation, GAME)
+
+
+async def activate_at_once(table: Table, figure: int) -> None:
+    """Activate a monster out of turn, from beginning to end."""
+    if await start(table, figure):
+        while await act_once(table):
+            pass
+
+
+# --- what it may do --------------------------------------------------------------------------------------------------
+def active_now(world: World, figure: int) -> Activation | None:
+    """The activation of this monster while it goes on."""
+    active = world.find(Activation, GAME)
+    return active if active is not None and active.figure == figure and not active.over else None
+
+
+@option("monster", "BASE-MOVE-01")
+class MonsterStep(Option, frozen=True):
+    """One step for one point; large figures turn as they go."""
+
+    anchor: int
+    lies: int = 0
+    rule = "BASE-MOVE-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterStep]:
+        """Every step that its points allow."""
+        world = table.world
+        if active_now(world, who) is None:
+            return []
+        return [cls(anchor, lies) for anchor, lies in legal_steps(world, who, points.free_points(world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and step."""
+        await step(table, who, self.anchor, self.lies)
+
+
+@option("monster", "BASE-MACT-17")
+class MonsterJump(Option, frozen=True):
+    """Jump over a pit in a straight line, three points a space of it."""
+
+    space: int
+    rule = "BASE-PROP-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
+        """The landings that its points reach."""
+        world = table.world
+        if active_now(world, who) is None:
+            return []
+        paid = points.free_points(world, who)
+        return [cls(space) for space, price in jumps(world, who) if points.affordable(paid, price)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and land."""
+        points.pay(table, who, dict(jumps(table.world, who))[self.space])
+        await move_to(table, who, self.space, cause="jump")
+
+
+@option("monster", "BASE-MACT-17")
+class MonsterClimb(Option, frozen=True):
+    """Climb out of a pit for two points."""
+
+    space: int
+    rule = "BASE-PROP-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
+        """The free spaces beside the pit."""
+        world = table.world
+        if active_now(world, who) is None or not points.affordable(points.free_points(world, who), CLIMB_PRICE):
+            return []
+        return [cls(space) for space in bits(climbs(world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        points.pay(table, who, CLIMB_PRICE)
+        await move_to(table, who, self.space, cause="climb")
+
+
+@option("monster", "BASE-OLT-08", "BASE-OLT-09")
+class EndActivation(Option, frozen=True):
+    """Leave it at that; what is unused is lost (BASE-OLT-08)."""
+
+    rule = "BASE-OLT-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndActivation]:
+        """Not while it shares a space, nor while it can leave an activated glyph."""
+        return [] if must_go_on(table.world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why it has to go on."""
+        refusal = must_go_on(table.world, who)
+        return [] if refusal is None else [refusal]
+
+    async def do(self, table: Table, who: int) -> None:
+        """The activation is over."""
+        points.end_turn_of(table, who)
+
+
+def must_go_on(world: World, figure: int) -> Refusal | None:
+    """Why a monster cannot stop here; one that has no step left may stop anywhere."""
+    what = "End the activation"
+    if not (sharing(world, figure) or stands_on_glyph(world, figure)):
+        return None
+    if not legal_steps(world, figure, points.free_points(world, figure)):
+        return None
+    if stands_on_glyph(world, figure):
+        return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")
+    return Refusal(what, "It shares its space with another figure.", "BASE-MOVE-06")
+
+
+@carries("BASE-GLYPH-08", off=lambda world, figure: False)
+def stands_on_glyph(world: World, figure: int) -> bool:
+    """Whether a monster stands on an activated glyph, which it has to leave if it can (BASE-GLYPH-08)."""
+    return bool(covered(world, figure) & barred_glyphs(world))

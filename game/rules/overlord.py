@@ -1,0 +1,204 @@
+"""The overlord's turn: threat and cards, spawning, activations, and the menu from which all of it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from game.kernel.registry import carries, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.occasion import spent
+from game.rules.overlord_cards import affordable, play
+from game.rules.overlord_deck import discard_card, draw_cards, hand
+from game.rules.scene import Scene
+from game.rules.standing import card_cost, standing
+from game.rules.threat import gain_threat, threat_of
+from game.state.components import OVERLORD, Lasting, OverlordTurn
+from game.state.facts import CardEnded, OverlordStep
+from game.state.figures import abilities_of, heroes
+from game.state.lore import catalog
+from game.state.requests import Menu, Option, Refusal, option
+
+DRAW = 2
+
+
+@stage("overlord/begin")
+async def begin(table: Table) -> None:
+    """The overlord's turn begins; what lasted until now ends (BASE-OLT-01)."""
+    table.world.set(GAME, OverlordTurn(step="draw"))
+    table.tell(OverlordStep(step="draw"))
+    end_lasting(table, "overlord_turn")
+    table.go("overlord/menu")
+
+
+@stage("overlord/menu")
+async def choose(table: Table) -> None:
+    """One thing that the overlord does in his turn."""
+    line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-01", menu="overlord"))
+    await line.do(table, 0)
+
+
+def end_lasting(table: Table, until: str) -> None:
+    """Drop the effects that last until this moment."""
+    lasting = table.world.find(Lasting, GAME)
+    if lasting is None:
+        return
+    ended = [effect for effect in lasting.effects if effect[2] == until]
+    if ended:
+        table.world.set(GAME, Lasting(tuple(effect for effect in lasting.effects if effect[2] != until)))
+    for name, _, _ in ended:
+        table.tell(CardEnded(card=name))
+
+
+def turn_of(world: World) -> OverlordTurn:
+    """The overlord's turn in progress."""
+    return world.the(OverlordTurn)
+
+
+def change_turn(table: Table, **fields: Any) -> None:
+    """Replace fields of the overlord's turn in progress."""
+    table.world.set(GAME, msgspec.structs.replace(turn_of(table.world), **fields))
+
+
+def to_step(table: Table, step: str) -> None:
+    """Go on to a step of the turn, once."""
+    if turn_of(table.world).step != step:
+        change_turn(table, step=step)
+        table.tell(OverlordStep(step=step))
+
+
+# --- step 1 --------------------------------------------------------------------------------------------------------
+@option("overlord", "BASE-OLT-01")
+class Collect(Option, frozen=True):
+    """Step 1: collect threat and draw cards."""
+
+    rule = "BASE-OLT-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Collect]:
+        """Once, at the start of the turn."""
+        return [cls()] if turn_of(table.world).step == "draw" else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Threat first, then the cards, then down to the hand limit (BASE-OLT-02..04)."""
+        to_step(table, "spawn")
+        gain_threat(table, income(table.world), cause="income")
+        await draw_cards(table, cards_to_draw(table.world))
+
+
+@carries("BASE-OLT-02", off=lambda world: 0)
+def income(world: World) -> int:
+    """One threat for each hero in the game, wherever he is (BASE-OLT-02); cautious heroes lower it."""
+    taxes = sum(ability.income_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+    return max(0, len(heroes(world)) - taxes)
+
+
+@carries("BASE-OLT-03", off=lambda world: 0)
+def cards_to_draw(world: World) -> int:
+    """Two cards, and more where a power card says so (BASE-OLT-03)."""
+    return DRAW + standing(world, "draw")
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+@carries("BASE-OLC-14", off=lambda turn: "")
+def power_too_late(turn: OverlordTurn) -> str:
+    """Why no power card can be played now: one a turn, and none once a monster was activated (BASE-OLC-14)."""
+    if turn.power_played:
+        return "One power card a turn."
+    return "Power cards come before the first activation." if turn.step == "activate" else ""
+
+
+@carries("BASE-OLT-05", off=lambda turn: "")
+def one_spawn(turn: OverlordTurn) -> str:
+    """Why a second spawn card has to wait (BASE-OLT-05)."""
+    return "One spawn card a turn." if turn.spawned else ""
+
+
+@carries("BASE-OLC-13", off=lambda turn: "")
+def spawn_step(turn: OverlordTurn) -> str:
+    """Why no spawn card can be played now: they belong to step 2 (BASE-OLC-13)."""
+    return "" if turn.step == "spawn" else "Spawn cards belong between drawing and the first activation."
+
+
+@carries("BASE-TIME-02", off=lambda turn: "")
+def start_is_over(turn: OverlordTurn) -> str:
+    """Why no card for the start of the turn can be played now: after step 1, before step 3 (BASE-TIME-02)."""
+    return "" if turn.step == "spawn" else "That card belongs between drawing and the first activation."
+
+
+def too_late(world: World, card: str) -> tuple[str, str]:
+    """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can."""
+    entry, turn = catalog(world).overlord_cards[card], turn_of(world)
+    if entry.kind == "power":
+        return power_too_late(turn), "BASE-OLC-14"
+    if entry.kind == "spawn":
+        late = spawn_step(turn)
+        return (late, "BASE-OLC-13") if late else (one_spawn(turn), "BASE-OLT-05")
+    if entry.when is None or entry.when.window != "own_turn":
+        return "That card waits for its trigger.", "BASE-OLC-09"
+    late = start_is_over(turn)
+    if not late and spent(entry.kind, turn.played):
+        return f"One {entry.kind} card for one trigger.", "BASE-OLC-10" if entry.kind == "event" else "BASE-OLC-12"
+    return late, "BASE-TIME-02"
+
+
+@option("overlord", "BASE-OLC-09", "BASE-OLC-13")
+class Play(Option, frozen=True):
+    """Play a card in the own turn: a power card, a spawn card, or a card for the start of the turn."""
+
+    card: str
+    rule = "BASE-OLC-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Play]:
+        """The cards of the hand whose time it is and whose price is there."""
+        world = table.world
+        held = dict.fromkeys(hand(world))
+        return [cls(card) for card in held if affordable(world, card) and not too_late(world, card)[0]]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the other cards of the hand stay there."""
+        world = table.world
+        found = []
+        for card in dict.fromkeys(hand(world)):
+            what = f"Play {catalog(world).overlord_cards[card].name}"
+            late, rule = too_late(world, card)
+            if late:
+                found.append(Refusal(what, late, rule))
+            elif not affordable(world, card):
+                price = f"It costs {card_cost(world, card)} threat; there are {threat_of(world)}."
+                found.append(Refusal(what, price, "BASE-OLC-07"))
+        return found
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, and do what the card says."""
+        kind = catalog(table.world).overlord_cards[self.card].kind
+        turn = turn_of(table.world)
+        if kind == "power":
+            change_turn(table, power_played=True)
+        elif kind == "spawn":
+            change_turn(table, spawned=True)
+        else:
+            change_turn(table, played=(*turn.played, kind))
+        await play(table, self.card, Scene(cause=self.card, trap=kind == "trap"))
+
+
+@option("overlord", "BASE-OLC-05")
+class Discard(Option, frozen=True):
+    """Discard a card for its threat (BASE-OLC-05)."""
+
+    card: str
+    rule = "BASE-OLC-05"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Discard]:
+        """Each kind of card in the hand."""
+        return [cls(card) for card in dict.fromkeys(hand(table.world))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Discard it."""
+        discard_card(table, self.card)
