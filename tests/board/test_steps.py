@@ -8,6 +8,7 @@ import pytest
 
 from game.board import Board, Steps, bits, cost_of, east_edge, mask_of, reached, south_edge
 from tests.board.drawn import board_of, open_board
+from tests.board.oracle import Oracle
 
 
 def dijkstra(steps: Steps, start: int, enterable: int, rough: int) -> dict[int, int]:
@@ -79,6 +80,21 @@ def test_adjacency_is_the_same_both_ways() -> None:
         steps = board.steps()
         for space in bits(board.floor):
             assert all(steps.neighbours(near) >> space & 1 for near in bits(steps.neighbours(space)))
+
+
+@pytest.mark.rule("BASE-MOVE-02", "BASE-MOVE-03")
+def test_a_step_leads_to_each_touching_floor_space_that_nothing_parts() -> None:
+    for seed in range(20):
+        board = maze(seed)[0]
+        oracle = Oracle(board, frozenset(), 0)
+        for space in bits(board.floor):
+            here = board.coordinates(space)
+            wanted = (
+                near
+                for near in bits(board.neighbours(space) & board.floor)
+                if not oracle.parted(here, board.coordinates(near))
+            )
+            assert board.steps().neighbours(space) == mask_of(wanted)
 
 
 @pytest.mark.rule("BASE-LARGE-13")
