@@ -75,7 +75,7 @@ class Ability(BaseModel):
         return 0
 
     def on_attack(self, attack: Attack) -> Attack:
-        """The attack with what this ability gives it in numbers; asked for the attacker's and the weapon's abilities."""
+        """The attack with what this ability gives it in numbers; asked for attacker's and weapon's abilities."""
         return attack
 
     def supports(self, attack: Attack, distance: int) -> Attack:

@@ -18,11 +18,11 @@ class Attack(Draft, frozen=True, kw_only=True):
     things: under Dark Charm they differ.
 
     `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no range
-    (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon, `power` counts
-    the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it; `flexible`
-    points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of attacker,
-    weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker, `times`
-    multiplies the damage."""
+    (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon, `power`
+    counts the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
+    `flexible` points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of
+    attacker, weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker,
+    `times` multiplies the damage."""
 
     by: int
     chooser: str
@@ -72,7 +72,7 @@ def counts(known: tuple[Any, ...], ability: Any) -> bool:
 
 
 class Declaring(Draft, frozen=True, kw_only=True):
-    """An attack has been declared and no die is rolled: guard, aim and events of the overlord come here (BASE-ATK-01)."""
+    """An attack has been declared, no die is rolled: guard, aim and the overlord's events come here (BASE-ATK-01)."""
 
     attack: Attack
 

@@ -379,3 +379,11 @@ class GameEnded(Fact, frozen=True, kw_only=True):
 
     winner: str
     why: str
+
+
+class Met(Fact, frozen=True, kw_only=True):
+    """A hero ended his movement on an encounter marker (BASE-ENC-02)."""
+
+    thing: int
+    id: str
+    by: int

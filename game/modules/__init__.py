@@ -1,0 +1,1 @@
+"""Modules of rules and content, and how a game is composed of them."""

@@ -1,0 +1,232 @@
+"""Composes the rules in force from the modules and options chosen, and lays out a new game."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated, Any, Union
+
+import msgspec
+from pydantic import Field, TypeAdapter
+
+from game import paths
+from game.content.catalog import Catalog, load_catalog
+from game.content.quest import Quest
+from game.content.quest_files import load_quest
+from game.kernel.registry import Hook, registry
+from game.kernel.store import GAME, World
+from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
+from game.state.components import (
+    Bag,
+    Conquest,
+    Deck,
+    Discards,
+    Hand,
+    Hero,
+    InPlay,
+    Keys,
+    Lasting,
+    Monster,
+    Opened,
+    Players,
+    Revealed,
+    Round,
+    Shop,
+    Threat,
+)
+from game.state.figures import abilities_of, on_board
+from game.state.lore import Lore, Readings
+
+CODE = ("rules", "effects", "abilities")
+MODULES = ("base",)
+SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
+TREASURE_DECKS = ("copper", "silver", "gold", "relic")
+
+
+class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """What is chosen before a game: it stands at the head of every save. `heroes` is the number of hero players, 1 to 4;
+    `options` are readings of `Readings` by name; `seats` says who plays: `human` or the name of a computer player."""
+
+    quest: str
+    heroes: int = 4
+    seed: int = 1
+    modules: tuple[str, ...] = ("base",)
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    seats: dict[str, str] = msgspec.field(default_factory=dict)
+    names: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The rules in force: stages, hooks by event, standing actions."""
+
+    stages: Mapping[str, Callable[..., Awaitable[None]]]
+    hooks: Mapping[type, Sequence[Hook]]
+    standing: Standing
+
+    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
+        """Who has the hook's ability in the role that it names, by entity id; for `attack` the attack itself."""
+        kind = hook.ability
+        assert kind is not None
+        if hook.owner == "attack":
+            attack = getattr(event, "attack", event)
+            found = [(getattr(attack, "by", 0), getattr(attack, "abilities", ()))]
+        elif hook.owner == "any":
+            found = [(figure, abilities_of(world, figure)) for figure in _in_play(world)]
+        else:
+            figure = getattr(event, hook.owner or "figure", 0)
+            found = [(figure, abilities_of(world, figure))] if figure and _known(world, figure) else []
+        for figure, abilities in found:
+            held = [ability for ability in abilities if isinstance(ability, kind)]
+            yield from (Owned(figure, ability) for ability in (held if _counts_each(kind) else held[:1]))
+
+
+def _counts_each(kind: type) -> bool:
+    """Ranked and stacking abilities count each source, others once (BASE-ABIL-01, BASE-ABIL-28)."""
+    return bool(getattr(kind, "stacks", False)) or "rank" in getattr(kind, "model_fields", {})
+
+
+def _known(world: World, figure: int) -> bool:
+    return world.find(Hero, figure) is not None or world.find(Monster, figure) is not None
+
+
+def _in_play(world: World) -> list[int]:
+    figures = [figure for figure, _ in world.each(Hero)] + [figure for figure, _ in world.each(Monster)]
+    return sorted(figure for figure in figures if on_board(world, figure))
+
+
+@cache
+def load_code() -> None:
+    """Import every file of rules, effects and abilities, so that all they register is there (frozen builds too)."""
+    for name in CODE:
+        package = importlib.import_module(f"game.{name}")
+        for found in pkgutil.walk_packages(package.__path__, f"game.{name}."):
+            importlib.import_module(found.name)
+
+
+def compose(modules: Sequence[str] = MODULES) -> Rules:
+    """The rules of these modules."""
+    load_code()
+    from game.rules.overlord_cards import STANDING
+
+    hooks: dict[type, list[Hook]] = {}
+    for hook in registry.hooks:
+        if hook.module in modules:
+            hooks.setdefault(hook.event, []).append(hook)
+    ordered = {event: tuple(sorted(found, key=lambda hook: hook.order)) for event, found in hooks.items()}
+    return Rules(MappingProxyType(dict(registry.stages)), MappingProxyType(ordered), STANDING)
+
+
+@cache
+def unions() -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
+    """The closed vocabularies of verbs and abilities, from what is registered."""
+    load_code()
+    verbs = Union[tuple(registry.named["verb"].values())]  # noqa: UP007
+    abilities = Union[tuple(registry.named["ability"].values())]  # noqa: UP007
+    return (
+        TypeAdapter(Annotated[verbs, Field(discriminator="verb")]),
+        TypeAdapter(Annotated[abilities, Field(discriminator="ability")]),
+    )
+
+
+@cache
+def shipped_catalog(modules: tuple[str, ...] = MODULES) -> Catalog:
+    """The content of shipped modules; ContentError with all its faults."""
+    return catalog_of([paths.assets() / "content" / name for name in modules])
+
+
+def catalog_of(folders: Sequence[Path]) -> Catalog:
+    """The content of these folders."""
+    from game.rules.occasion import Occasion
+
+    verbs, abilities = unions()
+    return load_catalog(folders, verbs=verbs, abilities=abilities, conditions=TypeAdapter(Occasion))
+
+
+def quest_at(path: Path, catalog: Catalog) -> Quest:
+    """The quest drawn in a TMX file; ContentError with all its faults."""
+    from game.rules.quest_events import CONDITIONS
+
+    verbs, abilities = unions()
+    return load_quest(
+        path, catalog=catalog, verbs=verbs, abilities=abilities, conditions=CONDITIONS, art=paths.assets() / "art"
+    )
+
+
+@cache
+def shipped_quest(name: str, modules: tuple[str, ...] = MODULES) -> Quest:
+    """A quest by path or shipped name; FileNotFoundError or ContentError."""
+    return quest_at(paths.quest_file(name), shipped_catalog(modules))
+
+
+def lore_for(setup: GameSetup) -> Lore:
+    """Content, quest and readings of a game."""
+    return Lore(
+        catalog=shipped_catalog(setup.modules),
+        quest=shipped_quest(setup.quest, setup.modules),
+        readings=Readings(**setup.options),
+        player_count=setup.heroes + 1,
+    )
+
+
+def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None) -> Table:
+    """A Table at the first stage of set-up."""
+    lore = lore_for(setup)
+    world = World(lore)
+    lay_out(world, setup)
+    return Table(world, compose(setup.modules), sources=sources)
+
+
+def lay_out(world: World, setup: GameSetup) -> None:
+    """Everything on the table before set-up begins (BASE-SETUP)."""
+    lore: Lore = world.lore
+    count = max(2, setup.heroes)
+    conquest = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
+    for component in (
+        Seed(setup.seed),
+        Stage("setup/heroes"),
+        Players(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
+        Round(0),
+        Conquest(conquest[count]),
+        Threat(0),
+        Revealed(()),
+        Keys(),
+        Opened(),
+        Lasting(),
+        Hand(),
+        Discards(),
+        InPlay(),
+        Deck(copies({key: card.copies for key, card in lore.catalog.overlord_cards.items()})),
+        Shop(deck_of_items(lore.catalog, "shop")),
+    ):
+        world.set(GAME, component)
+    for bag in bags(lore):
+        world.create(bag)
+
+
+def bags(lore: Lore) -> list[Bag]:
+    """All face-down decks and piles, sorted (BASE-COMP-04)."""
+    catalog = lore.catalog
+    found = [Bag("hero", tuple(sorted(catalog.heroes)))]
+    for deck in SKILL_DECKS:
+        found.append(Bag(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
+    found += [Bag(deck, deck_of_items(catalog, deck)) for deck in TREASURE_DECKS]
+    for tier in ("copper", "silver", "gold"):
+        numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
+        found.append(Bag(f"chest_{tier}", tuple(numbers)))
+    return found
+
+
+def deck_of_items(catalog: Catalog, deck: str) -> tuple[str, ...]:
+    """The cards of an item deck, one entry a copy."""
+    return copies({key: item.copies for key, item in catalog.items.items() if item.deck == deck})
+
+
+def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
+    """Each id as often as it is printed, sorted."""
+    return tuple(sorted(key for key, count in counts.items() for _ in range(count)))

@@ -1,0 +1,412 @@
+"""The hero's action and what it allows: points, attacks and orders, and the lines of the hero's menu that use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.equipment import Stow, Wear, arrange, arranging, put_on, take_off
+from game.rules.glyphs import TRAVEL_PRICE, active, glyph_on
+from game.rules.movement import CLIMB_PRICE, climbs, jumps, landable, move_to, small_steps, stair_ends, step
+from game.rules.orders import place_order
+from game.rules.things import may_act
+from game.rules.wounds import spend_fatigue
+from game.state.components import HeroTurn, InTown, Monkey, Order, Place, Thing
+from game.state.facts import ActionDeclared, Moved
+from game.state.figures import fatigue_left, in_town, seat_of, speed_of
+from game.state.requests import Option, Refusal, option
+
+ACTIONS = ("run", "battle", "advance", "ready")
+HALVES = ("move", "attack", "order")
+ORDERS = ("aim", "dodge", "guard", "rest")
+REEQUIP_PRICE = 2
+STAIR_PRICE = 1
+
+
+@carries("BASE-HERO-08", off=lambda speed: speed)
+def run_points(speed: int) -> int:
+    """Run doubles the speed (BASE-HERO-08)."""
+    return 2 * speed
+
+
+@carries("BASE-HERO-09", off=lambda: 1)
+def battle_attacks() -> int:
+    """Battle allows two attacks (BASE-HERO-09)."""
+    return 2
+
+
+@carries("BASE-HERO-11", off=lambda speed: (0, 0))
+def advance_grant(speed: int) -> tuple[int, int]:
+    """Advance gives points equal to the speed and one attack (BASE-HERO-11)."""
+    return speed, 1
+
+
+@carries("BASE-HERO-15", off=lambda: (0, 0))
+def ready_grant() -> tuple[int, int]:
+    """Ready gives one order and one other half action, in either order (BASE-HERO-15): (orders, halves)."""
+    return 1, 1
+
+
+@carries("BASE-EFFECT-11", off=lambda turn: False)
+def only_half(turn: HeroTurn) -> bool:
+    """A hero who sheds a stun token has one half action this turn (BASE-EFFECT-11)."""
+    return turn.stunned
+
+
+@option("hero", "BASE-HERO-07")
+class Declare(Option, frozen=True):
+    """Declare the action of this turn: run, battle, advance or ready; for the stunned one half action."""
+
+    action: str
+    rule = "BASE-HERO-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Declare]:
+        """While none is declared."""
+        turn = points.acting_turn(table.world, who)
+        if turn is None or not undeclared(turn) or table.world.find(Monkey, who) is not None:
+            return []
+        return [cls(action=action) for action in (HALVES if only_half(turn) else ACTIONS)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take what the action grants."""
+        speed = speed_of(table.world, who)
+        points.change_turn(table, action=self.action)
+        if self.action == "run":
+            points.add(table, who, run_points(speed))
+        elif self.action == "battle":
+            points.change_turn(table, attacks=battle_attacks())
+        elif self.action == "advance":
+            gained, attacks = advance_grant(speed)
+            points.add(table, who, gained)
+            points.change_turn(table, attacks=attacks)
+        elif self.action == "ready":
+            orders, halves = ready_grant()
+            points.change_turn(table, orders=orders, halves_left=halves)
+        else:
+            take_half(table, who, self.action)
+        await table.after(ActionDeclared(hero=who, action=self.action))
+
+
+@carries("BASE-HERO-07", off=lambda turn: True)
+def undeclared(turn: HeroTurn) -> bool:
+    """Whether no action is declared: there is one a turn, and it stands (BASE-HERO-07)."""
+    return turn.action is None
+
+
+@carries("BASE-HERO-14", off=lambda table, hero, half: None)
+def take_half(table: Table, hero: int, half: str) -> None:
+    """What a half action gives: points equal to the speed, one attack, or one order (BASE-HERO-14)."""
+    turn = table.world.the(HeroTurn)
+    if half == "move":
+        points.add(table, hero, speed_of(table.world, hero))
+    elif half == "attack":
+        points.change_turn(table, attacks=turn.attacks + 1)
+    else:
+        points.change_turn(table, orders=turn.orders + 1)
+
+
+@option("hero", "BASE-HERO-15")
+class TakeHalf(Option, frozen=True):
+    """Use the free half of Ready for moving or for an attack."""
+
+    half: str
+    rule = "BASE-HERO-15"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
+        """While it is not used."""
+        turn = may_act(table.world, who)
+        return [cls(half="move"), cls(half="attack")] if turn is not None and turn.halves_left else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take it."""
+        turn = table.world.the(HeroTurn)
+        points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
+        take_half(table, who, self.half)
+
+
+@option("hero", "BASE-MOVE-02")
+class Walk(Option, frozen=True):
+    """Step into an adjacent space for one point."""
+
+    to: int
+    rule = "BASE-MOVE-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Walk]:
+        """The spaces that can be entered with the points left."""
+        world = table.world
+        if world.find(Place, who) is None or not walking(world, who):
+            return []
+        budget = points.free_points(world, who)
+        return [cls(to=space) for space in bits(small_steps(world, who, budget))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and step."""
+        await step(table, who, self.to)
+
+
+def walking(world: World, hero: int) -> bool:
+    """Whether a hero is in the part of his turn in which he moves; a monkey needs no action (BASE-EFFECT-17)."""
+    turn = points.acting_turn(world, hero)
+    return turn is not None and (turn.action is not None or world.find(Monkey, hero) is not None)
+
+
+@option("hero", "BASE-FATIG-02")
+class SpendFatigue(Option, frozen=True):
+    """Turn one fatigue into one movement point, under any action (BASE-FATIG-02)."""
+
+    rule = "BASE-FATIG-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
+        """With fatigue left, and free to move."""
+        world = table.world
+        if not walking(world, who) or fatigue_left(world, who) < 1:
+            return []
+        return [] if points.webbed(world, who) or points.grappled(world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Held, or spent."""
+        world = table.world
+        if not walking(world, who):
+            return
+        if points.webbed(world, who):
+            yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
+        elif points.grappled(world, who):
+            yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+        elif fatigue_left(world, who) < 1:
+            yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay."""
+        spend_fatigue(table, who, 1, use="movement")
+        points.add(table, who, 1)
+
+
+@option("hero", "BASE-MACT-15")
+class ClimbOut(Option, frozen=True):
+    """Climb out of a pit onto a free space beside it for two points."""
+
+    to: int
+    rule = "BASE-MACT-15"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
+        """The rim."""
+        world = table.world
+        able = world.find(Place, who) is not None and points.affordable(points.free_points(world, who), CLIMB_PRICE)
+        return [cls(to=space) for space in bits(climbs(world, who))] if able else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        points.pay(table, who, CLIMB_PRICE)
+        await move_to(table, who, self.to, cause="climb")
+
+
+@option("hero", "BASE-MACT-14")
+class Jump(Option, frozen=True):
+    """Jump straight over pit spaces, three points each."""
+
+    to: int
+    price: int
+    rule = "BASE-MACT-14"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Jump]:
+        """The landings in reach of the points."""
+        world = table.world
+        budget = points.free_points(world, who)
+        if world.find(Place, who) is None or not budget:
+            return []
+        return [cls(to=to, price=price) for to, price in jumps(world, who) if points.affordable(budget, price)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and land."""
+        points.pay(table, who, self.price)
+        await move_to(table, who, self.to, cause="jump")
+
+
+@option("hero", "BASE-STAIR-01")
+class TakeStairs(Option, frozen=True):
+    """Go to another staircase of the same colour for one point."""
+
+    to: int
+    rule = "BASE-STAIR-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
+        """The free far ends."""
+        world = table.world
+        able = world.find(Place, who) is not None and points.affordable(points.free_points(world, who), STAIR_PRICE)
+        return [cls(to=end) for end in stair_ends(world, who)] if able else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        points.pay(table, who, STAIR_PRICE)
+        await move_to(table, who, self.to, cause="stairs")
+
+
+@carries("BASE-GLYPH-05", off=lambda turn: True)
+def glyph_ready(turn: HeroTurn) -> bool:
+    """A hero uses a glyph once a turn (BASE-GLYPH-05)."""
+    return not turn.glyph_used
+
+
+@carries("BASE-GLYPH-03", off=lambda world, hero: True)
+def on_active_glyph(world: World, hero: int) -> bool:
+    """Whether the hero stands on an activated glyph (BASE-GLYPH-03)."""
+    glyph = glyph_on(world, world.get(Place, hero).anchor)
+    return glyph is not None and world.get(Thing, glyph).on
+
+
+@option("hero", "BASE-GLYPH-04")
+class TakeGlyph(Option, frozen=True):
+    """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
+
+    to: int
+    rule = "BASE-GLYPH-04"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeGlyph]:
+        """Town, or the activated glyphs."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not glyph_ready(turn):
+            return []
+        if not points.affordable(points.free_points(world, who), TRAVEL_PRICE):
+            return []
+        if in_town(world, who):
+            free = landable(world, who)
+            return [cls(to=space) for space in active(world) if free >> space & 1]
+        return [cls(to=-1)] if on_active_glyph(world, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Used already, or too few points."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not (in_town(world, who) or on_active_glyph(world, who)):
+            return
+        if not glyph_ready(turn):
+            yield Refusal("Travel by glyph", "A hero uses a glyph once a turn.", "BASE-GLYPH-05")
+        elif not points.affordable(points.free_points(world, who), TRAVEL_PRICE):
+            yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and go."""
+        points.pay(table, who, TRAVEL_PRICE)
+        points.change_turn(table, glyph_used=True)
+        if self.to >= 0:
+            await move_to(table, who, self.to, cause="glyph")
+            return
+        start = table.world.get(Place, who).anchor
+        table.world.drop(Place, who)
+        table.world.set(who, InTown())
+        await table.after(Moved(figure=who, start=start, end=-1, cause="glyph"))
+
+
+@carries("BASE-ORDER-02", off=lambda world, hero: True)
+def free_of_orders(world: World, hero: int) -> bool:
+    """A hero holds one order at a time (BASE-ORDER-02)."""
+    return world.find(Order, hero) is None
+
+
+@option("hero", "BASE-ORDER-01")
+class GiveOrder(Option, frozen=True):
+    """Place an order token: aim, dodge, guard or rest (BASE-ORDER-01)."""
+
+    order: str
+    rule = "BASE-ORDER-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
+        """The four, while one may be placed."""
+        turn = may_act(table.world, who)
+        if turn is None or not turn.orders or not free_of_orders(table.world, who):
+            return []
+        return [cls(order=order) for order in ORDERS]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Another order is in the way."""
+        turn = may_act(table.world, who)
+        if turn is not None and turn.orders and not free_of_orders(table.world, who):
+            yield Refusal("Place an order", "The hero holds an order already.", "BASE-ORDER-02")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Place it."""
+        points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
+        place_order(table, who, self.order)
+
+
+@option("hero", "BASE-EQUIP-07")
+class Equip(Option, frozen=True):
+    """In step 2: put an item on, others going to the pack for it; or, with `away`, put it into the pack."""
+
+    item: int
+    off: tuple[int, ...] = ()
+    away: bool = False
+    rule = "BASE-EQUIP-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Equip]:
+        """Before the action is declared."""
+        if not arranging(table, who):
+            return []
+        on = [cls(item=line.item, off=line.off) for line in Wear.offers(table, who)]
+        return on + [cls(item=line.item, away=True) for line in Stow.offers(table, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Do it, free."""
+        if self.away:
+            take_off(table, who, self.item)
+        else:
+            put_on(table, who, self.item, self.off)
+
+
+@option("hero", "BASE-MACT-13")
+class Reequip(Option, frozen=True):
+    """Arrange worn and packed items again in mid-turn for two points."""
+
+    rule = "BASE-MACT-13"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
+        """With the points, and something to arrange."""
+        world = table.world
+        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
+            return []
+        return [cls()] if any(True for _ in Wear.offers(table, who)) or any(True for _ in Stow.offers(table, who)) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and arrange."""
+        points.pay(table, who, REEQUIP_PRICE)
+        await arrange(table, who, seat=seat_of(table.world, who))
+
+
+@option("hero", "BASE-HERO-13")
+class EndTurn(Option, frozen=True):
+    """End the turn; what is left of points, attacks and orders lapses (BASE-HERO-13)."""
+
+    rule = "BASE-HERO-13"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndTurn]:
+        """At any time, but not while sharing a space with points to go on."""
+        return [cls()]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Over."""
+        points.end_turn_of(table, who)
+
+
+def turn_is_over(world: World) -> bool:
+    """Whether the turn in progress has ended."""
+    return world.get(HeroTurn, GAME).over

@@ -1,0 +1,143 @@
+"""Chests: opening, curses, traps, and the loot that reaches everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.quest import Chest
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.bags import draw
+from game.rules.conquest import change_conquest
+from game.rules.equipment import receive
+from game.rules.movement import sharing
+from game.rules.react import offer
+from game.rules.things import gain_coins, may_act
+from game.rules.threat import gain_threat
+from game.state.components import OVERLORD, Opened, Place, Thing
+from game.state.drafts import ChestOpening
+from game.state.facts import ChestOpened
+from game.state.figures import heroes
+from game.state.ground import things_at
+from game.state.lore import catalog, lore
+from game.state.requests import Option, Refusal, option
+
+PRICE = 2
+
+
+def chest_under(world: World, hero: int) -> int | None:
+    """The chest on the hero's space, or None."""
+    place = world.find(Place, hero)
+    if place is None:
+        return None
+    here = things_at(world).get(place.anchor, ())
+    return next((entity for entity in here if world.get(Thing, entity).kind == "chest"), None)
+
+
+@carries("BASE-TREAS-07", off=lambda world, hero: True)
+def alone_with_it(world: World, hero: int) -> bool:
+    """A chest is not opened while another figure shares the space (BASE-TREAS-07)."""
+    return not sharing(world, hero)
+
+
+@option("hero", "BASE-MACT-11")
+class OpenChest(Option, frozen=True):
+    """Open the chest in the hero's space for two points."""
+
+    rule = "BASE-MACT-11"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
+        """If there is one."""
+        world = table.world
+        ready = may_act(world, who) is not None and chest_under(world, who) is not None
+        paid = points.affordable(points.free_points(world, who), PRICE)
+        return [cls()] if ready and paid and alone_with_it(world, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the chest under the hero stays shut."""
+        world = table.world
+        if may_act(world, who) is None or chest_under(world, who) is None:
+            return []
+        if not alone_with_it(world, who):
+            return [Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")]
+        if not points.affordable(points.free_points(world, who), PRICE):
+            return [Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")]
+        return []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and open."""
+        points.pay(table, who, PRICE)
+        chest = chest_under(table.world, who)
+        assert chest is not None
+        await open_chest(table, chest, who)
+
+
+async def open_chest(table: Table, entity: int, by: int) -> None:
+    """Curses, then the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
+    world = table.world
+    thing = world.get(Thing, entity)
+    world.destroy(entity)
+    await table.after(ChestOpened(thing=entity, tier=thing.detail, number=thing.number, space=thing.space, by=by))
+    contents = contents_of(world, thing.number)
+    curse(table, contents)
+    note_opened(table, thing.detail)
+    opening = ChestOpening(tier=thing.detail, number=thing.number, space=thing.space, by=by)
+    opening = await offer(table, opening, window="chest_opening", why="BASE-TREAS-09", seats=(OVERLORD,), subject=by)
+    if opening.stands:
+        await loot(table, contents)
+
+
+def contents_of(world: World, number: int) -> Chest:
+    """What the quest puts into the chest of that number (BASE-TREAS-08)."""
+    return next(chest for chest in lore(world).quest.chests if chest.number == number)
+
+
+@carries("BASE-TREAS-10", off=lambda table, contents: None)
+def curse(table: Table, contents: Chest) -> None:
+    """Each curse gives the overlord threat for every hero (BASE-TREAS-10)."""
+    if contents.curses:
+        gain_threat(table, contents.curses * len(heroes(table.world)), cause="curse")
+
+
+@carries("BASE-TOWN-08", off=lambda table, tier: None)
+def note_opened(table: Table, tier: str) -> None:
+    """Treasure of this tier is now for sale in town (BASE-TOWN-08)."""
+    tiers = table.world.the(Opened).tiers
+    if tier not in tiers:
+        table.world.set(GAME, Opened((*tiers, tier)))
+
+
+async def loot(table: Table, contents: Chest) -> None:
+    """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16)."""
+    change_conquest(table, contents.conquest, cause="chest")
+    for hero in heroes(table.world):
+        if contents.coins:
+            gain_coins(table, hero, contents.coins, cause="chest")
+        for _ in range(treasures_each(contents)):
+            await draw_treasure(table, hero, contents.tier, source="chest")
+
+
+@carries("BASE-TREAS-12", off=lambda contents: 0)
+def treasures_each(contents: Chest) -> int:
+    """Treasure cards that each hero draws (BASE-TREAS-12)."""
+    return contents.treasures
+
+
+async def draw_treasure(table: Table, hero: int, tier: str, *, source: str) -> None:
+    """Draw a treasure of a tier for a hero; a cache pays out and another card is drawn."""
+    while True:
+        card = await draw(table, tier, why="BASE-TREAS-12")
+        if card is None:
+            return
+        cache = catalog(table.world).items[card].cache
+        if cache is None:
+            await receive(table, hero, card, source=source)
+            return
+        if cache.coins:
+            gain_coins(table, hero, cache.coins, cause="cache")
+        for potion in cache.potions:
+            await receive(table, hero, potion, source="cache")

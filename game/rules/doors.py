@@ -1,0 +1,150 @@
+"""Doors: who may work them, from where, and at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import popcount
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.react import offer
+from game.rules.reveal import look
+from game.state.components import OVERLORD, Door, Keys, Place, Revealed
+from game.state.facts import DoorMoved
+from game.state.figures import is_hero
+from game.state.ground import covered
+from game.state.lore import lore
+from game.state.requests import Option, Refusal, option
+
+PRICE = 2
+
+
+@carries("BASE-DOOR-04", off=lambda world, figure, door: True)
+def in_reach(world: World, figure: int, door: Door) -> bool:
+    """Whether a figure stands next to the line of a door, corners included (BASE-DOOR-04)."""
+    return bool(covered(world, figure) & lore(world).quest.doors[door.index].reach)
+
+
+@carries("BASE-DOOR-09", off=lambda world, door: True)
+def unlocked(world: World, door: Door) -> bool:
+    """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10)."""
+    card = lore(world).quest.doors[door.index]
+    return card.kind == "normal" or card.colour in world.the(Keys).colours
+
+
+@carries("BASE-DOOR-12", off=lambda world, figure, door: True)
+def rune_is_his(world: World, figure: int, door: Door) -> bool:
+    """No monster ever works a rune door (BASE-DOOR-12)."""
+    return is_hero(world, figure) or lore(world).quest.doors[door.index].kind == "normal"
+
+
+@carries("BASE-DOOR-08", off=lambda world, figure, door: True)
+def leads_to_known(world: World, figure: int, door: Door) -> bool:
+    """No monster opens a door to an unrevealed area (BASE-DOOR-08)."""
+    shown = world.the(Revealed).areas
+    return is_hero(world, figure) or all(area in shown for area in lore(world).quest.doors[door.index].areas)
+
+
+@carries("BASE-DOOR-07", off=lambda world, door: False)
+def straddled(world: World, door: Door) -> bool:
+    """Whether a large figure stands across the line of an open door (BASE-DOOR-07)."""
+    board = lore(world).quest.board
+    for edge in lore(world).quest.doors[door.index].edges:
+        sides = board.door_spaces(frozenset({edge}))
+        if any(popcount(covered(world, figure) & sides) == popcount(sides) for figure, _ in world.each(Place)):
+            return True
+    return False
+
+
+def why_not(world: World, figure: int, entity: int) -> Refusal | None:
+    """Why a figure cannot work a door now; None when it can but for the points."""
+    door = world.get(Door, entity)
+    what = "Close the door" if door.open else "Open the door"
+    if not in_reach(world, figure, door):
+        return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
+    if not unlocked(world, door):
+        colour = lore(world).quest.doors[door.index].colour
+        return Refusal(what, f"The {colour} runekey has not been found.", "BASE-DOOR-09")
+    if not rune_is_his(world, figure, door):
+        return Refusal(what, "Monsters never work rune doors.", "BASE-DOOR-12")
+    if not door.open and not leads_to_known(world, figure, door):
+        return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
+    if door.open and straddled(world, door):
+        return Refusal(what, "A large figure stands in the doorway.", "BASE-DOOR-07")
+    return None
+
+
+@carries("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-05", off=lambda: 0)
+def price() -> int:
+    """Opening or closing a door of any kind (BASE-MACT-10, BASE-MACT-12)."""
+    return PRICE
+
+
+async def work(table: Table, figure: int, entity: int) -> None:
+    """Open or shut a door; what heroes then see is revealed, and the overlord may answer the opening with a trap."""
+    world = table.world
+    opening = not world.get(Door, entity).open
+    world.set(entity, Door(world.get(Door, entity).index, open=opening))
+    fact = DoorMoved(door=entity, by=figure, open=opening)
+    await table.after(fact)
+    if opening and is_hero(world, figure):
+        await offer(table, fact, window="door_opening", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+    if opening:
+        await look(table, by=figure)
+
+
+@option("hero", "BASE-MACT-10")
+class WorkDoor(Option, frozen=True):
+    """Open or close a door for two points."""
+
+    door: int
+    rule = "BASE-MACT-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[WorkDoor]:
+        """The doors in reach."""
+        return [cls(door=door) for door in workable(table, who)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Doors in reach that stay as they are."""
+        return refused(table, who)
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and open or close."""
+        points.pay(table, who, price())
+        await work(table, who, self.door)
+
+
+@option("monster", "BASE-DOOR-05")
+class MonsterDoor(WorkDoor, frozen=True):
+    """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
+
+    rule = "BASE-DOOR-05"
+
+
+def workable(table: Table, figure: int) -> list[int]:
+    """The doors that a figure can work and pay for now."""
+    world = table.world
+    if world.find(Place, figure) is None or not points.affordable(points.free_points(world, figure), price()):
+        return []
+    return [entity for entity, _ in world.each(Door) if why_not(world, figure, entity) is None]
+
+
+def refused(table: Table, figure: int) -> list[Refusal]:
+    """Why the doors next to a figure cannot be worked."""
+    world = table.world
+    if world.find(Place, figure) is None:
+        return []
+    found = []
+    poor = not points.affordable(points.free_points(world, figure), price())
+    for entity, door in world.each(Door):
+        reason = why_not(world, figure, entity)
+        if reason is not None and reason.rule != "BASE-DOOR-04":
+            found.append(reason)
+        elif reason is None and poor:
+            what = "Close the door" if door.open else "Open the door"
+            found.append(Refusal(what, "It takes 2 movement points.", "BASE-MACT-10"))
+    return found

@@ -1,0 +1,172 @@
+"""Set-up: heroes, skills, first shopping, places, the overlord's cards (BASE-SETUP)."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.bags import draw, put_back, take
+from game.rules.glyphs import active
+from game.rules.movement import landable
+from game.rules.overlord_deck import draw_cards
+from game.rules.reveal import look, reveal
+from game.rules.town import DECKS, learn, trade
+from game.state.components import (
+    Coins,
+    Hero,
+    Hurt,
+    Place,
+    Players,
+    Round,
+    Skill,
+    Tired,
+    Tokens,
+)
+from game.state.facts import HeroDealt, Moved, SkillTraded, TextRead
+from game.state.figures import hero_card, heroes, seat_of
+from game.state.ground import crowd, steps
+from game.state.lore import lore, readings
+from game.state.requests import ChooseCard, ChooseItem, ChooseSpace, bag_cards
+
+
+@carries("BASE-GEN-02", off=lambda seats: seats)
+def hero_seats(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """One seat for each hero: a lone hero player runs two (BASE-GEN-02)."""
+    return seats * 2 if len(seats) == 1 else seats
+
+
+@stage("setup/heroes")
+async def deal_heroes(table: Table) -> None:
+    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03)."""
+    world = table.world
+    for number, seat in enumerate(hero_seats(world.the(Players).seats), start=1):
+        if readings(world).chosen_heroes:
+            free = bag_cards(world, "hero")
+            card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
+            take(world, "hero", card)
+        else:
+            drawn = await draw(table, "hero", why="BASE-SETUP-03")
+            assert drawn is not None
+            card = drawn
+        hero = world.create(Hero(card=card, seat=seat, number=number), Hurt(), Tired(), Tokens())
+        world.set(hero, Coins(starting_coins(world)))
+        await table.after(HeroDealt(hero=hero, card=card, seat=seat))
+    table.go("setup/skills")
+
+
+@carries("BASE-SETUP-05", off=lambda world: 0)
+def starting_coins(world: World) -> int:
+    """Each hero starts with 300 coins (BASE-SETUP-05)."""
+    return readings(world).start_coins
+
+
+@stage("setup/skills")
+async def deal_skills(table: Table) -> None:
+    """Each hero draws the skills of his sheet (BASE-SETUP-07)."""
+    for hero in heroes(table.world):
+        counts = skill_counts(table.world, hero)
+        for deck in DECKS:
+            for _ in range(counts[deck]):
+                card = await draw(table, deck, why="BASE-SETUP-07")
+                if card is not None:
+                    await learn(table, hero, card)
+    table.go("setup/trade")
+
+
+@carries("BASE-SETUP-07", off=lambda world, hero: dict.fromkeys(DECKS, 0))
+def skill_counts(world: World, hero: int) -> dict[str, int]:
+    """How many skills of each deck the hero's sheet gives him (BASE-SETUP-07)."""
+    skills = hero_card(world, hero).skills
+    return {deck: int(getattr(skills, deck)) for deck in DECKS}
+
+
+@stage("setup/trade")
+async def trade_skills(table: Table) -> None:
+    """Each hero in turn may give one skill back for another of its deck (BASE-SETUP-08)."""
+    world = table.world
+    for hero in heroes(world):
+        mine = tuple(entity for entity, skill in world.each(Skill) if skill.hero == hero and _deck_of(world, skill))
+        request = ChooseItem(
+            seat=seat_of(world, hero), why="BASE-SETUP-08", purpose="trade_in", items=mine, optional=True, subject=hero
+        )
+        given = await table.ask(request) if mine else 0
+        if given:
+            await _exchange(table, hero, given)
+    table.go("setup/shop")
+
+
+def _deck_of(world: World, skill: Skill) -> str:
+    deck = str(lore(world).catalog.skills[skill.card].deck)
+    return deck if bag_cards(world, deck) else ""
+
+
+async def _exchange(table: Table, hero: int, given: int) -> None:
+    world = table.world
+    old = world.get(Skill, given)
+    deck = _deck_of(world, old)
+    card = await draw(table, deck, why="BASE-SETUP-08")
+    assert card is not None
+    world.destroy(given)
+    give_back(world, deck, old.card)
+    table.tell(SkillTraded(hero=hero, given=old.card, drawn=card))
+    await learn(table, hero, card)
+
+
+@carries("BASE-SETUP-08", off=lambda world, deck, card: None)
+def give_back(world: World, deck: str, card: str) -> None:
+    """The card given up is shuffled in after the draw: a later hero may get it (BASE-SETUP-08)."""
+    put_back(world, deck, card)
+
+
+@stage("setup/shop")
+async def first_shopping(table: Table) -> None:
+    """Each hero buys from the shop deck and potions, and sorts his things (BASE-SETUP-10, -13, -24)."""
+    for hero in heroes(table.world):
+        await trade(table, hero, menu="outfit")
+    table.go("setup/place")
+
+
+@stage("setup/place")
+async def place_heroes(table: Table) -> None:
+    """Set up the start area; each hero is put on or next to an activated glyph (BASE-SETUP-16, BASE-SETUP-21)."""
+    world = table.world
+    quest = lore(world).quest
+    table.tell(TextRead(title=quest.name, text=quest.intro))
+    await reveal(table, quest.start_area.number)
+    for hero in heroes(world):
+        free = starting_spaces(world, hero)
+        request = ChooseSpace(
+            seat=seat_of(world, hero), why="BASE-SETUP-16", purpose="start_space", spaces=free, subject=hero
+        )
+        space = await table.ask(request)
+        world.set(hero, Place(space))
+        table.tell(Moved(figure=hero, start=-1, end=space, cause="place"))
+    await look(table)
+    table.go("setup/overlord")
+
+
+@carries("BASE-SETUP-16", off=lambda world, hero: tuple(range(lore(world).quest.board.width)))
+def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
+    """Free spaces on or next to an activated glyph (BASE-SETUP-16); should all be taken, the nearest ones beyond."""
+    around = steps(world)
+    free = landable(world, hero) & ~crowd(world).everyone
+    near = 0
+    for space in active(world):
+        near |= 1 << space | around.neighbours(space)
+    while not near & free:
+        near |= around.spread(near)
+    return tuple(space for space in range(near.bit_length()) if (near & free) >> space & 1)
+
+
+@stage("setup/overlord")
+async def first_cards(table: Table) -> None:
+    """The overlord draws three cards, and play begins with the heroes (BASE-SETUP-22, BASE-SETUP-23)."""
+    await draw_cards(table, starting_hand(table.world))
+    table.world.set(GAME, Round(0))
+    table.go("round/begin")
+
+
+@carries("BASE-SETUP-22", off=lambda world: 0)
+def starting_hand(world: World) -> int:
+    """Cards that the overlord starts with (BASE-SETUP-22)."""
+    return readings(world).start_hand

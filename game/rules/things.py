@@ -1,0 +1,296 @@
+"""Markers and potions: picking up, dropping, drinking, giving, and what each marker does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.bags import put_back
+from game.rules.equipment import card_of, discard, exchanges, in_pack, pack_holds, put_on, settle
+from game.rules.wounds import heal, restore_fatigue
+from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
+from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
+from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
+from game.state.ground import adjacent, things_at
+from game.state.lore import catalog, lore, readings
+from game.state.requests import Option, Refusal, option
+
+DRINK_PRICE = 1
+GIVE_PRICE = 1
+HEALING = 3
+TAKEABLE = ("potion", "money", "runekey", "relic")
+
+
+def may_act(world: World, hero: int) -> HeroTurn | None:
+    """The turn of a hero who has declared his action and is not a monkey; None otherwise (BASE-HERO-06)."""
+    turn = points.acting_turn(world, hero)
+    return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
+
+
+@carries("BASE-HERO-06", off=lambda turn: True)
+def declared(turn: HeroTurn) -> bool:
+    """Whether the action is declared: before that a hero only refreshes and equips (BASE-HERO-06)."""
+    return turn.action is not None
+
+
+def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+    """Give a hero coins, or take them (negative)."""
+    world = table.world
+    world.set(hero, Coins(world.get(Coins, hero).amount + amount))
+    if amount:
+        table.tell(CoinsChanged(hero=hero, amount=amount, cause=cause))
+
+
+@carries("BASE-TREAS-03", off=lambda world, hero, card: True)
+def has_place(world: World, hero: int, card: str) -> bool:
+    """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
+    return pack_holds(len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
+
+
+def _fits_free(world: World, hero: int, card: str) -> bool:
+    from game.rules.equipment import hands_free, runes_allowed, slots_free
+
+    cards = [card_of(world, item) for item, _ in worn(world, hero)] + [catalog(world).items[card]]
+    return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
+
+
+def item_of_thing(thing: Thing) -> str:
+    """The item card that a marker on the floor becomes; empty for what is no item."""
+    if thing.kind == "potion":
+        return f"{thing.detail}_potion"
+    return thing.detail if thing.kind == "relic" else ""
+
+
+@option("hero", "BASE-MACT-01")
+class TakeThing(Option, frozen=True):
+    """Pick up a marker in the hero's own space, free of points (BASE-TREAS-01, BASE-TREAS-02)."""
+
+    thing: int
+    rule = "BASE-MACT-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeThing]:
+        """What lies here and can be taken."""
+        world = table.world
+        if may_act(world, who) is None:
+            return []
+        return [cls(thing=entity) for entity in takeable(world, who) if _room_for(world, who, entity)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What lies here and finds no place."""
+        world = table.world
+        full = [entity for entity in takeable(world, who) if not _room_for(world, who, entity)]
+        return [Refusal("Pick it up", "There is no free slot and the pack is full.", "BASE-EQUIP-07") for _ in full]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take it off the board and let it work."""
+        world = table.world
+        thing = world.get(Thing, self.thing)
+        world.destroy(self.thing)
+        fact = ThingTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=who)
+        await _take(table, who, thing)
+        await table.after(fact)
+
+
+def takeable(world: World, hero: int) -> list[int]:
+    """The markers under a hero that can be picked up at all."""
+    place = world.find(Place, hero)
+    if place is None:
+        return []
+    here = things_at(world).get(place.anchor, ())
+    return [entity for entity in here if world.get(Thing, entity).kind in TAKEABLE]
+
+
+def _room_for(world: World, hero: int, entity: int) -> bool:
+    card = item_of_thing(world.get(Thing, entity))
+    return not card or has_place(world, hero, card)
+
+
+async def _take(table: Table, hero: int, thing: Thing) -> None:
+    world = table.world
+    if thing.kind == "money":
+        share_money(table)
+    elif thing.kind == "runekey":
+        find_key(table, thing.detail)
+    else:
+        card = item_of_thing(thing)
+        item = world.create(Item(card=card, hero=hero))
+        if _fits_free(world, hero, card) and not exchanges(world, hero, item)[0]:
+            put_on(table, hero, item)
+        await table.after(ItemGained(hero=hero, item=item, card=card, source="board"))
+
+
+@carries("BASE-TREAS-06", off=lambda table: None)
+def share_money(table: Table) -> None:
+    """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
+    for hero in heroes(table.world):
+        gain_coins(table, hero, lore(table.world).quest.coins or readings(table.world).coin_token, cause="money")
+
+
+@carries("BASE-DOOR-10", off=lambda table, colour: None)
+def find_key(table: Table, colour: str) -> None:
+    """A runekey unlocks its doors for all heroes and for good (BASE-DOOR-10)."""
+    keys = table.world.the(Keys).colours
+    table.world.set(GAME, Keys((*keys, colour)))
+    table.tell(TextRead(title="Runekey", text=f"The {colour} runekey is found: {colour} rune doors can be opened."))
+
+
+@option("hero", "BASE-MACT-02")
+class DropItem(Option, frozen=True):
+    """Drop an item for nothing; all but relics are lost for good (BASE-EQUIP-06, BASE-TREAS-19)."""
+
+    item: int
+    rule = "BASE-MACT-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[DropItem]:
+        """Everything owned."""
+        turn = points.acting_turn(table.world, who)
+        if turn is None or table.world.find(Monkey, who) is not None:
+            return []
+        return [cls(item=item) for item, _ in items_of(table.world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Drop it."""
+        await drop(table, who, self.item)
+
+
+async def drop(table: Table, hero: int, item: int) -> None:
+    """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
+    card = card_of(table.world, item)
+    await discard(table, item, cause="drop")
+    if card.deck == "relic":
+        lay_relic(table, hero, card.id)
+
+
+@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
+def lay_relic(table: Table, hero: int, card: str) -> None:
+    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
+    place = table.world.find(Place, hero)
+    if place is None:
+        put_back(table.world, "relic", card)
+        return
+    table.world.create(Thing(kind="relic", space=place.anchor, detail=card))
+
+
+@carries("BASE-MACT-09", off=lambda world, turn: True)
+def thirsty(world: World, turn: HeroTurn) -> bool:
+    """Whether the hero may still drink in this turn: one potion (BASE-MACT-09)."""
+    return not (turn.drank and readings(world).potions_per_turn == 1)
+
+
+@option("hero", "BASE-MACT-08")
+class Drink(Option, frozen=True):
+    """Drink an equipped potion for one point."""
+
+    item: int
+    rule = "BASE-MACT-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Drink]:
+        """Each kind of equipped potion once."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not points.affordable(points.free_points(world, who), DRINK_PRICE):
+            return []
+        if not thirsty(world, turn):
+            return []
+        kinds = {item.card: entity for entity, item in reversed(worn(world, who)) if _is_potion(world, entity)}
+        return [cls(item=entity) for entity in sorted(kinds.values())]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why a potion stays corked."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not any(_is_potion(world, item) for item, _ in items_of(world, who)):
+            return []
+        if not thirsty(world, turn):
+            return [Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")]
+        if not points.affordable(points.free_points(world, who), DRINK_PRICE):
+            return [Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")]
+        if not any(_is_potion(world, item) for item, _ in worn(world, who)):
+            return [Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")]
+        return []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, drink, feel better."""
+        points.pay(table, who, DRINK_PRICE)
+        points.change_turn(table, drank=True)
+        card = card_of(table.world, self.item).id
+        await discard(table, self.item, cause="drunk")
+        await DRAUGHTS[card](table, who)
+
+
+def _is_potion(world: World, item: int) -> bool:
+    return card_of(world, item).kind == "potion"
+
+
+@carries("BASE-TREAS-04", off=lambda: 0)
+def healing() -> int:
+    """Wounds that a healing potion heals (BASE-TREAS-04)."""
+    return HEALING
+
+
+async def _drink_healing(table: Table, hero: int) -> None:
+    await heal(table, hero, healing(), cause="healing_potion")
+
+
+@carries("BASE-TREAS-05", off=lambda: 0)
+def vitality() -> int | None:
+    """Fatigue that a vitality potion restores: all of it (BASE-TREAS-05)."""
+    return None
+
+
+async def _drink_vitality(table: Table, hero: int) -> None:
+    restore_fatigue(table, hero, vitality(), cause="vitality_potion")
+
+
+DRAUGHTS = {"healing_potion": _drink_healing, "vitality_potion": _drink_vitality}
+
+
+@carries("BASE-MACT-05", off=lambda world, giver, taker: True)
+def within_reach(world: World, giver: int, taker: int) -> bool:
+    """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
+    if in_town(world, giver):
+        return in_town(world, taker)
+    return not in_town(world, taker) and adjacent(world, giver, taker)
+
+
+@option("hero", "BASE-MACT-06")
+class Give(Option, frozen=True):
+    """Hand an item to an adjacent hero for one point; the receiver pays nothing (BASE-MACT-06, BASE-MACT-07)."""
+
+    item: int
+    to: int
+    rule = "BASE-MACT-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Give]:
+        """Each item to each hero in reach."""
+        world = table.world
+        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), GIVE_PRICE):
+            return []
+        near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
+        return [cls(item=item, to=hero) for hero in near for item, _ in items_of(world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, hand over, and let the receiver find a place for it at once."""
+        world = table.world
+        points.pay(table, who, GIVE_PRICE)
+        card = world.get(Item, self.item).card
+        world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.to, equipped=False))
+        world.set(self.item, Incoming())
+        table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
+        await table.after(ItemGained(hero=self.to, item=self.item, card=card, source="gift"))
+        await settle(table, self.to, self.item)
+
+
+def _present(world: World, hero: int) -> bool:
+    return hero in heroes_on_board(world) or in_town(world, hero)

@@ -1,0 +1,325 @@
+"""The town: what is for sale, what can be sold, and the trip that three points buy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.bags import draw
+from game.rules.chests import draw_treasure
+from game.rules.equipment import arrange, card_of, discard, receive
+from game.rules.things import gain_coins, may_act
+from game.state.components import Coins, Opened, Shop, Skill, Training
+from game.state.facts import SkillGained
+from game.state.figures import TRAIT_LIMIT, in_town, items_of, seat_of, trait
+from game.state.lore import catalog, readings
+from game.state.requests import Menu, Option, Refusal, bag_cards, option
+
+TRIP_PRICE = 3
+TREASURE_PRICES = {"copper": 250, "silver": 500, "gold": 750}
+SKILL_PRICE = 1000
+TRAINING_PRICE = 500
+STEP = 25
+DECKS = ("fighting", "subterfuge", "wizardry")
+TRAITS = ("melee", "ranged", "magic")
+POTIONS = ("healing_potion", "vitality_potion")
+
+
+@carries("BASE-SETUP-10", off=lambda world, hero, price: True)
+def can_pay(world: World, hero: int, price: int) -> bool:
+    """Whether a hero has the coins (BASE-SETUP-10)."""
+    return world.get(Coins, hero).amount >= price
+
+
+@carries("BASE-TOWN-13", "BASE-SETUP-12", off=lambda world: tuple(sorted(catalog(world).items)))
+def stock(world: World) -> tuple[str, ...]:
+    """The shop cards for sale, each kind once; bought ones are gone (BASE-TOWN-13)."""
+    return tuple(dict.fromkeys(world.the(Shop).cards))
+
+
+@carries("BASE-TOWN-06", "BASE-SETUP-11", off=lambda world: 25)
+def potion_price(world: World) -> int:
+    """A healing or a vitality potion (BASE-SETUP-11, BASE-TOWN-06)."""
+    return readings(world).potion_price
+
+
+@carries("BASE-TOWN-04", off=lambda worth: worth)
+def resale(worth: int) -> int:
+    """Half the value, rounded down to 25 coins (BASE-TOWN-04)."""
+    return worth // 2 // STEP * STEP
+
+
+def worth_of(world: World, item: int) -> int:
+    """What an item counts for when it is sold: its price, or that of its treasure deck."""
+    card = card_of(world, item)
+    return potion_price(world) if card.kind == "potion" else card.cost or TREASURE_PRICES.get(card.deck, 0)
+
+
+@carries("BASE-TOWN-12", off=lambda world, item: True)
+def may_sell(world: World, item: int) -> bool:
+    """Relics are never sold (BASE-TOWN-12)."""
+    return card_of(world, item).deck != "relic"
+
+
+@carries("BASE-TOWN-08", off=lambda world, tier: True)
+def gate_open(world: World, tier: str) -> bool:
+    """A treasure colour is on sale once such a chest was opened (BASE-TOWN-08)."""
+    return not readings(world).treasure_gate or tier in world.the(Opened).tiers
+
+
+@option("hero", "BASE-TOWN-02")
+class GoShopping(Option, frozen=True):
+    """One shopping trip in town for three points (BASE-MACT-16)."""
+
+    rule = "BASE-TOWN-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:
+        """In town, with the points."""
+        world = table.world
+        here = in_town(world, who) and may_act(world, who) is not None
+        return [cls()] if here and points.affordable(points.free_points(world, who), TRIP_PRICE) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Too few points."""
+        world = table.world
+        if not in_town(world, who) or may_act(world, who) is None or points.points_of(world, who) >= TRIP_PRICE:
+            return []
+        return [Refusal("Go shopping", "It takes 3 movement points.", "BASE-TOWN-02")]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and trade until done."""
+        points.pay(table, who, TRIP_PRICE)
+        await trade(table, who, menu="town")
+
+
+async def trade(table: Table, hero: int, *, menu: str) -> None:
+    """Buy and sell in any order and number until the hero leaves (BASE-TOWN-03); `menu` is `town` or `outfit`."""
+    seat = seat_of(table.world, hero)
+    while True:
+        line = await table.ask(Menu(seat=seat, why="BASE-TOWN-03", menu=menu, who=hero))
+        if isinstance(line, Leave):
+            return
+        await line.do(table, hero)
+
+
+@option("outfit", "BASE-SETUP-10")
+@option("town", "BASE-TOWN-13")
+class Buy(Option, frozen=True):
+    """Buy a shop card at its price."""
+
+    card: str
+    rule = "BASE-SETUP-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Buy]:
+        """What the coins reach."""
+        world = table.world
+        items = catalog(world).items
+        return [cls(card=card) for card in stock(world) if can_pay(world, who, items[card].cost or 0)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What is too dear."""
+        items = catalog(table.world).items
+        dear = [c for c in stock(table.world) if not can_pay(table.world, who, items[c].cost or 0)]
+        return [Refusal(items[c].name, f"It costs {items[c].cost} coins.", "BASE-SETUP-10") for c in dear]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
+        world = table.world
+        cards = list(world.the(Shop).cards)
+        cards.remove(self.card)
+        world.set(GAME, Shop(tuple(cards)))
+        gain_coins(table, who, -(catalog(world).items[self.card].cost or 0), cause="shop")
+        await receive(table, who, self.card, source="shop")
+
+
+@option("outfit", "BASE-SETUP-11")
+@option("town", "BASE-TOWN-06")
+class BuyPotion(Option, frozen=True):
+    """Buy a healing or vitality potion; there is no end of them (BASE-COMP-11)."""
+
+    card: str
+    rule = "BASE-SETUP-11"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[BuyPotion]:
+        """Both kinds, with the coins."""
+        return [cls(card=c) for c in POTIONS] if can_pay(table.world, who, potion_price(table.world)) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and take it."""
+        gain_coins(table, who, -potion_price(table.world), cause="shop")
+        await receive(table, who, self.card, source="shop")
+
+
+@option("town", "BASE-TOWN-07")
+class BuyTreasure(Option, frozen=True):
+    """Buy an unseen treasure of a tier (BASE-TOWN-11)."""
+
+    tier: str
+    rule = "BASE-TOWN-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[BuyTreasure]:
+        """Tiers whose chests were opened and whose deck is not empty."""
+        world = table.world
+        return [
+            cls(tier=tier)
+            for tier, price in TREASURE_PRICES.items()
+            if gate_open(world, tier) and bag_cards(world, tier) and can_pay(world, who, price)
+        ]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Tiers that cannot be had."""
+        for tier, price in TREASURE_PRICES.items():
+            if not gate_open(table.world, tier):
+                yield Refusal(f"A {tier} treasure", f"No {tier} chest has been opened yet.", "BASE-TOWN-08")
+            elif not can_pay(table.world, who, price):
+                yield Refusal(f"A {tier} treasure", f"It costs {price} coins.", "BASE-TOWN-07")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and draw."""
+        gain_coins(table, who, -TREASURE_PRICES[self.tier], cause="shop")
+        await draw_treasure(table, who, self.tier, source="shop")
+
+
+@option("town", "BASE-TOWN-09")
+class BuySkill(Option, frozen=True):
+    """Learn a random skill of one deck."""
+
+    deck: str
+    rule = "BASE-TOWN-09"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[BuySkill]:
+        """The decks that hold cards, with the coins."""
+        world = table.world
+        return [cls(deck=d) for d in DECKS if bag_cards(world, d)] if can_pay(world, who, SKILL_PRICE) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Too dear."""
+        if not can_pay(table.world, who, SKILL_PRICE):
+            yield Refusal("A new skill", f"It costs {SKILL_PRICE} coins.", "BASE-TOWN-09")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and draw."""
+        gain_coins(table, who, -SKILL_PRICE, cause="shop")
+        card = await draw(table, self.deck, why="BASE-TOWN-11")
+        if card is not None:
+            await learn(table, who, card)
+
+
+async def learn(table: Table, hero: int, card: str) -> None:
+    """A hero gets a skill card for good (BASE-SETUP-09)."""
+    table.world.create(Skill(card=card, hero=hero))
+    await table.after(SkillGained(hero=hero, card=card))
+
+
+@carries("BASE-TOWN-10", off=lambda world, hero, kind: True)
+def may_train(world: World, hero: int, kind: str) -> bool:
+    """No trait is trained beyond five (BASE-TOWN-10)."""
+    return trait(world, hero, kind) < TRAIT_LIMIT
+
+
+@option("town", "BASE-TOWN-10")
+class Train(Option, frozen=True):
+    """Buy a training token: one more power die for a trait."""
+
+    trait: str
+    rule = "BASE-TOWN-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Train]:
+        """Traits below five, with the coins."""
+        if not can_pay(table.world, who, TRAINING_PRICE):
+            return []
+        return [cls(trait=kind) for kind in TRAITS if may_train(table.world, who, kind)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Too dear, or trained to the limit."""
+        if not can_pay(table.world, who, TRAINING_PRICE):
+            yield Refusal("Training", f"It costs {TRAINING_PRICE} coins.", "BASE-TOWN-10")
+        for kind in TRAITS:
+            if not may_train(table.world, who, kind):
+                yield Refusal(f"{kind.title()} training", "No trait goes beyond five.", "BASE-TOWN-10")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and learn."""
+        gain_coins(table, who, -TRAINING_PRICE, cause="shop")
+        known = table.world.find(Training, who) or Training()
+        table.world.set(who, msgspec.structs.replace(known, **{self.trait: getattr(known, self.trait) + 1}))
+
+
+@option("town", "BASE-TOWN-04")
+class Sell(Option, frozen=True):
+    """Sell an item for half its value; a shop card goes back on the shelf."""
+
+    item: int
+    rule = "BASE-TOWN-04"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Sell]:
+        """Everything but relics."""
+        world = table.world
+        return [cls(item=item) for item, _ in items_of(world, who) if may_sell(world, item)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Relics."""
+        world = table.world
+        for item, _ in items_of(world, who):
+            if not may_sell(world, item):
+                yield Refusal(card_of(world, item).name, "Relics are never sold.", "BASE-TOWN-12")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Hand it over for coins."""
+        card, coins = card_of(table.world, self.item), resale(worth_of(table.world, self.item))
+        await discard(table, self.item, cause="sell")
+        if card.deck == "shop":
+            shop = table.world.the(Shop).cards
+            table.world.set(GAME, Shop(tuple(sorted((*shop, card.id)))))
+        gain_coins(table, who, coins, cause="sell")
+
+
+@option("outfit", "BASE-SETUP-24")
+@option("town", "BASE-TOWN-15")
+class Arrange(Option, frozen=True):
+    """Sort what is worn and what is packed, free while in the shop (BASE-TOWN-15)."""
+
+    rule = "BASE-TOWN-15"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Arrange]:
+        """With anything to sort."""
+        return [cls()] if items_of(table.world, who) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Sort."""
+        await arrange(table, who, seat=seat_of(table.world, who))
+
+
+@option("outfit", "BASE-SETUP-10")
+@option("town", "BASE-TOWN-03")
+class Leave(Option, frozen=True):
+    """Done shopping."""
+
+    rule = "BASE-TOWN-03"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Leave]:
+        """Always."""
+        return [cls()]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing more."""

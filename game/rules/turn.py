@@ -1,0 +1,165 @@
+"""The round and the hero's turn, stage by stage. A stage handles one activity and names the next."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.registry import carries, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.effects_of_tokens import start_of_turn_effects
+from game.rules.encounters import meet
+from game.rules.movement import separate
+from game.rules.orders import orders_at_turn_start
+from game.rules.react import offer
+from game.rules.reveal import look
+from game.state.components import (
+    OVERLORD,
+    PARTY,
+    Exhausted,
+    Fallen,
+    HeroTurn,
+    Item,
+    Monkey,
+    Place,
+    Round,
+    Seen,
+    Skill,
+    Tokens,
+    TurnDone,
+)
+from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
+from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
+from game.state.ground import covered, sight_of
+from game.state.requests import ChooseHero, Menu
+
+
+@stage("round/begin")
+async def begin_round(table: Table) -> None:
+    """Turn tokens go back to green (BASE-ROUND-01, BASE-ROUND-02)."""
+    world = table.world
+    number = world.the(Round).number + 1
+    world.set(GAME, Round(number))
+    for hero in heroes(world):
+        world.drop(TurnDone, hero)
+        world.drop(Fallen, hero)
+    await table.after(RoundBegan(number=number))
+    table.go("hero/choose")
+
+
+@carries("BASE-ROUND-03", off=lambda world, hero: True)
+def may_go(world: World, hero: int) -> bool:
+    """Whether a hero has a turn left in this round (BASE-ROUND-03)."""
+    return world.find(TurnDone, hero) is None
+
+
+@carries("BASE-DEATH-07", off=lambda world, hero: True)
+def risen(world: World, hero: int) -> bool:
+    """A hero killed in this round acts again in the next (BASE-DEATH-07)."""
+    return not is_waiting(world, hero)
+
+
+def waiting_heroes(world: World) -> tuple[int, ...]:
+    """The heroes who still have a turn in this round."""
+    return tuple(hero for hero in heroes(world) if may_go(world, hero) and risen(world, hero))
+
+
+@stage("hero/choose")
+async def choose_hero(table: Table) -> None:
+    """The heroes agree who goes next; the overlord's turn comes when all are done (BASE-ROUND-02, BASE-ROUND-04)."""
+    left = waiting_heroes(table.world)
+    if not left:
+        table.go("overlord/begin")
+        return
+    hero = await table.ask(ChooseHero(seat=PARTY, why="BASE-ROUND-02", heroes=left))
+    table.world.set(GAME, HeroTurn(hero=hero))
+    table.go("hero/begin")
+
+
+@stage("hero/begin")
+async def begin_turn(table: Table) -> None:
+    """What is due before the three steps, in the order of BASE-HERO-02, then the refreshing of cards (BASE-HERO-03)."""
+    world = table.world
+    hero = world.the(HeroTurn).hero
+    _remember_sight(world, hero)
+    orders_at_turn_start(table, hero)
+    await table.after(TurnBegan(hero=hero))
+    rooted = await start_of_turn_effects(table, hero)
+    if not world.the(HeroTurn).over and rooted:
+        points.change_turn(table, rooted=True)
+    shed_stun(table, hero)
+    refresh(world, hero)
+    if world.find(Monkey, hero) is not None:
+        points.change_turn(table, points=speed_of(world, hero))
+    if on_board(world, hero):
+        fact = TurnBegan(hero=hero)
+        await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+    table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
+
+
+def _remember_sight(world: World, hero: int) -> None:
+    """Who sees the hero as his turn begins: some abilities ask later."""
+    own = covered(world, hero)
+    world.set(hero, Seen(tuple(m for m in monsters(world) if own and sight_of(world, m) & own)))
+
+
+@carries("BASE-EFFECT-14", "BASE-EFFECT-21", off=lambda table, hero: None)
+def shed_stun(table: Table, hero: int) -> None:
+    """One stun token is discarded, and the turn is one half action for it (BASE-EFFECT-11, BASE-EFFECT-14)."""
+    tokens = table.world.find(Tokens, hero)
+    if tokens is None or not tokens.stun:
+        return
+    table.world.set(hero, msgspec.structs.replace(tokens, stun=tokens.stun - 1))
+    table.tell(TokenRemoved(figure=hero, token="stun"))
+    points.change_turn(table, stunned=True)
+
+
+@carries("BASE-HERO-03", off=lambda world, hero: None)
+def refresh(world: World, hero: int) -> None:
+    """All exhausted cards of the hero are ready again (BASE-HERO-03)."""
+    for entity, _ in list(world.each(Exhausted)):
+        card = world.find(Item, entity) or world.find(Skill, entity)
+        if card is not None and card.hero == hero:
+            world.drop(Exhausted, entity)
+
+
+@stage("hero/act")
+async def act(table: Table) -> None:
+    """One thing that the hero does; then the next, until his turn is over."""
+    world = table.world
+    hero = world.the(HeroTurn).hero
+    line = await table.ask(Menu(seat=seat_of(world, hero), why="BASE-HERO-01", menu="hero", who=hero))
+    await line.do(table, hero)
+    if world.the(HeroTurn).over:
+        table.go("hero/end")
+
+
+@stage("hero/end")
+async def end_turn(table: Table) -> None:
+    """The hero has ended his turn: he stands alone, meets what lies there, and flips his token (BASE-ROUND-03)."""
+    world = table.world
+    turn = world.the(HeroTurn)
+    hero = turn.hero
+    separate(table, hero, turn.last_free)
+    await meet(table, hero)
+    count_monkey(table, hero)
+    world.set(hero, TurnDone())
+    await table.after(TurnEnded(hero=hero))
+    world.drop(HeroTurn, GAME)
+    if world.find(Place, hero) is not None:
+        await look(table)
+    table.go("hero/choose")
+
+
+@carries("BASE-EFFECT-18", off=lambda table, hero: None)
+def count_monkey(table: Table, hero: int) -> None:
+    """A monkey's timer runs at the end of its own later turns (BASE-EFFECT-18)."""
+    monkey = table.world.find(Monkey, hero)
+    if monkey is None or "transformed" in table.world.the(HeroTurn).used:
+        return
+    if monkey.timer > 1:
+        table.world.set(hero, Monkey(monkey.timer - 1))
+        return
+    table.world.drop(Monkey, hero)
+    table.tell(Transformed(hero=hero, monkey=False))
