@@ -96,7 +96,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Chest:
-    """What one chest marker holds (BASE-TREAS-09); coins and treasures are for every hero."""
+    """What one chest marker holds (BASE-TREAS-08); coins and treasures are for every hero."""
 
     number: int
     tier: Tier

@@ -139,7 +139,7 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
     for figure in drawing.placed:
         if figure.named and figure.named not in names:
             told = unknown("named monster", figure.named, names)
-            yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told} in {file}")
+            yield Fault(drawing.source.file, f'object "{figure.id}"', told)
         elif figure.named and names[figure.named].monster != figure.monster:
             told = f"{figure.named} is based on {names[figure.named].monster}, not on {figure.monster}"
             yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told}; put down the right figure")

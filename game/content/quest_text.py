@@ -22,7 +22,7 @@ class AreaText(Strict):
 
 
 class ChestText(Strict):
-    """What one chest marker holds (BASE-TREAS-09)."""
+    """What one chest marker holds (BASE-TREAS-08)."""
 
     number: Annotated[int, Field(ge=1)]
     tier: Tier

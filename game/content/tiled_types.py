@@ -74,7 +74,7 @@ class ProjectTypes:
             raise ValueError(unknown("class", name, self.classes))
         found = self.classes[name]
         if use not in found.use_as:
-            raise ValueError(f'the class "{name}" is not meant for a {use}; choose another in the Class field')
+            raise ValueError(f'"{name}" cannot be the class of this {use}; choose another in the Class field')
         return found
 
     def defaults(self, name: str) -> dict[str, Value]:

@@ -60,6 +60,12 @@ def test_the_power_die_has_three_enhancements_two_surges_and_a_blank() -> None:
     assert faces == {(1, 0): 3, (0, 1): 2, (0, 0): 1}
 
 
+@pytest.mark.rule("BASE-DICE-01")
+def test_only_red_blue_and_white_dice_can_miss() -> None:
+    misses = {name for name, die in CATALOG.dice.items() if any(face.miss for face in die.faces)}
+    assert misses == {"red", "blue", "white"}
+
+
 @pytest.mark.parametrize(
     ("die", "range_", "surges", "damage"), [("red", 6, 2, 13), ("blue", 13, 3, 6), ("white", 10, 4, 10)]
 )
