@@ -1,9 +1,10 @@
-"""Sight and shut corners worked out slowly, straight from the rule."""
+"""Sight, shut corners and costs of movement worked out slowly, straight from the rule."""
 
+import heapq
 import itertools
 from fractions import Fraction
 
-from game.board import Board, east_edge, south_edge
+from game.board import Board, Steps, bits, east_edge, south_edge
 
 HALF = Fraction(1, 2)
 
@@ -59,3 +60,19 @@ class Oracle:
         side, other = (two[0], one[1]), (one[0], two[1])
         edges = [self.walled(one, side), self.walled(side, two), self.walled(one, other), self.walled(other, two)]
         return any(edges) if self.strict else any(edges[:2]) and any(edges[2:])
+
+
+def dijkstra(steps: Steps, start: int, enterable: int, rough: int) -> dict[int, int]:
+    """Return the cost of every space by a plain search with a heap."""
+    costs = {start: 0}
+    heap = [(0, start)]
+    while heap:
+        cost, space = heapq.heappop(heap)
+        if cost > costs[space]:
+            continue
+        for near in bits(steps.neighbours(space) & enterable):
+            total = cost + 1 + (rough >> near & 1)
+            if total < costs.get(near, total + 1):
+                costs[near] = total
+                heapq.heappush(heap, (total, near))
+    return costs

@@ -1,30 +1,13 @@
 """Steps, adjacency, floods and paths."""
 
-import heapq
 import random
 from itertools import pairwise
 
 import pytest
 
-from game.board import Board, Steps, bits, cost_of, east_edge, mask_of, reached, south_edge
+from game.board import Board, bits, cost_of, east_edge, mask_of, reached, south_edge
 from tests.board.drawn import board_of, open_board
-from tests.board.oracle import Oracle
-
-
-def dijkstra(steps: Steps, start: int, enterable: int, rough: int) -> dict[int, int]:
-    """Return the cost of every space by a plain search with a heap."""
-    costs = {start: 0}
-    heap = [(0, start)]
-    while heap:
-        cost, space = heapq.heappop(heap)
-        if cost > costs[space]:
-            continue
-        for near in bits(steps.neighbours(space) & enterable):
-            total = cost + 1 + (rough >> near & 1)
-            if total < costs.get(near, total + 1):
-                costs[near] = total
-                heapq.heappush(heap, (total, near))
-    return costs
+from tests.board.oracle import Oracle, dijkstra
 
 
 def maze(seed: int) -> tuple[Board, int, int, int]:
