@@ -22,6 +22,10 @@ class Ability(BaseModel):
     stacks: ClassVar[bool] = False
     """Whether a second source of the same unranked ability counts as well (Command alone)."""
 
+    def called(self, name: str) -> bool:
+        """Whether this is the ability of that id."""
+        return bool(getattr(self, "ability", "") == name)
+
     def speed(self) -> int:
         """Spaces added to the owner's speed, after armour has limited it (BASE-EQUIP-12)."""
         return 0
@@ -77,6 +81,18 @@ class Ability(BaseModel):
     def on_attack(self, attack: Attack) -> Attack:
         """The attack with what this ability gives it in numbers; asked for attacker's and weapon's abilities."""
         return attack
+
+    def from_off_hand(self, attack: Attack) -> Attack:
+        """An attack made with the other weapon while the owner lies in the off hand (BASE-EQUIP-09)."""
+        return attack
+
+    def dice_for_fatigue(self) -> int:
+        """Power dice that the owner gets for one fatigue spent on an attack."""
+        return 1
+
+    def stops_dodging(self) -> bool:
+        """Whether the owner cannot dodge."""
+        return False
 
     def supports(self, attack: Attack, distance: int) -> Attack:
         """The attack of a friend `distance` spaces away, the owner's own at 0, with what the owner gives it."""

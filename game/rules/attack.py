@@ -1,0 +1,181 @@
+"""The attack from its declaration to what is left of its targets (BASE-ATK-01)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import ClassVar
+
+import msgspec
+
+from game.board.grid import bits
+from game.content.models import DieColour
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.attack_build import affected, prepare
+from game.rules.attack_spend import fatigue_dice, spend, totalled
+from game.rules.attack_targets import targets, weapons
+from game.rules.dice import POWER, is_miss, roll
+from game.rules.reroll import rerolls
+from game.rules.wounds import Hit, alive, wound_all
+from game.state.attack import FISTS, Attack, Declaring, Rolled
+from game.state.components import OVERLORD, Activation, HeroTurn
+from game.state.facts import AttackDeclared, Missed, Struck
+from game.state.figures import on_board, seat_of
+from game.state.requests import Option, Refusal, option
+
+
+async def attack(
+    table: Table,
+    by: int,
+    *,
+    chooser: str,
+    weapon: int = FISTS,
+    target: int,
+    side: str = "",
+    dice: tuple[DieColour, ...] | None = None,
+    guard: bool = False,
+    pay: Callable[[], None] | None = None,
+) -> bool:
+    """Make one attack; False when it was withdrawn before a die was rolled and nothing is spent. `pay` takes its price
+    once it goes ahead."""
+    plan = prepare(
+        table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard
+    )
+    declaring = await table.before(Declaring(attack=plan))
+    if declaring.withdrawn or not on_board(table.world, by):
+        return False
+    if pay is not None:
+        pay()
+    plan = declaring.attack
+    table.tell(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=target, chooser=chooser))
+    if declaring.cancelled:
+        table.tell(Missed(by=by, target=target, cause="cancelled"))
+        return True
+    await _resolve(table, plan)
+    return True
+
+
+async def _resolve(table: Table, plan: Attack) -> None:
+    """Roll, roll again, spend, and strike what is hit."""
+    rolled = await _roll(table, plan)
+    if is_miss(table.world, rolled.dice, rolled.faces):
+        rolled = await rescued(table, rolled)
+        return _fail(table, plan, cause="miss")
+    rolled = await fatigue_dice(table, rolled)
+    spending = await spend(table, totalled(table.world, rolled))
+    if spending.missed:
+        return _fail(table, plan, cause="fear")
+    if falls_short(spending.attack):
+        return _fail(table, plan, cause="range")
+    await strike(table, spending.attack)
+    return None
+
+
+async def _roll(table: Table, plan: Attack) -> Rolled:
+    dice = plan.dice + (POWER,) * plan.power
+    faces = await roll(table, dice, by=plan.by, why="attack")
+    return await rerolls(table, Rolled(attack=plan, dice=dice, faces=faces))
+
+
+@carries("BASE-FATIG-04", off=fatigue_dice)
+async def rescued(table: Table, rolled: Rolled) -> Rolled:
+    """After a miss no dice are bought for fatigue (BASE-FATIG-04)."""
+    return rolled
+
+
+def _fail(table: Table, plan: Attack, *, cause: str) -> None:
+    table.tell(Missed(by=plan.by, target=plan.target, cause=cause))
+
+
+@carries("BASE-ATK-12", "BASE-ATK-07", "BASE-ATK-13", off=lambda attack: False)
+def falls_short(attack: Attack) -> bool:
+    """The hit test once all is spent: an attack with a distance needs as much range (BASE-ATK-07, BASE-ATK-12)."""
+    return attack.distance is not None and attack.range < attack.distance
+
+
+async def strike(table: Table, attack: Attack) -> None:
+    """Wound every figure in the area, all wounds first, then tell who was struck so that effects follow
+    (BASE-ATK-26)."""
+    figures = affected(table.world, attack)
+    damage = attack.damage * attack.times
+    suffered = await wound_all(table, [Hit(f, damage, "attack", attack.by, attack) for f in figures])
+    for figure, wounds in zip(figures, suffered, strict=True):
+        await table.after(Struck(by=attack.by, figure=figure, damage=damage, wounds=wounds, attack=attack))
+
+
+def struck_alive(world: World, struck: Struck) -> bool:
+    """Whether an effect of the attack can take hold: at least 1 damage before armour, and the figure still stands."""
+    return enough_damage(struck.damage) and alive(world, struck.figure) and on_board(world, struck.figure)
+
+
+@carries("BASE-ABIL-26", off=lambda damage: False)
+def enough_damage(damage: int) -> bool:
+    """Effects need 1 damage before armour, not a wound (BASE-ABIL-26)."""
+    return damage >= 1
+
+
+# --- lines of the menus ----------------------------------------------------------------------------------------------
+@option("hero", "BASE-ATK-20")
+class Strike(Option, frozen=True):
+    """Attack a space with a weapon, an item entity, or with fists, 0."""
+
+    rule: ClassVar[str] = "BASE-ATK-01"
+    weapon: int
+    target: int
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every weapon against every space that can be attacked with it, while the turn has an attack left."""
+        world = table.world
+        turn = world.find(HeroTurn, GAME)
+        if turn is None or turn.hero != who or turn.over or turn.attacks < 1:
+            return []
+        return [cls(weapon, space) for weapon in weapons(world, who) for space in bits(targets(world, who, weapon))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Attack; the attack is used up when it goes ahead."""
+        seat = seat_of(table.world, who)
+
+        def pay() -> None:
+            turn = table.world.the(HeroTurn)
+            spent = msgspec.structs.replace(turn, attacks=turn.attacks - 1, attacked=turn.attacked + 1)
+            table.world.set(GAME, spent)
+
+        await attack(table, who, chooser=seat, weapon=self.weapon, target=self.target, pay=pay)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why there is no attack now."""
+        turn = table.world.find(HeroTurn, GAME)
+        if turn is not None and turn.attacks < 1:
+            return [Refusal("Attack", "No attack is left in this turn.", "BASE-HERO-07")]
+        if not any(targets(table.world, who, weapon) for weapon in weapons(table.world, who)):
+            return [Refusal("Attack", "No enemy is in sight and in reach.", "BASE-LOS-07")]
+        return []
+
+
+@option("monster", "BASE-OLT-06")
+class MonsterStrike(Option, frozen=True):
+    """Attack a space with a monster's own attack."""
+
+    rule: ClassVar[str] = "BASE-ATK-04"
+    target: int
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every space that can be attacked, while the activation has an attack left."""
+        active = table.world.find(Activation, GAME)
+        if active is None or active.figure != who or active.over or active.attacks < 1:
+            return []
+        return [cls(space) for space in bits(targets(table.world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Attack; the attack is used up when it goes ahead."""
+
+        def pay() -> None:
+            active = table.world.the(Activation)
+            spent = msgspec.structs.replace(active, attacks=active.attacks - 1, attacked=active.attacked + 1)
+            table.world.set(GAME, spent)
+
+        await attack(table, who, chooser=OVERLORD, target=self.target, pay=pay)

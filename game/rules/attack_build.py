@@ -1,0 +1,148 @@
+"""An attack before its roll: dice, bonuses and what it will strike."""
+
+from __future__ import annotations
+
+from game.content.models import DieColour
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.rules.attack_targets import (
+    blast_mask,
+    breath_mask,
+    enemies,
+    in_sight,
+    kind_of,
+    line_to,
+    own_abilities,
+    within_reach,
+)
+from game.rules.dice import POWER
+from game.state.attack import FISTS, Attack
+from game.state.components import Hero, Item, Place
+from game.state.figures import abilities_of, is_hero, monster_rank, side_of, trait, worn
+from game.state.ground import adjacent_mask, covered, distance, figure_at, figures_in
+from game.state.lore import board, catalog
+
+MOST_POWER_DICE = 5
+
+
+def prepare(
+    world: World,
+    by: int,
+    *,
+    chooser: str,
+    weapon: int = FISTS,
+    target: int,
+    side: str = "",
+    dice: tuple[DieColour, ...] | None = None,
+    guard: bool = False,
+) -> Attack:
+    """The attack that a figure would make on a space, with all bonuses that hold before the roll. `dice` replaces those
+    of the weapon."""
+    kind = kind_of(world, by, weapon)
+    colours = tuple(base_dice(world, by, weapon) if dice is None else dice)
+    origin, far = line_to(world, by, target)
+    attack = Attack(
+        by=by,
+        chooser=chooser,
+        side=side or side_of(world, by),
+        kind=kind,
+        weapon=weapon,
+        origin=origin,
+        target=target,
+        distance=far if kind != "melee" else None,
+        dice=tuple(colour for colour in colours if colour != POWER),
+        power=colours.count(POWER) + trait_dice(world, by, kind),
+        adjacent=bool(adjacent_mask(world, by) >> target & 1),
+        guard=guard,
+    )
+    attack = attack.gain(*own_abilities(world, by, weapon))
+    attack = with_template(world, with_off_hand(world, supported(world, attack)))
+    return attack.changed(power=capped(attack.power))
+
+
+@carries("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04", off=lambda world, by, weapon: ("red",))
+def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
+    """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
+    if not is_hero(world, by):
+        return monster_rank(world, by).dice
+    if weapon == FISTS:
+        return ("red",)
+    return catalog(world).items[world.get(Item, weapon).card].dice
+
+
+@carries("BASE-ATK-09", "BASE-ATK-08", off=lambda world, by, kind: 0)
+def trait_dice(world: World, by: int, kind: str) -> int:
+    """Power dice of a hero's trait; monsters have none (BASE-ATK-09, BASE-ATK-10)."""
+    return trait(world, by, kind) if world.find(Hero, by) is not None else untrained()
+
+
+@carries("BASE-ATK-10", off=lambda: 1)
+def untrained() -> int:
+    """A monster rolls exactly the dice on its card (BASE-ATK-10)."""
+    return 0
+
+
+@carries("BASE-DICE-04", off=lambda power: power)
+def capped(power: int) -> int:
+    """Never more than five power dice (BASE-DICE-04)."""
+    return min(MOST_POWER_DICE, power)
+
+
+def supported(world: World, attack: Attack) -> Attack:
+    """The attack with what friends on the board give it; the attacker is a friend of its own at distance 0."""
+    for figure, _ in world.each(Place):
+        if side_of(world, figure) == attack.side or figure == attack.by:
+            for ability in abilities_of(world, figure):
+                attack = ability.supports(attack, distance(world, figure, attack.by))
+    return attack
+
+
+@carries("BASE-EQUIP-09", off=lambda world, attack: attack)
+def with_off_hand(world: World, attack: Attack) -> Attack:
+    """A second one-handed Melee weapon gives its off-hand bonus to attacks with the other (BASE-EQUIP-09)."""
+    if attack.kind != "melee" or attack.weapon == FISTS or not is_hero(world, attack.by):
+        return attack
+    cards = catalog(world).items
+    for entity, item in worn(world, attack.by):
+        card = cards[item.card]
+        if entity != attack.weapon and card.kind == "weapon" and card.attack == "melee" and card.hands == 1:
+            for ability in card.abilities:
+                attack = ability.from_off_hand(attack)
+    return attack
+
+
+def with_template(world: World, attack: Attack) -> Attack:
+    """A Breath has a template instead of a distance (BASE-ABIL-06)."""
+    if not attack.breath:
+        return attack
+    return attack.changed(breath=breath_mask(world, attack.by, attack.target), distance=None)
+
+
+# --- what it strikes -------------------------------------------------------------------------------------------------
+def affected(world: World, attack: Attack) -> tuple[int, ...]:
+    """The figures that the attack strikes if it hits, once each, by id."""
+    if attack.breath:
+        return tuple(figures_in(world, attack.breath))
+    if attack.blast:
+        return tuple(figures_in(world, blast_mask(world, attack.target, attack.blast)))
+    foes = enemies(world, attack.by, attack.side)
+    if attack.burst:
+        own = covered(world, attack.by)
+        return tuple(figures_in(world, board(world).within(own, attack.burst) & foes))
+    if attack.sweep:
+        return swept(world, attack, foes)
+    figure = figure_at(world, attack.target)
+    return () if figure is None else (figure,)
+
+
+@carries("BASE-ABIL-23", off=lambda world, attack, foes: tuple(figures_in(world, 1 << attack.target)))
+def swept(world: World, attack: Attack, foes: int) -> tuple[int, ...]:
+    """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
+    seen = in_sight(world, attack.by, attack.kind, attack.abilities)
+    return tuple(figures_in(world, within_reach(world, attack.by, attack.reach, seen) & foes))
+
+
+def foes_among(world: World, attack: Attack, figures: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the figures that are enemies of the attack."""
+    spaces = enemies(world, attack.by, attack.side)
+    return tuple(figure for figure in figures if covered(world, figure) & spaces)

@@ -1,0 +1,180 @@
+"""After the roll: fatigue dice, Fear, surges, and points that go to range or damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.models import SurgeBonus, SurgeOption
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.attack_build import MOST_POWER_DICE, affected, foes_among
+from game.rules.dice import POWER, Sum, roll, total
+from game.rules.threat import gain_threat
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.attack import FISTS, Attack, Rolled, Spending
+from game.state.components import Item
+from game.state.facts import SurgesSpent
+from game.state.figures import abilities_of, is_hero, seat_of
+from game.state.lore import catalog
+from game.state.requests import SpendSurges, SplitPoints, YesNo
+
+
+async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
+    """A hero buys further power dice for fatigue, one at a time, up to five (BASE-FATIG-03, BASE-FATIG-05)."""
+    attack = rolled.attack
+    while may_buy_die(table.world, attack):
+        request = YesNo(seat=attack.chooser, why="BASE-FATIG-03", purpose="fatigue_die", subject=attack.by)
+        if not await table.ask(request):
+            break
+        spend_fatigue(table, attack.by, 1, use="dice")
+        count = min(dice_for_fatigue(table.world, attack.by), MOST_POWER_DICE - attack.power)
+        faces = await roll(table, (POWER,) * count, by=attack.by, why="fatigue")
+        attack = attack.changed(power=attack.power + count)
+        rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
+    return rolled
+
+
+@carries("BASE-FATIG-03", "BASE-FATIG-05", off=lambda world, attack: False)
+def may_buy_die(world: World, attack: Attack) -> bool:
+    """Whether the attacker is a hero under his own player with fatigue left and fewer than five power dice; whose turn
+    it is does not matter (BASE-FATIG-05)."""
+    return (
+        attack.power < MOST_POWER_DICE
+        and can_spend(world, attack.by, 1)
+        and attack.chooser == seat_of(world, attack.by)
+    )
+
+
+def dice_for_fatigue(world: World, hero: int) -> int:
+    """Power dice that one fatigue buys."""
+    return max([1, *[ability.dice_for_fatigue() for ability in abilities_of(world, hero)]])
+
+
+def totalled(world: World, rolled: Rolled) -> Attack:
+    """The attack with its roll added to its bonuses (BASE-ATK-14)."""
+    shown = total(world, rolled.dice, rolled.faces)
+    attack = with_surges(rolled.attack, shown)
+    attack = with_enhancements(attack, shown)
+    return with_numbers(attack, shown)
+
+
+@carries("BASE-ATK-14", off=lambda attack, shown: attack)
+def with_numbers(attack: Attack, shown: Sum) -> Attack:
+    """Range and damage of the dice are added to the bonuses (BASE-ATK-14)."""
+    return attack.changed(range=attack.range + shown.range, damage=attack.damage + shown.damage)
+
+
+@carries("BASE-DICE-06", off=lambda attack, shown: attack)
+def with_surges(attack: Attack, shown: Sum) -> Attack:
+    """Surges of all dice and free ones make one pool (BASE-DICE-06)."""
+    return attack.changed(surges=attack.surges + shown.surges)
+
+
+@carries("BASE-DICE-03", off=lambda attack, shown: attack)
+def with_enhancements(attack: Attack, shown: Sum) -> Attack:
+    """Each enhancement is a point for range or damage (BASE-DICE-03)."""
+    return attack.changed(flexible=attack.flexible + shown.enhancements)
+
+
+async def spend(table: Table, attack: Attack) -> Spending:
+    """Pay Fear, spend surges, then place the flexible points; `missed` when Fear is not paid."""
+    spending = Spending(attack=attack, left=attack.surges, affected=affected(table.world, attack))
+    spending = await table.before(spending)
+    if spending.missed:
+        return spending
+    if is_hero(table.world, attack.by):
+        spending = await buy_effects(table, spending)
+    else:
+        overlord_surges(table, spending)
+    return spending.changed(attack=await split(table, spending.attack))
+
+
+@carries("BASE-DICE-09", off=lambda table, spending: None)
+def overlord_surges(table: Table, spending: Spending) -> None:
+    """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
+    if worthwhile(table.world, spending):
+        gain_threat(table, spending.left // 2, cause="surges")
+
+
+@carries("BASE-DICE-10", off=lambda world, spending: True)
+def worthwhile(world: World, spending: Spending) -> bool:
+    """Whether some enemy could be hit (BASE-DICE-10)."""
+    return bool(foes_among(world, spending.attack, spending.affected))
+
+
+async def buy_effects(table: Table, spending: Spending) -> Spending:
+    """Buy effects of the weapon while surges last and its player wants (BASE-DICE-07, BASE-DICE-11)."""
+    options = surge_options(table.world, spending.attack)
+    offers = tuple((option.cost, words_of(option)) for option in options)
+    while any(cost <= spending.left for cost, _ in offers):
+        attack = spending.attack
+        request = SpendSurges(
+            seat=attack.chooser,
+            why="BASE-DICE-07",
+            offers=offers,
+            left=spending.left,
+            damage=attack.damage,
+            range=attack.range,
+            subject=attack.by,
+        )
+        choice = await table.ask(request)
+        if choice < 0:
+            break
+        option = options[choice]
+        table.tell(SurgesSpent(by=attack.by, cost=option.cost, effect=words_of(option)))
+        attack = bought(attack, option)
+        spending = spending.changed(
+            attack=attack, left=spending.left - option.cost, affected=affected(table.world, attack)
+        )
+    return spending
+
+
+@carries("BASE-DICE-07", off=lambda world, attack: ())
+def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
+    """What surges buy: the effects printed on the weapon used (BASE-DICE-07)."""
+    if attack.weapon == FISTS:
+        return ()
+    return catalog(world).items[world.get(Item, attack.weapon).card].surges
+
+
+@carries("BASE-DICE-11", off=lambda attack, option: attack)
+def bought(attack: Attack, option: SurgeOption) -> Attack:
+    """The attack with one effect more; the same effect bought again adds up (BASE-DICE-11)."""
+    for gain in option.gain:
+        if isinstance(gain, SurgeBonus):
+            attack = attack.changed(damage=attack.damage + gain.damage, range=attack.range + gain.range)
+        else:
+            attack = attack.gain(gain)
+    return attack
+
+
+def words_of(option: SurgeOption) -> str:
+    """What an effect gives, in short words: `+1 damage, Pierce 2`."""
+    return ", ".join(word for gain in option.gain for word in _words(gain))
+
+
+def _words(gain: Any) -> list[str]:
+    if isinstance(gain, SurgeBonus):
+        numbers = (("range", gain.range), ("damage", gain.damage))
+        return [f"+{amount} {name}" for name, amount in numbers if amount]
+    return [str(gain)]
+
+
+async def split(table: Table, attack: Attack) -> Attack:
+    """Put the flexible points on damage and range as its player likes (BASE-DICE-03, BASE-ABIL-21)."""
+    if not attack.flexible:
+        return attack
+    request = SplitPoints(
+        seat=attack.chooser,
+        why="BASE-DICE-03",
+        points=attack.flexible,
+        damage=attack.damage,
+        range=attack.range,
+        distance=attack.distance,
+        subject=attack.by,
+    )
+    on_damage = await table.ask(request)
+    return attack.changed(
+        damage=attack.damage + on_damage, range=attack.range + attack.flexible - on_damage, flexible=0
+    )

@@ -1,0 +1,225 @@
+"""What may be attacked: weapons, reach, sight, and the spaces at which an attack may be declared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.areas import Placement
+from game.board.areas import blast as blast_area
+from game.board.areas import breath as breath_area
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.rules.movement import sharing
+from game.state.ability import Ability
+from game.state.attack import FISTS
+from game.state.components import Item, Monkey, Place
+from game.state.figures import abilities_of, attack_kind, is_hero, side_of, worn
+from game.state.ground import (
+    adjacent_mask,
+    covered,
+    crowd,
+    revealed,
+    sight,
+    sight_from,
+    sight_of,
+    stair_sight,
+    stairs,
+    steps,
+)
+from game.state.lore import board, catalog, lore
+
+
+def weapons(world: World, hero: int) -> list[int]:
+    """The item entities with which a hero may attack, one at a time, and fists (BASE-ATK-03)."""
+    cards = catalog(world).items
+    armed = [entity for entity, item in worn(world, hero) if cards[item.card].kind == "weapon"]
+    return [*armed, *fists(world, hero)]
+
+
+@carries("BASE-ATK-21", off=lambda world, hero: ())
+def fists(world: World, hero: int) -> Sequence[int]:
+    """Every hero may use his fists, armed or not (BASE-ATK-21)."""
+    return (FISTS,)
+
+
+def kind_of(world: World, figure: int, weapon: int) -> str:
+    """Whether an attack with a weapon is `melee`, `ranged` or `magic`; a monster has one kind only."""
+    if not is_hero(world, figure):
+        return attack_kind(world, figure)
+    if weapon == FISTS:
+        return "melee"
+    return str(catalog(world).items[world.get(Item, weapon).card].attack)
+
+
+def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]:
+    """The abilities that an attack starts with: the figure's, and those of the weapon used."""
+    own = abilities_of(world, figure)
+    if weapon == FISTS:
+        return own
+    return own + tuple(catalog(world).items[world.get(Item, weapon).card].abilities)
+
+
+def enemies(world: World, figure: int, side: str) -> int:
+    """The spaces of the enemies of a figure that attacks for a side."""
+    now = crowd(world)
+    return (now.heroes if side == "monster" else now.monsters) & ~covered(world, figure)
+
+
+def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -> int:
+    """The mask of the spaces at which a figure may declare an attack: those of enemies, and empty ones where a Blast
+    may come of it (BASE-ATK-02). A Breath is declared at the first space of its template."""
+    if not may_attack(world, figure):
+        return 0
+    side = side or side_of(world, figure)
+    foes = enemies(world, figure, side)
+    if not foes:
+        return 0
+    abilities = own_abilities(world, figure, weapon)
+    if any(ability.called("breath") for ability in abilities):
+        return breath_starts(world, figure, foes)
+    field = in_range(world, figure, kind_of(world, figure, weapon), abilities)
+    return field & foes | field & near_misses(world, figure, weapon, foes)
+
+
+@carries("BASE-EFFECT-17", "BASE-MOVE-07", off=lambda world, figure: True)
+def may_attack(world: World, figure: int) -> bool:
+    """Whether a figure can attack: on the board, no monkey, alone on its space (BASE-EFFECT-17, BASE-MOVE-07)."""
+    return (
+        world.find(Place, figure) is not None
+        and world.find(Monkey, figure) is None
+        and not sharing(world, figure)
+    )
+
+
+@carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))
+def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+    """The spaces that an attack of this kind can see (BASE-LOS-07)."""
+    seen = sight_of(world, figure)
+    for ability in abilities:
+        seen |= ability.extra_sight(world, figure, kind)
+    return seen
+
+
+def in_range(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+    """The spaces in sight, for Melee those in reach."""
+    seen = in_sight(world, figure, kind, abilities) & ~covered(world, figure)
+    if kind != "melee":
+        return seen
+    return within_reach(world, figure, 2 if any(ability.called("reach") for ability in abilities) else 1, seen)
+
+
+@carries("BASE-ATK-06", off=lambda world, figure, reach, seen: seen)
+def within_reach(world: World, figure: int, reach: int, seen: int) -> int:
+    """Melee reaches the spaces next to the attacker, with Reach those at distance 2 as well (BASE-ATK-06)."""
+    near = adjacent_mask(world, figure) | other_ends(world, figure)
+    if reach > 1:
+        near |= far_reach(world, figure)
+    return near & seen
+
+
+@carries("BASE-ABIL-19", off=lambda world, figure: 0)
+def far_reach(world: World, figure: int) -> int:
+    """What Reach adds: the spaces at distance 2, in sight (BASE-ABIL-19)."""
+    own = covered(world, figure)
+    far = board(world).within(own, 2)
+    for end, others in stairs(world).items():
+        if own >> end & 1:
+            for other in others:
+                far |= steps(world).neighbours(other)
+        elif steps(world).neighbours(end) & own:
+            for other in others:
+                far |= 1 << other
+    return far
+
+
+@carries("BASE-ATK-23", off=lambda world, figure: 0)
+def other_ends(world: World, figure: int) -> int:
+    """Both ends of a staircase count as adjacent for attacks (BASE-ATK-23)."""
+    links = stairs(world)
+    mask = 0
+    if links:
+        for space in bits(covered(world, figure)):
+            for other in links.get(space, ()):
+                mask |= 1 << other
+    return mask
+
+
+@carries("BASE-ATK-02", off=lambda world, figure, weapon, foes: 0)
+def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
+    """Empty spaces worth naming: a Blast from there may catch an enemy (BASE-ATK-02)."""
+    rank = blast_rank(world, figure, weapon)
+    if not rank:
+        return 0
+    return board(world).within(foes, rank) & revealed(world) & ~crowd(world).everyone
+
+
+def blast_rank(world: World, figure: int, weapon: int) -> int:
+    """The Blast that an attack has or may buy once."""
+    rank = sum(int(getattr(a, "rank", 0)) for a in own_abilities(world, figure, weapon) if a.called("blast"))
+    if weapon == FISTS:
+        return rank
+    bought = [
+        int(getattr(gain, "rank", 0))
+        for option in catalog(world).items[world.get(Item, weapon).card].surges
+        for gain in option.gain
+        if isinstance(gain, Ability) and gain.called("blast")
+    ]
+    return rank + max(bought, default=0)
+
+
+# --- areas -----------------------------------------------------------------------------------------------------------
+def breaths(world: World, figure: int) -> list[Placement]:
+    """Every way in which a figure may lay the template."""
+    key = ("breath", covered(world, figure), id(steps(world)))
+    cache = lore(world).cache
+    known: list[Placement] | None = cache.get(key)
+    if known is None:
+        rows = catalog(world).templates["breath"].rows
+        known = cache[key] = breath_area(steps(world), covered(world, figure), rows)
+    return known
+
+
+@carries("BASE-ABIL-06", off=lambda world, figure, foes: 0)
+def breath_starts(world: World, figure: int, foes: int) -> int:
+    """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
+    mask = 0
+    for placement in breaths(world, figure):
+        if placement.affected & foes:
+            mask |= 1 << placement.start
+    return mask
+
+
+def breath_mask(world: World, figure: int, start: int) -> int:
+    """The spaces under the template laid from a first space."""
+    return next((p.affected for p in breaths(world, figure) if p.start == start), 0)
+
+
+@carries("BASE-ABIL-04", off=lambda world, target, rank: 1 << target)
+def blast_mask(world: World, target: int, rank: int) -> int:
+    """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it, stairs carry it
+    on (BASE-ABIL-04, BASE-ATK-23)."""
+    through = stair_sight(world, 1 << target) & board(world).within(1 << target, rank)
+    return blast_area(sight(world), target, rank) | through
+
+
+# --- distance --------------------------------------------------------------------------------------------------------
+def line_to(world: World, figure: int, target: int) -> tuple[int, int]:
+    """(origin, distance) of the shortest line of sight from one of a figure's spaces to a target space; through a
+    staircase its two ends are adjacent. Without any line the plain distance counts."""
+    own = list(bits(covered(world, figure)))
+    lines = [counted(world, space, target) for space in own if sight_from(world, figure, space) >> target & 1]
+    distance, origin = min(lines or [counted(world, space, target) for space in own])
+    return origin, distance
+
+
+@carries("BASE-ATK-05", off=lambda world, space, target: (1, space))
+def counted(world: World, space: int, target: int) -> tuple[int, int]:
+    """(distance, space): diagonals count 1; a line over a staircase counts both its parts and one (BASE-ATK-05)."""
+    grid = board(world)
+    ways = [grid.distance(space, target)] if sight(world).row(space) >> target & 1 else []
+    for end, others in stairs(world).items():
+        for other in others:
+            ways.append(grid.distance(space, end) + 1 + grid.distance(other, target))
+    return min(ways, default=grid.distance(space, target)), space
+

@@ -1,0 +1,108 @@
+"""The guard order: an attack that interrupts the overlord's turn (BASE-ORDER-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
+
+from game.board.grid import bits
+from game.kernel.registry import carries, on
+from game.kernel.request import Draft
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.attack import attack
+from game.rules.attack_targets import targets, weapons
+from game.rules.orders import holds, remove_order
+from game.rules.react import offer
+from game.state.attack import Declaring, Pausing
+from game.state.components import Order, OverlordTurn
+from game.state.figures import heroes, on_board, seat_of
+from game.state.requests import React, Reaction, option
+from game.state.windows import Activating, PlayingCard
+
+D = TypeVar("D", bound=Draft)
+
+
+@option("react", "BASE-ORDER-09")
+class Interrupt(Reaction, frozen=True):
+    """A guarding hero attacks before the overlord does what he has announced; that is taken back."""
+
+    rule: ClassVar[str] = "BASE-ORDER-09"
+    hero: int
+    weapon: int
+    target: int
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """Every attack of every guarding hero of this seat."""
+        if request.window != "guard":
+            return []
+        world = table.world
+        return [
+            cls(hero, weapon, space)
+            for hero in guards(world)
+            if seat_of(world, hero) == request.seat
+            for weapon in weapons(world, hero)
+            for space in bits(targets(world, hero, weapon))
+        ]
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Use the order up and attack; what was announced is withdrawn."""
+        remove_order(table, self.hero, cause="used")
+        await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)
+        return taken_back(event)
+
+
+@carries("BASE-ORDER-11", off=lambda event: event)
+def taken_back(event: Draft) -> Draft:
+    """The interrupt comes first: the announced thing has not happened and costs nothing (BASE-ORDER-11)."""
+    return event.changed(withdrawn=True)
+
+
+def guards(world: World) -> list[int]:
+    """The heroes on the board that may interrupt now."""
+    if not world.each(Order) or not overlords_turn(world):
+        return []
+    return [hero for hero in heroes(world) if holds(world, hero, "guard") and on_board(world, hero)]
+
+
+@carries("BASE-ORDER-10", off=lambda world: True)
+def overlords_turn(world: World) -> bool:
+    """Guard works in the overlord's turn only (BASE-ORDER-10)."""
+    return world.find(OverlordTurn, GAME) is not None
+
+
+async def pause(table: Table, event: D, *, figure: int = 0) -> D:
+    """Give each guarding hero's player the chance to interrupt before something happens; declined, it is gone for
+    this moment (BASE-ORDER-12)."""
+    world = table.world
+    seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
+    if not seats:
+        return event
+    return await offer(table, event, window="guard", why="BASE-ORDER-11", seats=seats, subject=figure)
+
+
+@on(Declaring, order=-100, rules=("BASE-ORDER-11",))
+async def before_attack(table: Table, declaring: Declaring) -> Declaring:
+    """Before a declared attack of the overlord's side is rolled."""
+    if declaring.attack.guard or declaring.attack.side == "hero":
+        return declaring
+    return await pause(table, declaring, figure=declaring.attack.by)
+
+
+@on(PlayingCard, order=-100, rules=("BASE-ORDER-11",))
+async def before_card(table: Table, playing: PlayingCard) -> PlayingCard:
+    """Before a card takes effect."""
+    return await pause(table, playing)
+
+
+@on(Activating, order=-100, rules=("BASE-ORDER-11",))
+async def before_activation(table: Table, activating: Activating) -> Activating:
+    """Before a monster acts."""
+    return await pause(table, activating, figure=activating.figure)
+
+
+@on(Pausing, order=-100, rules=("BASE-ORDER-11",))
+async def before_moment(table: Table, pausing: Pausing) -> Pausing:
+    """Before a spawn or a single step."""
+    return await pause(table, pausing, figure=pausing.figure)
