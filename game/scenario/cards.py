@@ -1,0 +1,118 @@
+"""The content of one scenario: the cards of its modules, those it makes itself, and figures with other values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from game.content.catalog import Catalog
+from game.content.faults import did_you_mean, sentences
+from game.content.models import Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Vocabulary
+from game.scenario.model import Figure, Scenario
+
+E = TypeVar("E", bound=Entry)
+T = TypeVar("T")
+
+RANKED = ("speed", "wounds", "armour", "dice", "abilities")
+"""Values of a monster that its normal and master figures have each for themselves."""
+
+
+class BadContent(Exception):
+    """A card of the scenario cannot be made; the text says why."""
+
+
+def with_own_cards(catalog: Catalog, scenario: Scenario, vocabulary: Vocabulary) -> Catalog:
+    """The catalog with what the scenario makes itself and the figures whose values it changes."""
+    own = scenario.content
+    catalog = replace(
+        catalog,
+        heroes=_made(catalog.heroes, own.hero, Hero, vocabulary),
+        monsters=_made(catalog.monsters, own.monster, Monster, vocabulary),
+        items=_made(catalog.items, own.item, Item, vocabulary),
+        skills=_made(catalog.skills, own.skill, Skill, vocabulary),
+        overlord_cards=_made(catalog.overlord_cards, own.card, OverlordCard, vocabulary),
+    )
+    heroes, monsters = dict(catalog.heroes), dict(catalog.monsters)
+    for letter, figure in scenario.figures.items():
+        card = card_of(letter, figure)
+        if figure.hero and card != figure.hero:
+            changes = _changes(figure, known(catalog.heroes, figure.hero, "hero").model_dump())
+            heroes[card] = _variant(catalog.heroes, figure.hero, card, changes, kind=Hero, vocabulary=vocabulary)
+        elif figure.monster and card != figure.monster:
+            rank = _rank_of(scenario, figure)
+            printed = known(catalog.monsters, figure.monster, "monster").model_dump()
+            changes = _ranked(_changes(figure, printed[rank]), rank)
+            monsters[card] = _variant(
+                catalog.monsters, figure.monster, card, changes, kind=Monster, vocabulary=vocabulary
+            )
+    return replace(catalog, heroes=heroes, monsters=monsters)
+
+
+def card_of(letter: str, figure: Figure) -> str:
+    """The id of a figure's card: a variant of its own when the scenario changes printed values."""
+    card = figure.hero or figure.monster
+    if not figure.change and not figure.gains:
+        return card
+    return f"{card}_{letter.lower()}" + ("2" if letter.isupper() else "")
+
+
+def known(cards: Mapping[str, T], card: str, kind: str) -> T:
+    """The entry of that id; BadContent with a near one when there is none."""
+    try:
+        return cards[card]
+    except KeyError:
+        raise BadContent(f'there is no {kind} "{card}"{did_you_mean(card, cards)}') from None
+
+
+def _rank_of(scenario: Scenario, figure: Figure) -> str:
+    if figure.rank != "named":
+        return figure.rank
+    return str(scenario.quest.named.get(figure.named, {}).get("rank", "master"))
+
+
+def _changes(figure: Figure, printed: Mapping[str, Any]) -> dict[str, Any]:
+    changes = dict(figure.change)
+    if figure.gains:
+        changes["abilities"] = [*changes.get("abilities", printed["abilities"]), *figure.gains]
+    return changes
+
+
+def _ranked(changes: Mapping[str, Any], rank: str) -> dict[str, Any]:
+    inner = {key: value for key, value in changes.items() if key in RANKED}
+    if isinstance(inner.get("wounds"), int):
+        inner["wounds"] = dict.fromkeys((2, 3, 4, 5), inner["wounds"])
+    return {**{key: value for key, value in changes.items() if key not in RANKED}, rank: inner}
+
+
+def _made(
+    cards: Mapping[str, E], own: Mapping[str, Mapping[str, Any]], kind: type[E], vocabulary: Vocabulary
+) -> dict[str, E]:
+    made = dict(cards)
+    for key, values in own.items():
+        like = values.get("like")
+        changes = {name: value for name, value in values.items() if name != "like"}
+        if like is None:
+            made[key] = _entry(kind, {"id": key, "name": key, **changes}, vocabulary)
+        else:
+            made[key] = _variant(made, str(like), key, changes, kind=kind, vocabulary=vocabulary)
+    return made
+
+
+def _variant(
+    cards: Mapping[str, E], like: str, key: str, changes: Mapping[str, Any], *, kind: type[E], vocabulary: Vocabulary
+) -> E:
+    values = known(cards, like, kind.__name__.lower()).model_dump(by_alias=True)
+    for name, value in changes.items():
+        inner = values.get(name)
+        values[name] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
+    return _entry(kind, {**values, "id": key}, vocabulary)
+
+
+def _entry(kind: type[E], values: Mapping[str, Any], vocabulary: Vocabulary) -> E:
+    try:
+        return kind.model_validate(values, context=Reading(vocabulary))
+    except ValidationError as error:
+        raise BadContent(f"{kind.__name__.lower()} {values['id']}: {'; '.join(sentences(error))}") from None

@@ -1,0 +1,384 @@
+"""What a scenario expects: fields of figures, pools, the board, facts, and what is offered or refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from game.board.grid import bits
+from game.content.faults import did_you_mean
+from game.kernel.request import Request
+from game.kernel.store import GAME, Component, World
+from game.kernel.table import Stage, Table
+from game.rules.points import points_of
+from game.scenario.drawing import LIES
+from game.scenario.given import in_numbers
+from game.scenario.words import NOTHING, Names, answer_groups, choose, request_words, say, split
+from game.state import components as c
+from game.state import figures as f
+from game.state.ground import adjacent_mask, covered, obstacle_mask, sight_of
+from game.state.requests import Menu
+
+
+class BadExpectation(Exception):
+    """What is expected cannot be checked: there is no such field, letter or component."""
+
+
+def _at(names: Names, figure: int) -> Any:
+    place = names.world.find(c.Place, figure)
+    return None if place is None else names.place(place.anchor)
+
+
+def _lies(names: Names, figure: int) -> Any:
+    return LIES[names.world.get(c.Place, figure).lies]
+
+
+def _dead(names: Names, figure: int) -> bool:
+    world = names.world
+    return world.find(c.Fallen, figure) is not None if f.is_hero(world, figure) else not f.on_board(world, figure)
+
+
+def _order(names: Names, figure: int) -> str:
+    order = names.world.find(c.Order, figure)
+    return "none" if order is None else order.kind
+
+
+def _tokens(names: Names, figure: int) -> dict[str, int]:
+    tokens = names.world.find(c.Tokens, figure) or c.Tokens()
+    return {kind: count for kind, count in msgspec.to_builtins(tokens).items() if count and kind != "type"}
+
+
+def _coins(names: Names, figure: int) -> int:
+    return names.world.get(c.Coins, figure).amount
+
+
+def _cards(kind: str) -> Callable[[Names, int], list[str]]:
+    def cards(names: Names, figure: int) -> list[str]:
+        return sorted(
+            item.card
+            for _, item in f.items_of(names.world, figure)
+            if kind == "items" or item.equipped == (kind == "equipped")
+        )
+
+    return cards
+
+
+def _skills(names: Names, figure: int) -> list[str]:
+    return sorted(skill.card for _, skill in names.world.each(c.Skill) if skill.hero == figure)
+
+
+def _exhausted(names: Names, figure: int) -> list[str]:
+    world = names.world
+    cards = [world.find(c.Item, entity) or world.find(c.Skill, entity) for entity, _ in world.each(c.Exhausted)]
+    return sorted(card.card for card in cards if card is not None and card.hero == figure)
+
+
+def _abilities(names: Names, figure: int) -> list[str]:
+    return sorted(str(getattr(ability, "ability", "")) for ability in f.abilities_of(names.world, figure))
+
+
+FIELDS: Mapping[str, tuple[str, Callable[[Names, int], Any]]] = {
+    "wounds": ("wounds left", lambda n, x: f.wounds_left(n.world, x)),
+    "fatigue": ("fatigue left", lambda n, x: f.fatigue_left(n.world, x)),
+    "at": ('"x,y" of its upper left space; "" when it is not on the board', lambda n, x: _at(n, x) or ""),
+    "lies": ("across or along", _lies),
+    "dead": ("whether it was killed", _dead),
+    "town": ("whether the hero is in town", lambda n, x: f.in_town(n.world, x)),
+    "in_pit": ("whether it is down in a pit", lambda n, x: n.world.find(c.Pitted, x) is not None),
+    "order": ("aim, dodge, guard, rest or none", _order),
+    "tokens": ("all its effect tokens: { burn = 1 }", _tokens),
+    "coins": ("money", _coins),
+    "items": ("cards of all that it owns, sorted", _cards("items")),
+    "equipped": ("cards that are worn", _cards("equipped")),
+    "pack": ("cards in the pack", _cards("pack")),
+    "skills": ("skill cards", _skills),
+    "exhausted": ("its cards turned sideways", _exhausted),
+    "abilities": ("ids of the abilities that it has now", _abilities),
+    "speed": ("speed now", lambda n, x: f.speed_of(n.world, x)),
+    "armour": ("armour now", lambda n, x: f.armour_of(n.world, x)),
+    "max_wounds": ("most wounds", lambda n, x: f.max_wounds(n.world, x)),
+    "max_fatigue": ("most fatigue", lambda n, x: f.max_fatigue(n.world, x)),
+    "points": ("movement points left in its turn", lambda n, x: points_of(n.world, x)),
+    "turn_done": ("whether the hero has had his turn", lambda n, x: n.world.find(c.TurnDone, x) is not None),
+}
+"""Fields of a figure: what they are, and how they are read."""
+MASKS: Mapping[str, tuple[str, bool, Callable[[World, int], int]]] = {
+    "sees": ('letters or "x,y" in its sight', True, sight_of),
+    "does_not_see": ("those out of its sight", False, sight_of),
+    "beside": ('letters or "x,y" adjacent to it', True, adjacent_mask),
+    "not_beside": ("those not adjacent", False, adjacent_mask),
+}
+"""Fields that list figures and spaces."""
+
+
+def _turn_field(name: str) -> Callable[[Table, Names], Any]:
+    def field(table: Table, names: Names) -> Any:
+        turn = table.world.find(c.HeroTurn, GAME)
+        active = table.world.find(c.Activation, GAME)
+        holder = turn if turn is not None and (active is None or not turn.over) else active
+        return getattr(holder, name, 0)
+
+    return field
+
+
+def _pool(kind: type[Component], field: str) -> Callable[[Table, Names], Any]:
+    return lambda table, names: getattr(table.world.the(kind), field)
+
+
+def _sorted(kind: type[Component], field: str) -> Callable[[Table, Names], Any]:
+    return lambda table, names: sorted(getattr(table.world.the(kind), field))
+
+
+def _ground(table: Table, names: Names) -> dict[str, list[str]]:
+    masks = {kind: obstacle_mask(table.world, kind) for kind in ("pit", "rubble", "water")}
+    return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items() if mask}
+
+
+def _doors(table: Table, names: Names) -> dict[str, str]:
+    return {f"door{door.index + 1}": "open" if door.open else "closed" for _, door in table.world.each(c.Door)}
+
+
+def _monsters(table: Table, names: Names) -> dict[str, int]:
+    return dict(Counter(table.world.get(c.Monster, figure).card for figure in f.monsters(table.world)))
+
+
+POOLS: Mapping[str, tuple[str, Callable[[Table, Names], Any]]] = {
+    "conquest": ("the heroes' pool", _pool(c.Conquest, "points")),
+    "threat": ("the overlord's threat", _pool(c.Threat, "points")),
+    "round": ("number of the round", _pool(c.Round, "number")),
+    "hand": ("the overlord's hand, sorted", _sorted(c.Hand, "cards")),
+    "deck": ("his draw deck, sorted", _sorted(c.Deck, "cards")),
+    "discards": ("his discards, sorted", _sorted(c.Discards, "cards")),
+    "in_play": ("his cards in play, sorted", _sorted(c.InPlay, "cards")),
+    "keys": ("colours of the runekeys found, sorted", _sorted(c.Keys, "colours")),
+    "opened": ("tiers of chests opened, sorted", _sorted(c.Opened, "tiers")),
+    "shop": ("what the shop has left, sorted", _sorted(c.Shop, "cards")),
+    "revealed": ("numbers of the areas on the table, sorted", _sorted(c.Revealed, "areas")),
+    "stage": ("the stage of the game", lambda table, names: table.world.the(Stage).name),
+    "winner": ("heroes, overlord, or none yet", lambda table, names: table.over.winner if table.over else "none"),
+    "points": ("movement points of the turn", _turn_field("points")),
+    "attacks": ("attacks left in the turn", _turn_field("attacks")),
+    "orders": ("orders left in the turn", _turn_field("orders")),
+    "ground": ('all obstacles: { pit = ["3,4"] }', _ground),
+    "doors": ('all doors: { door1 = "open" }', _doors),
+    "monsters": ("monsters on the board by card: { beastman = 2 }", _monsters),
+}
+"""What there is once in the game, and how it is read."""
+LISTS: Mapping[str, str] = {
+    "facts": 'facts that happened, in this order, others between them allowed: ["wounded b wounds=3"]',
+    "facts_exactly": "the kinds of all facts that happened, in order, each with the words that matter",
+    "no_facts": "facts that did not happen",
+    "asked": 'the question that waits: "A: yes_no fatigue_die", or "nobody"',
+    "offered": 'answers that the question allows: ["A: strike b"]',
+    "not_offered": "answers that it does not allow",
+    "refused": 'lines that are refused: [{ what = "dodge", why = "order already", rule = "BASE-ORDER-02" }]',
+    "things": 'markers on the board: ["chest 3,4"]',
+    "no_things": "markers that are not on the board",
+}
+
+
+def check(table: Table, names: Names, wanted: Mapping[str, Any]) -> list[str]:
+    """One sentence for each expectation that does not hold; BadExpectation for one that cannot be checked."""
+    faults: list[str] = []
+    for key, value in wanted.items():
+        if key in POOLS:
+            faults += _differs(key, POOLS[key][1](table, names), value)
+        elif key in LISTS:
+            faults += list(_LISTS[key](table, names, value))
+        elif key in names.known():
+            entity = names.entity(key)
+            if entity is None:
+                raise BadExpectation(f"{key} has not come onto the board")
+            for field, inner in value.items():
+                faults += _figure(names, key, entity, field=field, wanted=inner)
+        else:
+            known = [*POOLS, *LISTS, *names.known()]
+            raise BadExpectation(f'"{key}" is nothing that can be checked{did_you_mean(key, known)}')
+    return faults
+
+
+def _differs(what: str, real: Any, wanted: Any) -> list[str]:
+    if isinstance(wanted, list) and isinstance(real, list):
+        wanted = sorted(wanted)
+    if isinstance(real, dict) and isinstance(wanted, dict):
+        real = {key: real.get(key, type(value)()) for key, value in wanted.items()} if wanted else real
+    return [] if real == wanted else [f"{what} is {real!r}, not {wanted!r}"]
+
+
+def _figure(names: Names, letter: str, entity: int, *, field: str, wanted: Any) -> list[str]:
+    what = f"{letter}.{field}"
+    if field in FIELDS:
+        return _differs(what, FIELDS[field][1](names, entity), wanted)
+    if field in MASKS:
+        _, inside, read = MASKS[field]
+        mask = read(names.world, entity)
+        wrong = [word for word in wanted if bool(mask & _mask(names, word)) != inside]
+        return [f"{what} does not hold for {word}" for word in wrong]
+    if field in Component.kinds:
+        return _component(names, what, names.world.find(Component.kinds[field], entity), wanted)
+    known = [*FIELDS, *MASKS, *Component.kinds]
+    raise BadExpectation(f'a figure has no field "{field}"{did_you_mean(field, known)}')
+
+
+def _mask(names: Names, word: str) -> int:
+    space = names.space(word)
+    if space is not None:
+        return 1 << space
+    entity = names.entity(word)
+    if entity is None:
+        raise BadExpectation(f'"{word}" is neither a letter nor "x,y"')
+    return covered(names.world, entity)
+
+
+def _component(names: Names, what: str, component: Component | None, wanted: Any) -> list[str]:
+    if isinstance(wanted, bool) or component is None:
+        return _differs(what, component is not None, wanted)
+    faults = []
+    for field, value in wanted.items():
+        real = msgspec.to_builtins(getattr(component, field))
+        faults += [] if real == in_numbers(names, field, value) else [f"{what}.{field} is {real!r}, not {value!r}"]
+    return faults
+
+
+def _happened(table: Table, names: Names) -> list[frozenset[str]]:
+    return [frozenset().union(*names.groups(fact)) for fact in table.facts]
+
+
+def _facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    happened = iter(_happened(table, names))
+    for line in wanted:
+        words = set(split(line, names))
+        if not any(words <= every for every in happened):
+            told = "; ".join(_say_fact(names, fact) for fact in table.facts[-12:])
+            yield f'the fact "{line}" did not happen (in this order); what happened last: {told or "nothing"}'
+            return
+
+
+def _facts_exactly(table: Table, names: Names, wanted: list[str]) -> Iterable[str]:
+    happened = _happened(table, names)
+    fits = len(happened) == len(wanted) and all(
+        set(split(line, names)) <= every for line, every in zip(wanted, happened, strict=True)
+    )
+    if not fits:
+        yield f"the facts are: {'; '.join(_say_fact(names, fact) for fact in table.facts)}"
+
+
+def _no_facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    for line in wanted:
+        words = set(split(line, names))
+        if any(words <= every for every in _happened(table, names)):
+            yield f'the fact "{line}" happened'
+
+
+def _say_fact(names: Names, fact: msgspec.Struct) -> str:
+    told = []
+    for info in msgspec.structs.fields(type(fact)):
+        words = [word for word in names.value(info.name, getattr(fact, info.name)) if len(word) < 30]
+        if words:
+            told.append(f"{info.name}={min(sorted(words), key=lambda word: (word.isdigit(), len(word)))}")
+    return " ".join([type(fact).__name__, *told])
+
+
+def _pending(table: Table) -> Request[Any]:
+    if table.pending is None:
+        raise BadExpectation("nobody is being asked")
+    return table.pending
+
+
+def _asked(table: Table, names: Names, wanted: str) -> Iterable[str]:
+    if wanted == "nobody" or table.pending is None:
+        if (wanted == "nobody") != (table.pending is None):
+            yield f"asked is {ask_words(names, table.pending)}, not {wanted}"
+        return
+    who, colon, text = wanted.partition(":")
+    every = request_words(names, table.pending) | {table.pending.why}
+    fits = not colon or seat_meant(names, who) == table.pending.seat
+    if not fits or not set(split(text if colon else wanted, names)) <= every:
+        yield f"asked is {ask_words(names, table.pending)}, not {wanted}"
+
+
+def ask_words(names: Names, request: Request[Any] | None) -> str:
+    """A question as a message names it."""
+    if request is None:
+        return "nobody"
+    words = request_words(names, request) - {request.seat}
+    return f"{request.seat}: {' '.join(sorted(words, key=lambda word: (word.count('_'), word)))}"
+
+
+def seat_meant(names: Names, who: str) -> str:
+    """The seat that a letter or a seat's own name stands for."""
+    entity = names.entity(who.strip())
+    return who.strip() if entity is None else f.seat_of(names.world, entity)
+
+
+def meant(table: Table, names: Names, words: str) -> tuple[Any, str]:
+    """The answer to the waiting question that these words mean, or NOTHING and why not."""
+    request = _pending(table)
+    options = ((option, answer_groups(names, request, option)) for option in table.options_of(request))
+    match = choose(split(words, names), options, request_words(names, request))
+    return match.answer, match.fault
+
+
+def _offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    for line in wanted:
+        if not _offers(table, names, line):
+            choices = "; ".join(offers_in_words(table, names)[:40])
+            yield f'"{line}" is not offered; {ask_words(names, table.pending)} may: {choices}'
+
+
+def _not_offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    for line in wanted:
+        if _offers(table, names, line):
+            yield f'"{line}" is offered'
+
+
+def _offers(table: Table, names: Names, line: str) -> bool:
+    who, colon, text = line.partition(":")
+    if colon and seat_meant(names, who) != _pending(table).seat:
+        return False
+    answer, fault = meant(table, names, text if colon else line)
+    return answer is not NOTHING or "choices have all" in fault
+
+
+def offers_in_words(table: Table, names: Names) -> list[str]:
+    """Every answer that the waiting question allows, as one might write it."""
+    request = _pending(table)
+    return [say(names, request, option) for option in table.options_of(request)]
+
+
+def _refused(table: Table, names: Names, wanted: Iterable[Mapping[str, str]]) -> Iterable[str]:
+    request = _pending(table)
+    refusals = request.refusals(table) if isinstance(request, Menu) else []
+    for line in wanted:
+        parts = {"what": line.get("what", ""), "why": line.get("why", ""), "rule": line.get("rule", "")}
+        if not any(all(part.lower() in getattr(r, key).lower() for key, part in parts.items()) for r in refusals):
+            told = "; ".join(f"{r.what}: {r.why} ({r.rule})" for r in refusals)
+            yield f"{dict(line)} is not among what is refused: {told or 'nothing'}"
+
+
+def _things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    yield from (f"there is no {line}" for line in wanted if not _thing(table, names, line))
+
+
+def _no_things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    yield from (f"there is a {line}" for line in wanted if _thing(table, names, line))
+
+
+def _thing(table: Table, names: Names, line: str) -> bool:
+    return any(set(split(line, names)) <= names.of(entity) for entity, _ in table.world.each(c.Thing))
+
+
+_LISTS: Mapping[str, Callable[[Table, Names, Any], Iterable[str]]] = {
+    "facts": _facts,
+    "facts_exactly": _facts_exactly,
+    "no_facts": _no_facts,
+    "asked": _asked,
+    "offered": _offered,
+    "not_offered": _not_offered,
+    "refused": _refused,
+    "things": _things,
+    "no_things": _no_things,
+}

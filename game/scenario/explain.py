@@ -1,0 +1,115 @@
+"""The whole vocabulary of scenarios, printed from the code itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any, get_args, get_origin
+
+import msgspec
+from pydantic import BaseModel
+
+from game.kernel.registry import registry
+from game.kernel.request import Fact, Request
+from game.kernel.store import Component
+from game.modules.compose import load_code
+from game.scenario.drawing import LEGEND
+from game.scenario.expect import FIELDS, LISTS, MASKS, POOLS
+from game.scenario.model import Figure, Scenario
+from game.scenario.steps import FORMS
+from game.scenario.words import snake
+from game.state.lore import Readings
+
+EXAMPLE = '''\
+title = "A step costs one point"
+rules = ["BASE-MOVE-02"]
+map = """
+######
+#A.b.#
+######
+"""
+figures.A = { hero = "mordrog", items = ["sword"] }
+figures.b = { monster = "beastman", wounds = 1 }
+turn = { hero = "A", action = "advance" }
+script = ["A: walk 2,1", "A: strike b with sword", "roll red #1, green #1"]
+expect.A = { at = "2,1" }
+expect.points = 3
+'''
+
+
+def explain() -> str:
+    """Everything that a scenario may say: its keys, map characters, answers, facts, components and checks."""
+    load_code()
+    parts: list[tuple[str, Iterable[str]]] = [
+        ("AN EXAMPLE", EXAMPLE.splitlines()),
+        ("KEYS OF A FILE", _model(Scenario)),
+        ("A FIGURE (figures.A = { ... })", _model(Figure)),
+        ("CHARACTERS OF THE MAP", _table(LEGEND)),
+        ("LINES OF THE SCRIPT", _table(FORMS)),
+        ("CHECKS OF A FIGURE (expect.A = { ... })", _fields()),
+        ("CHECKS OF THE GAME (expect.conquest = 4)", [*_table({k: v[0] for k, v in POOLS.items()}), *_table(LISTS)]),
+        ("ANSWERS: LINES OF MENUS AND REACTIONS", _lines()),
+        ("OTHER QUESTIONS (the answer is yes, no, x,y, a letter, a card, a name or a number)", _structs(Request.kinds)),
+        ("FACTS", _structs(Fact.kinds)),
+        ("COMPONENTS (set.A.Tokens = { burn = 1 }, expect.A.Tokens = { burn = 1 })", _structs(Component.kinds)),
+        ("OPTIONS", (f"{each.name} = {each.default!r}" for each in fields(Readings))),
+        ("VERBS OF CARDS AND QUESTS", _models(registry.named.get("verb", {}))),
+        ("ABILITIES", _models(registry.named.get("ability", {}))),
+        ("STAGES", sorted(registry.stages)),
+    ]
+    return "\n\n".join("\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in parts)
+
+
+def _table(rows: Mapping[str, str]) -> Iterator[str]:
+    yield from (f"{key}   {value}" for key, value in rows.items())
+
+
+def _fields() -> Iterator[str]:
+    yield from (f"{key}   {told}" for key, (told, _) in FIELDS.items())
+    yield from (f"{key}   {told}" for key, (told, _, _) in MASKS.items())
+    yield "Any component by its name: Tokens = { burn = 1 }, or true and false"
+
+
+def _model(kind: type[BaseModel]) -> Iterator[str]:
+    for name, info in kind.model_fields.items():
+        default = "" if info.is_required() else f" = {info.get_default(call_default_factory=True)!r}"
+        yield f"{name}: {_type(info.annotation)}{default if len(default) < 40 else ''}"
+        for inner in _inner(info.annotation):
+            if inner is not Figure:
+                yield from (f"    {line}" for line in _model(inner))
+
+
+def _inner(kind: Any) -> Iterator[type[BaseModel]]:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        yield kind
+    for part in get_args(kind):
+        yield from _inner(part)
+
+
+def _type(kind: Any) -> str:
+    if get_origin(kind) is None and isinstance(kind, type):
+        return kind.__name__
+    return str(kind).replace("typing.", "").split(", FieldInfo")[0][:90]
+
+
+def _lines() -> Iterator[str]:
+    for menu in (name for name in registry.named if name.startswith("option:")):
+        for line in registry.named[menu].values():
+            yield f"{menu.removeprefix('option:')}: {_struct(line)}"
+
+
+def _structs(kinds: Mapping[str, type[Any]]) -> Iterator[str]:
+    yield from (_struct(kind) for kind in kinds.values())
+
+
+def _struct(kind: type[Any]) -> str:
+    names = [info.name for info in msgspec.structs.fields(kind) if info.name not in ("seat", "why")]
+    told = " ".join((kind.__doc__ or "").split("\n\n")[0].split())
+    name = snake(kind.__name__) if not issubclass(kind, Component) else kind.__name__
+    return f"{name}({', '.join(names)})   {told}"
+
+
+def _models(kinds: Mapping[str, type[BaseModel]]) -> Iterator[str]:
+    for key, kind in sorted(kinds.items()):
+        given = (n for n in kind.model_fields if n not in ("verb", "ability"))
+        yield f"{key}({', '.join(given)})   {' '.join((kind.__doc__ or '').split())}"

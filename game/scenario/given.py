@@ -1,0 +1,310 @@
+"""The given of a scenario: a World with everything on it, and the letters by which it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from game.content.faults import did_you_mean
+from game.kernel.store import GAME, Component, World
+from game.kernel.table import Seed, Stage
+from game.rules import actions
+from game.scenario.cards import BadContent, card_of, known
+from game.scenario.drawing import BadDrawing, Drawing
+from game.scenario.model import Figure, Scenario, Turn
+from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
+from game.scenario.words import ENTITIES, SPACES, Names
+from game.state import components as c
+from game.state.figures import max_fatigue, max_wounds, speed_of
+from game.state.lore import Lore, catalog, lore
+
+TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")
+TREASURES = ("copper", "silver", "gold", "relic")
+
+
+class BadGiven(Exception):
+    """What is given does not fit together; the text says why."""
+
+
+def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
+    """The World of a scenario, with its letters; BadGiven, BadDrawing or BadContent when it does not fit."""
+    names = Names(World(rules))
+    world = names.world
+    _pools(scenario, world)
+    world.set(GAME, c.Revealed(shown_areas(scenario, drawing)))
+    for number, (letter, figure) in enumerate(scenario.figures.items(), start=1):
+        if figure.hero:
+            _put_hero(names, scenario, letter, number=number)
+        else:
+            _put_monster(names, scenario, drawing, letter)
+    for letter, figure in scenario.figures.items():
+        if stands(figure) and letter in names.figures:
+            anchor, lies = place_of(scenario, drawing, rules.catalog, letter)
+            world.set(names.figures[letter], c.Place(anchor, lies))
+    for letter, figure in scenario.figures.items():
+        if letter in names.figures:
+            _condition(names, letter, figure)
+    _board(scenario, drawing, names)
+    _turn(scenario, names)
+    for owner, components in scenario.set.items():
+        for kind, fields in components.items():
+            _set(names, owner, kind, fields)
+    return names
+
+
+def seats_of(scenario: Scenario) -> dict[str, str]:
+    """The seat of each hero by its letter: one each unless the figure or `seats` says otherwise."""
+    heroes = [letter for letter, figure in scenario.figures.items() if figure.hero]
+    return {letter: scenario.figures[letter].seat or f"seat{place}" for place, letter in enumerate(heroes, start=1)}
+
+
+def _pools(scenario: Scenario, world: World) -> None:
+    cards = catalog(world)
+    overlord = [card.id for card in cards.overlord_cards.values() for _ in range(card.copies)]
+    spent = [*scenario.hand, *scenario.discards, *scenario.in_play]
+    for card in [*spent, *(scenario.deck or ())]:
+        known(cards.overlord_cards, card, "overlord card")
+    shop = scenario.shop
+    if shop is None:
+        shop = tuple(item.id for item in cards.items.values() if item.deck == "shop" for _ in range(item.copies))
+    seats = scenario.seats or tuple(dict.fromkeys(seats_of(scenario).values())) or ("seat1",)
+    for component in (
+        c.Players(seats),
+        c.Round(scenario.round),
+        c.Conquest(scenario.conquest),
+        c.Threat(scenario.threat),
+        c.Keys(scenario.keys),
+        c.Opened(scenario.opened),
+        c.Deck(tuple(sorted(_without(overlord, spent) if scenario.deck is None else scenario.deck))),
+        c.Hand(scenario.hand),
+        c.Discards(scenario.discards),
+        c.InPlay(scenario.in_play),
+        c.Lasting(scenario.lasting),
+        c.Shop(tuple(sorted(shop))),
+        Seed(1),
+    ):
+        world.set(GAME, component)
+    for name, held in {**_full_bags(scenario, world), **scenario.bags}.items():
+        world.create(c.Bag(name, tuple(sorted(held))))
+
+
+def _without(cards: Iterable[str], gone: Sequence[str]) -> list[str]:
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def _full_bags(scenario: Scenario, world: World) -> dict[str, tuple[str, ...]]:
+    """Every face-down deck as it is at the start, less what the heroes have."""
+    cards = catalog(world)
+    skills = [skill.card for figure in scenario.figures.values() for skill in figure.skills]
+    items = [item.card for figure in scenario.figures.values() for item in figure.items]
+    bags = {
+        deck: tuple(_without((s.id for s in cards.skills.values() if s.deck == deck), skills)) for deck in TRAIT_DECKS
+    }
+    for deck in TREASURES:
+        every = [item.id for item in cards.items.values() if item.deck == deck for _ in range(item.copies)]
+        bags[deck] = tuple(_without(every, items))
+    heroes = [figure.hero for figure in scenario.figures.values()]
+    bags["hero"] = tuple(_without(cards.heroes, heroes))
+    for tier in TREASURES[:3]:
+        bags[f"chest_{tier}"] = tuple(str(chest.number) for chest in scenario.chests if chest.tier == tier)
+    return bags
+
+
+def _put_hero(names: Names, scenario: Scenario, letter: str, *, number: int) -> None:
+    figure, world = scenario.figures[letter], names.world
+    if figure.monster:
+        raise BadGiven(f"{letter} is a hero or a monster, not both")
+    card = known(catalog(world).heroes, card_of(letter, figure), "hero").id
+    hero = world.create(
+        c.Hero(card, seats_of(scenario)[letter], number), c.Hurt(), c.Tired(), c.Tokens(), c.Coins(figure.coins)
+    )
+    names.figures[letter] = hero
+    if figure.training:
+        world.set(hero, c.Training(**figure.training))
+    if figure.order is not None:
+        world.set(hero, c.Order(figure.order))
+    for flag, kind in ((figure.town, c.InTown), (figure.turn_done, c.TurnDone), (figure.dead, c.Fallen)):
+        if flag:
+            world.set(hero, kind())
+    if figure.dead:
+        world.set(hero, c.InTown())
+    for owned in figure.items:
+        item = world.create(c.Item(known(catalog(world).items, owned.card, "item").id, hero, owned.equipped))
+        _called(names, item, owned.name, exhausted=owned.exhausted)
+    for learned in figure.skills:
+        skill = world.create(c.Skill(known(catalog(world).skills, learned.card, "skill").id, hero))
+        _called(names, skill, learned.name, exhausted=learned.exhausted)
+
+
+def _called(names: Names, entity: int, name: str, *, exhausted: bool) -> None:
+    if name:
+        names.things[name] = entity
+    if exhausted:
+        names.world.set(entity, c.Exhausted())
+
+
+def _put_monster(names: Names, scenario: Scenario, drawing: Drawing, letter: str) -> None:
+    figure, world = scenario.figures[letter], names.world
+    if not figure.monster:
+        raise BadGiven(f'{letter} needs hero = "..." or monster = "..."')
+    card = known(catalog(world).monsters, card_of(letter, figure), "monster").id
+    if figure.rank == "named":
+        known(lore(world).quest.named, figure.named, "named monster")
+    if stands(figure):
+        anchor, _ = place_of(scenario, drawing, catalog(world), letter)
+        if area_of(drawing, anchor) not in shown_areas(scenario, drawing):
+            names.waiting[letter] = anchor
+            return
+    number = 1 + sum(monster.card == card for _, monster in world.each(c.Monster))
+    names.figures[letter] = world.create(c.Monster(card, figure.rank, figure.named, number), c.Hurt(), c.Tokens())
+
+
+def _condition(names: Names, letter: str, figure: Figure) -> None:
+    """Wounds, fatigue and tokens: what is left depends on all that the figure has."""
+    world, entity = names.world, names.figures[letter]
+    if figure.wounds is not None:
+        world.set(entity, c.Hurt(max_wounds(world, entity) - figure.wounds))
+    if figure.fatigue is not None:
+        world.set(entity, c.Tired(max_fatigue(world, entity) - figure.fatigue))
+    if figure.tokens:
+        world.set(entity, c.Tokens(**figure.tokens))
+    if figure.in_pit:
+        world.set(entity, c.Pitted())
+
+
+def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
+    world, shown = names.world, shown_areas(scenario, drawing)
+    quest = lore(world).quest
+    open_doors = {door.number for door in scenario.doors if door.open}
+    for index, door in enumerate(quest.doors):
+        if set(door.areas) & set(shown):
+            names.things[f"door{index + 1}"] = world.create(c.Door(index, index + 1 in open_doors))
+    for piece in quest.terrain:
+        if piece.area in shown:
+            world.create(c.Ground(piece.kind, piece.spaces))
+    markers = {space_at(drawing, marker.at): marker for marker in scenario.things}
+    numbers = {tier: [chest.number for chest in scenario.chests if chest.tier == tier] for tier in TREASURES}
+    for thing in quest.things:
+        if thing.area not in shown:
+            continue
+        marker = markers.get(thing.space)
+        number = marker.number if marker is not None else 0
+        if thing.kind == "chest" and not number and numbers[thing.detail]:
+            number = numbers[thing.detail].pop(0)
+        entity = world.create(c.Thing(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
+        if marker is not None and marker.name:
+            names.things[marker.name] = entity
+
+
+@dataclass(frozen=True)
+class Opening:
+    """How a turn stands in the World: the stage, and the components that hold it."""
+
+    stage: str
+    components: tuple[Component, ...]
+
+
+def _turn(scenario: Scenario, names: Names) -> None:
+    if scenario.turn is not None:
+        opening = _opening(scenario.turn, names)
+        names.world.set(GAME, Stage(opening.stage))
+        for component in opening.components:
+            names.world.set(GAME, component)
+    if scenario.stage:
+        names.world.set(GAME, Stage(scenario.stage))
+
+
+def _opening(turn: Turn, names: Names) -> Opening:
+    if turn.hero:
+        hero = _letter(names, turn.hero)
+        return Opening("hero/act", (_more(names, _hero_turn(names.world, hero, turn), turn.more),))
+    if not turn.overlord and not turn.monster:
+        raise BadGiven('turn needs hero = "A", overlord = true or monster = "b"')
+    mine = {name: value for name, value in turn.more.items() if name in c.OverlordTurn.__struct_fields__}
+    step = "activate" if turn.monster else turn.step
+    begun_by_overlord = _more(names, c.OverlordTurn(step=step), mine)
+    if not turn.monster:
+        return Opening("overlord/menu", (begun_by_overlord,))
+    rest = {name: value for name, value in turn.more.items() if name not in mine}
+    active = c.Activation(figure=_letter(names, turn.monster), points=turn.points or 0, attacks=turn.attacks or 0)
+    return Opening("overlord/act", (begun_by_overlord, _more(names, active, rest)))
+
+
+def _hero_turn(world: World, hero: int, turn: Turn) -> c.HeroTurn:
+    """The turn as the declared action leaves it, but for points and attacks that the scenario says itself."""
+    speed, action = speed_of(world, hero), turn.action
+    points, attacks = (actions.run_points(speed), 0) if action == "run" else (0, 0)
+    if action == "battle":
+        attacks = actions.battle_attacks()
+    elif action == "advance":
+        points, attacks = actions.advance_grant(speed)
+    orders, halves = actions.ready_grant() if action == "ready" else (0, 0)
+    return c.HeroTurn(
+        hero=hero,
+        action=action,
+        points=points if turn.points is None else turn.points,
+        attacks=attacks if turn.attacks is None else turn.attacks,
+        orders=orders,
+        halves_left=halves,
+    )
+
+
+def _more(names: Names, component: Component, fields: Mapping[str, Any]) -> Component:
+    return make_component(names, type(component).__name__, {**msgspec.to_builtins(component), **fields})
+
+
+def _letter(names: Names, word: str) -> int:
+    entity = names.entity(word)
+    if entity is None:
+        raise BadGiven(f'"{word}" is not a letter or name of this scenario{did_you_mean(word, names.known())}')
+    return entity
+
+
+def _set(names: Names, owner: str, kind: str, fields: Any) -> None:
+    entity = GAME if owner == "game" else _letter(names, owner)
+    if kind not in Component.kinds:
+        raise BadGiven(f'there is no component "{kind}"{did_you_mean(kind, Component.kinds)}')
+    if fields is False:
+        names.world.drop(Component.kinds[kind], entity)
+    else:
+        names.world.set(entity, make_component(names, kind, {} if fields is True else fields))
+
+
+def make_component(names: Names, kind: str, fields: Mapping[str, Any]) -> Component:
+    """A component from plain values in which letters stand for entities and "x,y" for spaces."""
+    plain = {name: in_numbers(names, name, value) for name, value in fields.items()}
+    unknown = [name for name in plain if name not in Component.kinds[kind].__struct_fields__]
+    if unknown:
+        raise BadGiven(
+            f'{kind} has no field "{unknown[0]}"; it has {", ".join(Component.kinds[kind].__struct_fields__)}'
+        )
+    try:
+        return msgspec.convert(plain, Component.kinds[kind])
+    except msgspec.ValidationError as error:
+        raise BadGiven(f"{kind}: {error}") from None
+
+
+def in_numbers(names: Names, name: str, value: Any) -> Any:
+    """A value of the field `name` with letters and "x,y" turned into ids and spaces."""
+    if isinstance(value, list | tuple):
+        return [in_numbers(names, name, part) for part in value]
+    if not isinstance(value, str):
+        return value
+    if name in SPACES or name == "last_free":
+        space = names.space(value)
+        return value if space is None else space
+    if name in ENTITIES or name == "activated":
+        entity = names.entity(value)
+        return value if entity is None else entity
+    return value
+
+
+FAULTS: tuple[type[Exception], ...] = (BadGiven, BadDrawing, BadContent)
+"""What may be wrong with what is given."""

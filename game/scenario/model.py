@@ -1,0 +1,214 @@
+"""What a scenario file may say: given, when and then, strict about every key."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from game.content.faults import ContentError, Fault, did_you_mean, sentences
+
+Place = Annotated[str, Field(pattern=r"^\d+,\d+$")]
+Words = tuple[str, ...]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+def _card(value: Any) -> Any:
+    return {"card": value} if isinstance(value, str) else value
+
+
+class Owned(_Strict):
+    """An item of a hero: `"sword"`, or a table when it is packed, exhausted or needs a name."""
+
+    card: str
+    equipped: bool = True
+    exhausted: bool = False
+    name: str = ""
+    """A word by which the script may call this very item."""
+
+
+class OwnedSkill(_Strict):
+    """A skill card of a hero."""
+
+    card: str
+    exhausted: bool = False
+    name: str = ""
+
+
+class Figure(_Strict):
+    """A hero or monster by its letter. What is not said is as printed; `wounds` and `fatigue` are those left."""
+
+    hero: str = ""
+    monster: str = ""
+    rank: Literal["normal", "master", "named"] = "normal"
+    named: str = ""
+    at: Place | None = None
+    lies: Literal["across", "along"] | None = None
+    seat: str = ""
+    wounds: int | None = None
+    fatigue: int | None = None
+    items: tuple[Annotated[Owned, BeforeValidator(_card)], ...] = ()
+    skills: tuple[Annotated[OwnedSkill, BeforeValidator(_card)], ...] = ()
+    order: Literal["aim", "dodge", "guard", "rest"] | None = None
+    tokens: dict[Literal["burn", "poison", "stun", "web"], int] = {}
+    coins: int = 0
+    training: dict[Literal["melee", "ranged", "magic"], int] = {}
+    town: bool = False
+    in_pit: bool = False
+    turn_done: bool = False
+    dead: bool = False
+    """A hero who was killed in this round, or a monster that is not on the board."""
+    change: dict[str, Any] = {}
+    """Printed values of the card that are different here: `armour`, `speed`, `dice`, `abilities`, `traits`..."""
+    gains: tuple[dict[str, Any], ...] = ()
+    """Abilities beside those printed."""
+
+
+class Marker(_Strict):
+    """A thing on the board that is not drawn, or one that is, with more said about it."""
+
+    at: Place
+    kind: str = ""
+    detail: str = ""
+    number: int = 0
+    on: bool | None = None
+    id: str = ""
+    name: str = ""
+
+
+class DoorState(_Strict):
+    """What is special about a drawn door, by its number in reading order from 1."""
+
+    number: Annotated[int, Field(ge=1)]
+    open: bool = False
+    colour: Literal["", "red", "blue", "yellow"] = ""
+
+
+class Piece(_Strict):
+    """A piece of terrain."""
+
+    kind: Literal["pit", "rubble", "water"]
+    spaces: tuple[Place, ...]
+
+
+class ChestContent(_Strict):
+    """What the chest of a number holds."""
+
+    number: Annotated[int, Field(ge=1)]
+    tier: Literal["copper", "silver", "gold"] = "copper"
+    conquest: int = 0
+    treasures: int = 0
+    coins: int = 0
+    curses: int = 0
+
+
+class Turn(_Strict):
+    """Whose turn it is. A hero's: `hero`, then `action` once declared. The overlord's: `overlord = true` with a `step`,
+    and `monster` once one is being activated. Other fields of the turn may be set beside."""
+
+    hero: str = ""
+    overlord: bool = False
+    step: Literal["draw", "spawn", "activate"] = "spawn"
+    monster: str = ""
+    action: Literal["run", "battle", "advance", "ready"] | None = None
+    points: int | None = None
+    attacks: int | None = None
+    more: dict[str, Any] = {}
+    """Any other field of HeroTurn, OverlordTurn or Activation."""
+
+
+class Content(_Strict):
+    """Cards of this scenario's own; `like` names the card whose values hold where nothing else is said."""
+
+    hero: dict[str, dict[str, Any]] = {}
+    monster: dict[str, dict[str, Any]] = {}
+    item: dict[str, dict[str, Any]] = {}
+    skill: dict[str, dict[str, Any]] = {}
+    card: dict[str, dict[str, Any]] = {}
+
+
+class QuestWords(_Strict):
+    """What the quest says beyond its map."""
+
+    win: Any = None
+    coins: int = 100
+    named: dict[str, dict[str, Any]] = {}
+    event: tuple[dict[str, Any], ...] = ()
+    encounter: dict[str, tuple[dict[str, Any], ...]] = {}
+    conquest: int = 5
+    extra_conquest: int | None = None
+    texts: dict[int, str] = {}
+    """What is read out when the area of that number is revealed."""
+
+
+class Scenario(_Strict):
+    """One behaviour of the rules. Write `figures.A = {...}` and `expect.A = {...}` as dotted keys, in any order."""
+
+    title: Annotated[str, Field(min_length=3)]
+    rules: Annotated[Words, Field(max_length=3)] = ()
+    note: str = ""
+    modules: Words = ("base",)
+    options: dict[str, Any] = {}
+    map: str
+    figures: dict[Annotated[str, Field(pattern=r"^[A-Za-z]$")], Figure] = {}
+    players: Annotated[int, Field(ge=2, le=5)] | None = None
+    """With the overlord; chooses the side of the monster cards. One for each hero and the overlord unless said."""
+    seats: Words = ()
+    turn: Turn | None = None
+    stage: str = ""
+    windows: Literal["asked", "quiet", "all"] = "asked"
+    round: int = 1
+    conquest: int = 5
+    threat: int = 0
+    hand: Words = ()
+    deck: Words | None = None
+    discards: Words = ()
+    in_play: Words = ()
+    keys: Words = ()
+    opened: Words = ()
+    shop: Words | None = None
+    bags: dict[str, Words] = {}
+    lasting: tuple[tuple[str, int, str], ...] = ()
+    revealed: tuple[int, ...] | None = None
+    walls: Words = ()
+    doors: tuple[DoorState, ...] = ()
+    things: tuple[Marker, ...] = ()
+    terrain: tuple[Piece, ...] = ()
+    chests: tuple[ChestContent, ...] = ()
+    quest: QuestWords = QuestWords()
+    content: Content = Content()
+    set: dict[str, dict[str, Any]] = {}
+    """Any component by the letter of its entity, or `game`: `set.A.Order = { kind = "aim" }`; false takes it away."""
+    script: tuple[str | dict[str, Any], ...] = ()
+    expect: dict[str, Any] = {}
+
+
+def read_scenario(path: Path) -> Scenario:
+    """The scenario in a file; ContentError with every fault found."""
+    try:
+        return parse_scenario(path.read_text(encoding="utf-8"), file=path.name)
+    except (OSError, UnicodeDecodeError) as error:
+        raise ContentError([Fault(path.name, "", f"the file cannot be read: {error}")]) from error
+
+
+def parse_scenario(text: str, *, file: str = "scenario") -> Scenario:
+    """The scenario written in `text`; ContentError with every fault found."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ContentError([Fault(file, "", f"this is not TOML: {error}")]) from error
+    unknown = [key for key in data if key not in Scenario.model_fields]
+    if unknown:
+        raise ContentError(
+            Fault(file, key, f"there is no key of this name{did_you_mean(key, Scenario.model_fields)}")
+            for key in unknown
+        )
+    try:
+        return Scenario.model_validate(data)
+    except ValidationError as error:
+        raise ContentError(Fault(file, "", told) for told in sentences(error)) from error

@@ -1,0 +1,182 @@
+"""Plays a scenario: sets the table, goes through the script line by line, and checks what is expected."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.content.faults import Fault
+from game.kernel.request import CHANCE, ChanceRequest, Numbers
+from game.kernel.store import GAME
+from game.kernel.table import WAIT, Refused, Stage, Table
+from game.scenario.expect import (
+    BadExpectation,
+    ask_words,
+    check,
+    meant,
+    offers_in_words,
+    seat_meant,
+)
+from game.scenario.given import FAULTS
+from game.scenario.model import Scenario
+from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
+from game.scenario.table import set_table
+from game.scenario.words import NOTHING, Names, choose, split
+from game.state.requests import ChooseHero, DrawCard, Menu, Pass, React, Roll
+
+MOST_WORDS = 30
+
+
+def play(scenario: Scenario, *, file: str) -> list[Fault]:
+    """Everything that is wrong with a scenario when it is played; nothing when it holds."""
+    try:
+        table, names = set_table(scenario)
+    except FAULTS as fault:
+        return [Fault(file, "given", str(fault))]
+    return _Play(scenario, table, names, file).run()
+
+
+@dataclass
+class _Play:
+    """One scenario in progress."""
+
+    scenario: Scenario
+    table: Table
+    names: Names
+    file: str
+
+    def run(self) -> list[Fault]:
+        """Play the whole script, then check the end."""
+        self.table.sources = {CHANCE: lambda table, request: WAIT}
+        if self.scenario.windows == "all":
+            self.table.stops = lambda request: True
+        for number, line in enumerate(self.scenario.script, start=1):
+            where = f"step {number} ({line})" if isinstance(line, str) else f"step {number} (check)"
+            try:
+                if number == 1:
+                    self._start()
+                faults = self._line(line)
+            except (BadScript, BadExpectation, Refused) as fault:
+                return [Fault(self.file, where, str(fault))]
+            if faults:
+                return [Fault(self.file, where, fault) for fault in faults]
+        return self._end()
+
+    def _start(self) -> None:
+        if self.table.pending is None and self.table.world.find(Stage, GAME) is not None:
+            self.table.advance()
+
+    def _end(self) -> list[Fault]:
+        try:
+            self._start()
+            self._pass_windows(None)
+            faults = check(self.table, self.names, self.scenario.expect)
+        except BadExpectation as fault:
+            return [Fault(self.file, "expect", str(fault))]
+        found = [Fault(self.file, "expect", fault) for fault in faults]
+        pending = self.table.pending
+        if "asked" not in self.scenario.expect and pending is not None and not isinstance(pending, Menu | ChooseHero):
+            told = f"the script ends, and this waits to be answered: {ask_words(self.names, pending)}"
+            if isinstance(pending, Roll):
+                told += f" ({', '.join(pending.dice)})"
+            found.append(Fault(self.file, "end", f'{told}; go on, or expect.asked = "..."'))
+        return found
+
+    def _line(self, line: str | Mapping[str, Any]) -> list[str]:
+        for step in read_step(line):
+            faults = self._step(step)
+            if faults:
+                return faults
+        return []
+
+    def _step(self, step: Step) -> list[str]:
+        if isinstance(step, Answer):
+            self._answer(step)
+        elif isinstance(step, Dice | Draw):
+            self._pass_windows(None)
+            self._chance(step)
+        elif isinstance(step, Undo):
+            return self._undo(step)
+        else:
+            return self._check(step)
+        return []
+
+    def _check(self, step: Check) -> list[str]:
+        return check(self.table, self.names, step.wanted)
+
+    def _pass_windows(self, next_step: Answer | None) -> None:
+        """Let windows go by that nobody speaks of; they have to be spoken of unless `windows = "quiet"`."""
+        while isinstance(self.table.pending, React) and self.scenario.windows == "quiet":
+            if next_step is not None and self._speaks_of(next_step, self.table.pending):
+                return
+            self.table.answer(self.table.pending.seat, Pass())
+
+    def _speaks_of(self, step: Answer, window: React) -> bool:
+        if step.standing or seat_meant(self.names, step.who) != window.seat:
+            return False
+        return meant(self.table, self.names, step.text)[0] is not NOTHING
+
+    def _answer(self, step: Answer) -> None:
+        seat = seat_meant(self.names, step.who)
+        if step.standing:
+            self._interject(seat, step)
+            return
+        self._pass_windows(step)
+        request = self.table.pending
+        if request is None:
+            raise BadScript("the game is over and asks nothing" if self.table.over else "nothing is asked")
+        if isinstance(request, ChanceRequest):
+            raise BadScript(f"chance is asked first: {ask_words(self.names, request)} {getattr(request, 'dice', '')}")
+        who = getattr(request, "who", 0)
+        speaker = self.names.entity(step.who)
+        if request.seat != seat or (who and speaker and who != speaker and who in self.names.figures.values()):
+            raise BadScript(f"{step.who} is not asked now; asked is {ask_words(self.names, request)}")
+        answer, fault = meant(self.table, self.names, step.text)
+        if answer is NOTHING:
+            raise BadScript(f"{fault}. Asked is {ask_words(self.names, request)}; offered: {self._offers()}")
+        self.table.answer(request.seat, answer)
+
+    def _offers(self) -> str:
+        offers = offers_in_words(self.table, self.names)
+        more = f"; and {len(offers) - MOST_WORDS} more" if len(offers) > MOST_WORDS else ""
+        return "; ".join(offers[:MOST_WORDS]) + more
+
+    def _interject(self, seat: str, step: Answer) -> None:
+        offers = self.table.book.standing.offers(self.table, seat)
+        options = ((offer, self.names.groups(offer)) for offer in offers)
+        match = choose(split(step.text, self.names), options, frozenset())
+        if match.answer is NOTHING:
+            raise BadScript(f"{match.fault}; {seat} may at any time: {offers}")
+        self.table.interject(seat, match.answer)
+
+    def _chance(self, step: Dice | Draw) -> None:
+        request = self.table.pending
+        wanted = Roll if isinstance(step, Dice) else DrawCard
+        if request is None or not isinstance(request, wanted):
+            raise BadScript(f"no {'dice are' if wanted is Roll else 'card is'} asked now; asked is {self._asked()}")
+        text = step.text if isinstance(step, Dice) else step.card
+        answer: Any
+        if text == "any":
+            answer = request.sample(self.table, Numbers(1, len(self.table.journal)))
+        elif isinstance(request, Roll):
+            answer = faces_of(self.table, request.dice, text)
+        else:
+            answer = text
+            if text not in self.table.options_of(request):
+                raise BadScript(f"{text} is not in the deck {request.bag}; asked is {self._asked()}")
+        self.table.answer(CHANCE, answer)
+
+    def _asked(self) -> str:
+        return ask_words(self.names, self.table.pending)
+
+    def _undo(self, step: Undo) -> list[str]:
+        seat = seat_meant(self.names, step.who)
+        try:
+            self.table.undo(seat)
+        except Refused as reason:
+            if step.refused is None:
+                raise
+            fits = step.refused.lower() in str(reason).lower()
+            return [] if fits else [f"undo is refused because: {reason}"]
+        return [] if step.refused is None else ["undo is possible"]

@@ -1,0 +1,182 @@
+"""The quest of a scenario, made from its drawn map and what it says beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, cast
+
+from pydantic import TypeAdapter, ValidationError
+
+from game.board.grid import bits
+from game.content.catalog import Catalog
+from game.content.faults import sentences
+from game.content.models import Reading, Vocabulary
+from game.content.quest import (
+    Area,
+    Chest,
+    Door,
+    Ground,
+    Named,
+    PlacedMonster,
+    Quest,
+    QuestEvent,
+    TerrainKind,
+    Thing,
+    ThingKind,
+    Treachery,
+)
+from game.content.quest_text import NamedText
+from game.scenario.cards import BadContent, card_of, known
+from game.scenario.drawing import LIES, THINGS, BadDrawing, Drawing, drawn_place
+from game.scenario.model import Figure, Marker, Scenario
+
+
+def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabulary: Vocabulary) -> Quest:
+    """The quest that the scenario plays on; BadDrawing or BadContent when it does not fit together."""
+    words = scenario.quest
+    areas = tuple(
+        Area(f"area{number}", number, mask, f"Area {number}", words.texts.get(number, ""), "")
+        for number, mask in drawing.areas
+    )
+    conquest = dict.fromkeys(range(1, 5), words.conquest)
+    extra = conquest if words.extra_conquest is None else dict.fromkeys(range(1, 5), words.extra_conquest)
+    return Quest(
+        id="scenario",
+        name=scenario.title,
+        goal="",
+        intro="",
+        victory="",
+        defeat="",
+        length="",
+        board=drawing.board,
+        areas=areas,
+        doors=tuple(_doors(scenario, drawing)),
+        things=tuple(_things(scenario, drawing)),
+        terrain=tuple(_terrain(scenario, drawing)),
+        monsters=tuple(_monsters(scenario, drawing, catalog)),
+        named={key: _named(key, said, vocabulary) for key, said in words.named.items()},
+        chests=tuple(Chest(**chest.model_dump()) for chest in scenario.chests),
+        start_conquest=conquest,
+        extra_conquest=extra,
+        coins=words.coins,
+        treachery=Treachery(0, 0, 0),
+        win=None if words.win is None else _read(vocabulary.conditions, words.win, "quest.win"),
+        events=tuple(
+            QuestEvent(
+                _read(vocabulary.conditions, event.get("when"), "quest.event.when"),
+                tuple(_read(vocabulary.verbs, verb, "quest.event.do") for verb in event.get("do", ())),
+            )
+            for event in words.event
+        ),
+        encounters={
+            key: tuple(_read(vocabulary.verbs, verb, f"quest.encounter.{key}") for verb in verbs)
+            for key, verbs in words.encounter.items()
+        },
+    )
+
+
+def place_of(scenario: Scenario, drawing: Drawing, catalog: Catalog, letter: str) -> tuple[int, int]:
+    """(anchor, lies) of a figure."""
+    figure = scenario.figures[letter]
+    size = "1x1" if figure.hero else known(catalog.monsters, card_of(letter, figure), "monster").size
+    if figure.at is not None:
+        anchor, lies = space_at(drawing, figure.at), 0
+    else:
+        anchor, lies = drawn_place(drawing.board, drawing.letters[letter], size, letter)
+    if figure.lies is not None:
+        lies = LIES.index(figure.lies)
+    return anchor, lies
+
+
+def space_at(drawing: Drawing, words: str) -> int:
+    """The space written as "x,y"; BadDrawing when there is no floor."""
+    x, y = (int(part) for part in words.split(","))
+    if (
+        x >= drawing.board.width
+        or y >= drawing.board.height
+        or not drawing.board.floor >> drawing.board.space(x, y) & 1
+    ):
+        raise BadDrawing(f"there is no floor at {words}")
+    return drawing.board.space(x, y)
+
+
+def area_of(drawing: Drawing, space: int) -> int:
+    """The number of the area of a space."""
+    return next(number for number, mask in drawing.areas if mask >> space & 1)
+
+
+def shown_areas(scenario: Scenario, drawing: Drawing) -> tuple[int, ...]:
+    """The areas on the table: all, unless the scenario says which."""
+    return tuple(number for number, _ in drawing.areas) if scenario.revealed is None else scenario.revealed
+
+
+def stands(figure: Figure) -> bool:
+    """Whether a figure is on the map."""
+    return not figure.town and not figure.dead
+
+
+def _doors(scenario: Scenario, drawing: Drawing) -> Iterator[Door]:
+    said = {door.number: door for door in scenario.doors}
+    for number, door in enumerate(drawing.doors, start=1):
+        areas = sorted({area_of(drawing, space) for space in bits(drawing.board.door_spaces(door.edges))})
+        state = said.pop(number, None)
+        colour = state.colour if state is not None else ""
+        colour = colour or ("red" if door.kind == "rune" else "")
+        yield Door(f"door{number}", door.edges, cast(Any, door.kind), colour, (areas[0], areas[-1]), door.reach)
+    if said:
+        raise BadDrawing(f"there is no door {min(said)}; the map has {len(drawing.doors)}")
+
+
+def _things(scenario: Scenario, drawing: Drawing) -> Iterator[Thing]:
+    said = {space_at(drawing, marker.at): marker for marker in scenario.things}
+    for sign, space in drawing.things:
+        kind, detail, on = THINGS[sign]
+        yield _thing(drawing, space, (kind, detail, on), said.pop(space, None))
+    for space, marker in said.items():
+        if not marker.kind:
+            raise BadDrawing(f"the thing at {marker.at} is not drawn; say its kind")
+        yield _thing(drawing, space, ("", "", False), marker)
+
+
+def _thing(drawing: Drawing, space: int, drawn: tuple[str, str, bool], said: Marker | None) -> Thing:
+    kind, detail, on = drawn
+    key = f"{kind or 'thing'}_{space}"
+    if said is not None:
+        kind, detail, key = said.kind or kind, said.detail or detail, said.id or key
+        on = on if said.on is None else said.on
+    return Thing(key, cast(ThingKind, kind), detail, space, area_of(drawing, space), on)
+
+
+def _terrain(scenario: Scenario, drawing: Drawing) -> Iterator[Ground]:
+    pieces = [
+        *drawing.ground,
+        *((piece.kind, tuple(space_at(drawing, each) for each in piece.spaces)) for piece in scenario.terrain),
+    ]
+    for number, (kind, spaces) in enumerate(pieces):
+        yield Ground(f"ground_{number}", cast(TerrainKind, kind), spaces, area_of(drawing, spaces[0]))
+
+
+def _monsters(scenario: Scenario, drawing: Drawing, catalog: Catalog) -> Iterator[PlacedMonster]:
+    shown = shown_areas(scenario, drawing)
+    for letter, figure in scenario.figures.items():
+        if not figure.monster or not stands(figure):
+            continue
+        anchor, lies = place_of(scenario, drawing, catalog, letter)
+        area = area_of(drawing, anchor)
+        if area not in shown:
+            yield PlacedMonster(letter, card_of(letter, figure), figure.rank, figure.named, anchor, lies, area)
+
+
+def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:
+    try:
+        text = NamedText.model_validate({"id": key, "name": key, **said}, context=Reading(vocabulary))
+    except ValidationError as error:
+        raise BadContent(f"quest.named.{key}: {'; '.join(sentences(error))}") from None
+    return Named(**{name: getattr(text, name) for name in NamedText.model_fields})
+
+
+def _read(adapter: TypeAdapter[Any], value: Any, where: str) -> Any:
+    try:
+        return adapter.validate_python(value)
+    except ValidationError as error:
+        raise BadContent(f"{where}: {'; '.join(sentences(error))}") from None

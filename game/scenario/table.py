@@ -1,0 +1,47 @@
+"""Sets the table for a scenario: its content, its quest, the rules of its modules, and the World that is given."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from pydantic import TypeAdapter
+
+from game.content.faults import did_you_mean
+from game.content.models import Vocabulary
+from game.kernel.table import Table
+from game.modules.compose import compose, shipped_catalog, unions
+from game.rules.occasion import Occasion
+from game.rules.quest_events import CONDITIONS
+from game.scenario.cards import with_own_cards
+from game.scenario.drawing import read_drawing
+from game.scenario.given import BadGiven, make_world, seats_of
+from game.scenario.model import Scenario
+from game.scenario.quest import make_quest
+from game.scenario.words import Names
+from game.state.lore import Lore, Readings
+
+
+def set_table(scenario: Scenario) -> tuple[Table, Names]:
+    """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
+    drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
+    verbs, abilities = unions()
+    cards = Vocabulary(verbs=verbs, abilities=abilities, conditions=TypeAdapter(Occasion))
+    catalog = with_own_cards(shipped_catalog(scenario.modules), scenario, cards)
+    words = Vocabulary(verbs=verbs, abilities=abilities, conditions=CONDITIONS)
+    heroes = len(seats_of(scenario))
+    lore = Lore(
+        catalog=catalog,
+        quest=make_quest(scenario, drawing, catalog, words),
+        readings=_readings(scenario),
+        player_count=scenario.players or min(5, max(2, heroes + 1)),
+    )
+    names = make_world(scenario, drawing, lore)
+    return Table(names.world, compose(scenario.modules)), names
+
+
+def _readings(scenario: Scenario) -> Readings:
+    known = {each.name for each in fields(Readings)}
+    for name in scenario.options:
+        if name not in known:
+            raise BadGiven(f'there is no option "{name}"{did_you_mean(name, known)}')
+    return Readings(**scenario.options)

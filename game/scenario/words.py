@@ -1,0 +1,260 @@
+"""The words of a scenario: every request, option, reaction and fact is named by its class and the values of its fields.
+
+Nothing here knows a single kind of question: a new one is spoken of by the words that its fields give."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.kernel.request import Request
+from game.kernel.store import World
+from game.scenario.drawing import LIES
+from game.state.components import Door, Item, Monster, Place, Skill, Thing
+from game.state.ground import crowd
+from game.state.lore import board
+
+FILLERS = frozenset(
+    ("a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "using", "with")
+)
+SPACES = frozenset({"space", "spaces", "target", "anchor", "start", "end", "origin", "place", "places", "to"})
+ENTITIES = frozenset(
+    {
+        *(
+            "figure",
+            "figures",
+            "hero",
+            "heroes",
+            "by",
+            "who",
+            "subject",
+            "monster",
+            "monsters",
+            "owner",
+            "giver",
+            "taker",
+        ),
+        *("item", "items", "weapon", "thing", "door", "skill", "attacker", "defender", "other", "given", "cast"),
+    }
+)
+
+
+def snake(name: str) -> str:
+    """`SpendSurges` as `spend_surges`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def class_words(kind: type) -> frozenset[str]:
+    """The words of a class: its name, its parts, and further `words` that it gives itself."""
+    name = snake(kind.__name__)
+    return frozenset({name, *name.split("_"), *getattr(kind, "words", ())})
+
+
+@dataclass
+class Names:
+    """What the letters of a scenario stand for. Figures in areas not yet revealed are found by their place."""
+
+    world: World
+    figures: dict[str, int] = field(default_factory=dict)
+    waiting: dict[str, int] = field(default_factory=dict)
+    """Letter and anchor of monsters that come with their area."""
+    things: dict[str, int] = field(default_factory=dict)
+    """Names given to items, markers and doors."""
+
+    def entity(self, word: str) -> int | None:
+        """The entity that a letter or name stands for."""
+        found = self.figures.get(word, self.things.get(word))
+        if found is None and word in self.waiting:
+            found = self._arrived(word)
+        return found
+
+    def known(self) -> list[str]:
+        """All letters and names."""
+        return [*self.figures, *self.waiting, *self.things]
+
+    def _arrived(self, word: str) -> int | None:
+        for entity, place in self.world.each(Place):
+            if place.anchor == self.waiting[word] and self.world.find(Monster, entity) is not None:
+                self.figures[word] = entity
+                return entity
+        return None
+
+    def of(self, entity: int) -> frozenset[str]:
+        """Every word for an entity."""
+        for word in self.waiting:
+            self.entity(word)
+        given = {word for names in (self.figures, self.things) for word, known in names.items() if known == entity}
+        world = self.world
+        card = world.find(Item, entity) or world.find(Skill, entity) or world.find(Monster, entity)
+        if card is not None:
+            given.add(card.card)
+        thing = world.find(Thing, entity)
+        if thing is not None:
+            given |= {thing.kind, self.place(thing.space), *filter(None, (thing.detail, thing.id))}
+        door = world.find(Door, entity)
+        if door is not None:
+            given |= {"door", f"door{door.index + 1}"}
+        return frozenset(given or {str(entity)})
+
+    def place(self, space: int) -> str:
+        """A space as `x,y`."""
+        x, y = board(self.world).coordinates(space)
+        return f"{x},{y}"
+
+    def space(self, word: str) -> int | None:
+        """The space written as `x,y`, or None."""
+        match = re.fullmatch(r"\(?(\d+),(\d+)\)?", word)
+        if match is None:
+            return None
+        grid = board(self.world)
+        x, y = int(match[1]), int(match[2])
+        return grid.space(x, y) if x < grid.width and y < grid.height else None
+
+    def value(self, name: str, value: Any) -> frozenset[str]:
+        """Every word for one value of the field `name`."""
+        if isinstance(value, bool):
+            return frozenset({name if value else f"no_{name}"})
+        if isinstance(value, int):
+            return frozenset({LIES[value]}) if name == "lies" else self._number(name, value)
+        if isinstance(value, str):
+            return frozenset({value, *re.findall(r"\w+", value.lower())}) if value else frozenset()
+        if isinstance(value, Sequence):
+            if name in ("place", "places") and len(value) == 2 and all(isinstance(part, int) for part in value):
+                return frozenset({self.place(value[0]) if value[0] >= 0 else "none", LIES[value[1]]})
+            return frozenset().union(*(self.value(name, part) for part in value))
+        if isinstance(value, msgspec.Struct):
+            return frozenset().union(*self.groups(value))
+        return frozenset()
+
+    def _number(self, name: str, value: int) -> frozenset[str]:
+        found = {str(value)}
+        if name in SPACES:
+            if value < 0:
+                return frozenset({"none", "town"})
+            found = {self.place(value)}
+            occupant = crowd(self.world).at.get(value)
+            if occupant is not None:
+                found |= self.of(occupant)
+        elif name in ENTITIES:
+            found = {"fists" if name == "weapon" else "none"} if value == 0 else set(self.of(value))
+        return frozenset(found)
+
+    def groups(self, thing: msgspec.Struct) -> list[frozenset[str]]:
+        """The words of a struct: first those of its class, then those of each field that says something."""
+        found = [class_words(type(thing))]
+        for info in msgspec.structs.fields(type(thing)):
+            words = self.value(info.name, getattr(thing, info.name))
+            if words:
+                found.append(words | {f"{info.name}={word}" for word in words})
+        return found
+
+
+def split(text: str, names: Names) -> list[str]:
+    """The words of a line, without those that only make it read well."""
+    known = names.known()
+    words = re.findall(r"[^\s;]+", text)
+    return [word.rstrip(",.") for word in words if word not in FILLERS or word in known]
+
+
+class Match(NamedTuple):
+    """What words mean: the one answer meant, or a sentence about what is wrong."""
+
+    answer: Any
+    fault: str
+
+
+NOTHING: Any = object()
+
+
+def choose(
+    words: Sequence[str], options: Iterable[tuple[Any, Sequence[frozenset[str]]]], also: frozenset[str]
+) -> Match:
+    """The one option meant by all of `words`; words in `also` (those of the question) may stand beside them."""
+    best: list[Any] = []
+    fewest = 10_000
+    for answer, groups in options:
+        every = frozenset().union(*groups)
+        if not words or any(word not in every and word not in also for word in words):
+            continue
+        if not any(word in every for word in words):
+            continue
+        silent = sum(not group & frozenset(words) for group in groups)
+        if silent < fewest:
+            best, fewest = [answer], silent
+        elif silent == fewest and answer not in best:
+            best.append(answer)
+    if not best:
+        return Match(NOTHING, "none of the choices has all of these words")
+    if len(best) > 1:
+        return Match(NOTHING, f"{len(best)} choices have all of these words; say more")
+    return Match(best[0], "")
+
+
+def request_words(names: Names, request: Request[Any]) -> frozenset[str]:
+    """The words by which a question itself may be called: its kind, purpose, window, card and subject."""
+    found = set(class_words(type(request)))
+    for info in msgspec.structs.fields(type(request)):
+        value = getattr(request, info.name)
+        if info.name in ("seat", "why", "purpose", "window", "menu", "card", "bag", "rank") and value:
+            found.add(str(value))
+        elif info.name in ("subject", "who", "by") and value:
+            found |= names.of(value)
+        elif info.name == "event" and value is not None:
+            found |= class_words(type(value))
+    return frozenset(found)
+
+
+_ANSWERS = ("spaces", "figures", "heroes", "items", "places")
+
+
+def answer_groups(names: Names, request: Request[Any], answer: Any) -> list[frozenset[str]]:
+    """The words of one answer to a question, in groups as `Names.groups` gives them."""
+    if isinstance(answer, msgspec.Struct):
+        return names.groups(answer)
+    if isinstance(answer, bool):
+        return [frozenset({"yes" if answer else "no"})]
+    fields = {info.name for info in msgspec.structs.fields(type(request))}
+    if "offers" in fields and isinstance(answer, int):
+        return [_offer(request, answer)]
+    if "faces" in fields and isinstance(answer, tuple):
+        return [_dice(request, answer)]
+    if answer in ("", (-1, 0)):
+        return [frozenset({"none"})]
+    name = next((each for each in _ANSWERS if each in fields), "")
+    return [names.value(name.removesuffix("s").removesuffix("e") if name == "heroes" else name, answer)]
+
+
+def _offer(request: Any, position: int) -> frozenset[str]:
+    if position < 0:
+        return frozenset({"stop", "none"})
+    cost, words = request.offers[position]
+    return frozenset({str(words), f"cost={cost}", *re.findall(r"[\w+]+", str(words).lower())})
+
+
+def _dice(request: Any, chosen: tuple[int, ...]) -> frozenset[str]:
+    if not chosen:
+        return frozenset({"none"})
+    found = set()
+    for position in chosen:
+        colour = request.dice[position]
+        before = request.dice[:position].count(colour)
+        found.add(colour if before == 0 else f"{colour}#{before + 1}")
+    return frozenset(found)
+
+
+def say(names: Names, request: Request[Any], answer: Any) -> str:
+    """An answer as one might write it."""
+    groups = answer_groups(names, request, answer)
+    if isinstance(answer, msgspec.Struct):
+        return " ".join([snake(type(answer).__name__), *(_shortest(group) for group in groups[1:])])
+    return " ".join(sorted(groups[0])) if "faces" in dir(request) else _shortest(groups[0])
+
+
+def _shortest(group: frozenset[str]) -> str:
+    plain = [word for word in group if "=" not in word]
+    named = sorted(word for word in plain if word.isalpha() and len(word) == 1)
+    return named[0] if named else min(sorted(plain), key=lambda word: (" " in word, word.isdigit(), len(word)))
