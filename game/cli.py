@@ -103,7 +103,7 @@ def _check(commands: Any) -> None:
     one = commands.add_parser("check", help="validate quests and content, one line for each fault")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     _json(one)
-    one.set_defaults(call=_calls("game.content.command", "check"))
+    one.set_defaults(call=_calls("game.modules.check", "check"))
 
 
 def _simulate(commands: Any) -> None:

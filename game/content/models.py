@@ -264,8 +264,8 @@ class OverlordCard(Entry):
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
-        if (self.kind == "trap") != (self.trap_kind is not None):
-            raise ValueError("a trap card says trap_kind space, chest or door, and no other card does")
+        if self.trap_kind is not None and self.kind != "trap":
+            raise ValueError("only a trap card has a trap_kind")
         if (self.kind == "spawn") != bool(self.spawn):
             raise ValueError("a spawn card lists what it spawns, and no other card does")
         return self

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from pydantic import TypeAdapter
 
@@ -149,9 +149,21 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
         other = "written here" if name in encounters else "drawn on the map"
         yield Fault(file, f"encounter {name}", f"it is not {other}; add it or take it out")
     for condition in (text.win, *(event.when for event in text.event)):
-        figure_id = condition.get("figure") if isinstance(condition, dict) else getattr(condition, "figure", None)
-        if isinstance(figure_id, str) and figure_id not in names:
-            yield Fault(file, "", unknown("named monster", figure_id, names))
+        yield from (Fault(file, "", told) for told in _misnamed(condition, drawing, names | dict(catalog.monsters)))
+
+
+def _misnamed(condition: object, drawing: Drawing, figures: Mapping[str, object]) -> Iterator[str]:
+    """What a condition names that is not in the quest: a figure, door, glyph or area."""
+    known: Mapping[str, Container[object]] = {
+        "figure": figures,
+        "door": [door.id for door in drawing.doors],
+        "glyph": [thing.id for thing in drawing.things if thing.kind == "glyph"],
+        "area": drawing.areas,
+    }
+    for kind, there in known.items():
+        word = condition.get(kind) if isinstance(condition, dict) else getattr(condition, kind, None)
+        if word not in (None, "") and word not in there:
+            yield unknown(kind, str(word), [str(name) for name in cast(Iterable[object], there)])
 
 
 def _chests(drawing: Drawing, text: QuestText, file: str) -> Iterator[Fault]:

@@ -91,7 +91,7 @@ def test_a_named_monster_that_is_not_written_is_refused(quest: Path) -> None:
     spoil(quest.with_suffix(".toml"), 'id = "narthak"', 'id = "narthac"')
     assert faults_of(quest) == [
         'into_the_dark.tmx: object "narthak": there is no named monster "narthak"; did you mean "narthac"?',
-        'into_the_dark.toml: there is no named monster "narthak"; did you mean "narthac"?',
+        'into_the_dark.toml: there is no figure "narthak"; did you mean "narthac"?',
     ]
 
 
