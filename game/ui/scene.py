@@ -24,6 +24,7 @@ class Stage:
     sound: Sound
     preferences: Preferences
     apply: Callable[[Preferences], None] = field(default=lambda preferences: None)
+    pads: list[object] = field(default_factory=list)
 
 
 class Scene:

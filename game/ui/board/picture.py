@@ -140,6 +140,12 @@ class BoardPicture:
         return tuple(found)
 
 
+def edge_pair(edge: int, width: int) -> tuple[int, int]:
+    """The two spaces beside an edge numbered 2 * space (its east side) or 2 * space + 1 (its south side)."""
+    space = edge // 2
+    return space, space + (width if edge % 2 else 1)
+
+
 def spaces(mask: int) -> Iterator[int]:
     """The spaces of a mask in rising order."""
     while mask:

@@ -1,0 +1,298 @@
+"""The program with a window: the scene stack, the main loop, and pictures of a screen without a display."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import paths
+from game.ui.actions import Action, Closed, Input, Pressed, Resized, read
+from game.ui.art import Art
+from game.ui.canvas import Canvas
+from game.ui.metrics import metrics
+from game.ui.scene import Change, Pop, Push, Quit, Replace, Scene, Stage
+from game.ui.sound import Sound
+from game.ui.window import NoWindow, choose_presentation, open_window
+
+if TYPE_CHECKING:
+    from game.ui.preferences import Preferences
+
+FRAMES_A_SECOND = 60
+
+
+class Program:
+    """A stack of scenes on one stage; the topmost takes the input and is drawn."""
+
+    def __init__(self, surface: pygame.Surface, scene: Scene, stage: Stage) -> None:
+        self.surface = surface
+        self.stage = stage
+        self.stack: list[Scene] = []
+        self.dirty = True
+        self._tip_seen = False
+        self.push(scene)
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top, None when the program is over."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self.stack.append(scene)
+        scene.enter(self.stage)
+        self.dirty = True
+
+    def change(self, change: Change) -> None:
+        """Do what a scene asked for."""
+        if isinstance(change, Quit):
+            self.stack.clear()
+            return
+        if isinstance(change, Pop | Replace) and self.stack:
+            self.stack.pop()
+        if isinstance(change, Push | Replace):
+            self.push(change.scene)
+        elif self.scene is not None:
+            self.scene.enter(self.stage)
+        self.dirty = True
+
+    def feed(self, given: Input, now: float) -> None:
+        """Bring an input to the widgets of the scene on top, then to the scene itself."""
+        scene = self.scene
+        if scene is None:
+            return
+        if isinstance(given, Closed):
+            self.stack.clear()
+        elif isinstance(given, Resized):
+            self.resize(self.surface)
+        elif given == Pressed(Action.FULLSCREEN):
+            preferences = self.stage.preferences
+            self.stage.apply(preferences.having(fullscreen=not preferences.fullscreen))
+        else:
+            canvas = self.stage.canvas
+            used = scene.desk is not None and scene.desk.handle(given, canvas.metrics, now=now, fonts=canvas.fonts)
+            if not used and not scene.handle(given) and given == Pressed(Action.BACK) and len(self.stack) > 1:
+                scene.go(Pop())
+        self._settle()
+
+    def _settle(self) -> None:
+        scene = self.scene
+        if scene is not None and scene.change is not None:
+            change, scene.change = scene.change, None
+            self.change(change)
+
+    def resize(self, surface: pygame.Surface) -> None:
+        """Lay everything out for another surface or scale."""
+        self.surface = surface
+        self.stage.canvas = canvas_for(surface, self.stage)
+        if self.scene is not None:
+            self.scene.enter(self.stage)
+        self.dirty = True
+
+    def tick(self, now: float) -> bool:
+        """Go on to a time in milliseconds; True when a frame was drawn."""
+        scene = self.scene
+        if scene is None:
+            return False
+        moved = scene.tick(now)
+        self._settle()
+        scene = self.scene
+        if scene is None or scene.desk is None:
+            return False
+        tip = scene.desk.tip_due(now)
+        if not (moved or self.dirty or scene.desk.dirty or tip != self._tip_seen):
+            return False
+        self._tip_seen = tip
+        self.dirty = scene.desk.dirty = False
+        self.stage.canvas.now = now
+        scene.draw(self.stage.canvas)
+        return True
+
+
+def canvas_for(surface: pygame.Surface, stage: Stage | None, *, user: float = 1.0) -> Canvas:
+    """A canvas for a surface, with the art already loaded kept from the stage's last one."""
+    scale = stage.preferences.ui_scale if stage is not None else user
+    art = stage.canvas.art if stage is not None else Art(paths.assets() / "art" / "png")
+    art.forget_sizes()
+    canvas = Canvas(surface, metrics(surface.get_size(), scale), art)
+    canvas.reduced_motion = stage.preferences.reduced_motion if stage is not None else False
+    return canvas
+
+
+def new_stage(surface: pygame.Surface, *, user: float | None = None) -> Stage:
+    """A stage on a surface with the player's settings, or with a scale given instead."""
+    from game.ui import preferences
+
+    settings = preferences.load(paths.settings_file()) if user is None else preferences.Preferences(ui_scale=user)
+    canvas = canvas_for(surface, None, user=settings.ui_scale)
+    canvas.reduced_motion = settings.reduced_motion
+    return Stage(canvas, Sound(paths.assets() / "sounds"), settings)
+
+
+def main(argv: list[str]) -> int:
+    """Open the window and play until it is closed; 0, or 2 when there is no display."""
+    from game.cli import NoDisplay
+
+    try:
+        surface = open_window((1280, 720))
+    except NoWindow as problem:
+        raise NoDisplay(str(problem)) from problem
+    pygame.font.init()
+    stage = new_stage(surface)
+    chosen = stage.preferences
+    if chosen.fullscreen or chosen.window != surface.get_size():
+        surface = open_window(chosen.window, fullscreen=chosen.fullscreen)
+    surface = choose_presentation(chosen.window, fullscreen=chosen.fullscreen)
+    stage.canvas = canvas_for(surface, stage)
+    from game.scenes import open_scene
+
+    program = Program(surface, open_scene("title"), stage)
+    stage.apply = applier(program)
+    program.tick(0.0)
+    pygame.display.flip()
+    _open_late(stage)
+    try:
+        run(program, argv)
+    finally:
+        stage.sound.close()
+        pygame.quit()
+    return 0
+
+
+def _open_late(stage: Stage) -> None:
+    """What need not be ready for the first frame: sound and game pads."""
+    if stage.sound.open():
+        for bus in ("effects", "interface", "ambience"):
+            stage.sound.set_volume(bus, float(getattr(stage.preferences, bus)))
+    from pygame._sdl2 import controller
+
+    try:
+        controller.init()
+    except pygame.error:
+        return
+    stage.pads = [controller.Controller(at) for at in range(controller.get_count()) if controller.is_controller(at)]
+
+
+def run(program: Program, argv: list[str]) -> None:
+    """The main loop: 60 steps a second, drawing only when something changed."""
+    clock = pygame.time.Clock()
+    start = time.perf_counter()
+    while program.scene is not None:
+        now = (time.perf_counter() - start) * 1000
+        try:
+            for event in pygame.event.get():
+                given = read(event)
+                if isinstance(given, Resized):
+                    program.surface = pygame.display.get_surface() or program.surface
+                if given is not None:
+                    program.feed(given, now)
+            if program.tick(now):
+                pygame.display.flip()
+        except Exception as problem:
+            _recover(program, problem, argv)
+        clock.tick(FRAMES_A_SECOND)
+
+
+def _recover(program: Program, problem: Exception, argv: list[str]) -> None:
+    """Write a report and show it in place of the scene that failed; if that fails too, the program ends."""
+    from game.crash import report
+    from game.scenes.crash import Crash
+
+    if any(isinstance(scene, Crash) for scene in program.stack):
+        raise problem
+    below = program.stack[:-1]
+    program.stack[:] = below[:1]
+    program.push(Crash(report(problem, argv), alone=not program.stack))
+
+
+def applier(program: Program) -> Callable[[Preferences], None]:
+    """What takes new settings into use, and keeps them on disk."""
+    from game.ui.preferences import save
+
+    def apply(new: Preferences) -> None:
+        old, program.stage.preferences = program.stage.preferences, new
+        save(new, paths.settings_file())
+        for bus in ("effects", "interface", "ambience"):
+            program.stage.sound.set_volume(bus, float(getattr(new, bus)))
+        if (old.fullscreen, old.window) != (new.fullscreen, new.window):
+            program.resize(open_window(new.window, fullscreen=new.fullscreen))
+        elif (old.ui_scale, old.reduced_motion) != (new.ui_scale, new.reduced_motion):
+            program.resize(program.surface)
+
+    return apply
+
+
+def _hidden_surface(size: tuple[int, int]) -> pygame.Surface:
+    """A surface to draw on where there is no display."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    return pygame.display.set_mode(size)
+
+
+def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) -> Program:
+    """Draw a scene once onto a surface, whole and at rest."""
+    program = Program(surface, scene, new_stage(surface, user=ui_scale))
+    program.tick(0.0)
+    return program
+
+
+def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_scale: float) -> int:
+    """Draw a screen, of a saved game if one is given, into a picture; 0, or 1 when there is no such screen."""
+    from game.cli import say
+    from game.scenes import SCENES, open_scene
+
+    if scene not in SCENES:
+        say(f"There is no screen {scene!r}; there are {', '.join(sorted(SCENES))}.")
+        return 1
+    surface = _hidden_surface(size)
+    given = {"save": save} if save is not None else {}
+    draw_scene(open_scene(scene, **given), surface, ui_scale=ui_scale)
+    pygame.image.save(surface, out)
+    return 0
+
+
+def smoke(path: Path) -> int:
+    """Draw the title and one map, save the picture of both and a JSON file beside it, and leave; 0 when all is well."""
+    from game.scenes import open_scene
+
+    start = time.perf_counter()
+    size = (1280, 720)
+    surface = _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not _has_display() else open_window(size)
+    pygame.font.init()
+    both = pygame.Surface((size[0], size[1] * 2))
+    missing: list[str] = []
+    for at, name in enumerate(("title", "board")):
+        program = draw_scene(open_scene(name), surface)
+        missing += program.stage.canvas.art.missing
+        both.blit(surface, (0, at * size[1]))
+    pygame.image.save(both, path)
+    told = {
+        "scenes": ["title", "board"],
+        "size": list(both.get_size()),
+        "driver": pygame.display.get_driver(),
+        "frozen": bool(getattr(sys, "frozen", False)),
+        "missing": missing,
+        "seconds": round(time.perf_counter() - start, 3),
+    }
+    path.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
+    pygame.quit()
+    return 1 if missing else 0
+
+
+def _has_display() -> bool:
+    """Whether a window can be opened here."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    found = pygame.display.get_driver() != "offscreen"
+    pygame.display.quit()
+    return found

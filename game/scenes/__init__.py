@@ -1,0 +1,26 @@
+"""The screens of the game by name; a screen is imported only when it is opened."""
+
+from __future__ import annotations
+
+import importlib
+
+from game.ui.scene import Scene
+
+SCENES = {
+    "title": "game.scenes.title:Title",
+    "settings": "game.scenes.settings:Settings",
+    "board": "game.scenes.board:QuestBoard",
+}
+"""Where each screen is made: a module and what to call in it for a scene."""
+
+
+def has(name: str) -> bool:
+    """Whether there is a screen of this name."""
+    return name in SCENES
+
+
+def open_scene(name: str, **given: object) -> Scene:
+    """Make the screen of a name (KeyError for an unknown one)."""
+    module, maker = SCENES[name].split(":")
+    scene: Scene = getattr(importlib.import_module(module), maker)(**given)
+    return scene

@@ -1,0 +1,98 @@
+"""A shipped map as its designer drew it: everything revealed, nobody on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game import paths
+from game.content.quest import Thing
+from game.content.quest_map import Drawing
+from game.content.tiled import read_map
+from game.ui import theme
+from game.ui.actions import Action, Input, Pressed
+from game.ui.board.pane import BoardPane
+from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
+from game.ui.metrics import Box
+from game.ui.scene import Scene
+from game.ui.widgets import Ground, Label, Panel, Widget
+
+DEFAULT = "into_the_dark"
+
+
+def thing_art(thing: Thing) -> str:
+    """The picture, in the art folder "board", of a marker."""
+    names = {
+        "glyph": "glyph_active" if thing.on else "glyph_inactive",
+        "chest": f"chest_{thing.detail}_closed",
+        "potion": f"potion_{thing.detail}",
+        "money": "coins",
+        "runekey": f"runekey_{thing.detail}",
+        "relic": "relic_marker",
+        "encounter": "encounter_marker",
+        "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
+    }
+    return names[thing.kind]
+
+
+def drawn_board(drawing: Drawing) -> BoardPicture:
+    """The whole of a map as a picture."""
+    width = drawing.source.width
+    ground: dict[int, Terrain] = {space: piece.kind for piece in drawing.terrain for space in piece.spaces}
+    things = tuple(
+        ThingPicture(
+            thing.id, thing_art(thing), thing.space, glow="#bdeaff" if thing.kind == "glyph" and thing.on else ""
+        )
+        for thing in drawing.things
+    )
+    doors = tuple(
+        DoorPicture(door.id, tuple(edge_pair(edge, width) for edge in sorted(door.edges)), rune=door.colour)
+        for door in drawing.doors
+    )
+    picture = BoardPicture(
+        width,
+        drawing.source.height,
+        drawing.floor,
+        drawing.floor,
+        walls=frozenset(edge_pair(edge, width) for edge in drawing.board.walls),
+        doors=doors,
+        terrain=ground,
+        things=things,
+    )
+    return replace(picture, lights=torches(picture))
+
+
+class QuestBoard(Scene):
+    """One map under a bar with its name."""
+
+    name = "board"
+
+    def __init__(self, quest: str = DEFAULT) -> None:
+        super().__init__()
+        self.quest = quest
+        drawing = Drawing(read_map(paths.quest_file(quest), art=paths.assets() / "art"), {})
+        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=drawn_board(drawing), patient=False, floating=True)
+
+    def build(self) -> Widget:
+        """The bar and the board."""
+        metrics = self.stage.canvas.metrics
+        root = Widget(box=metrics.page)
+        root.add(Ground(box=metrics.page, floating=True))
+        bar, board = metrics.page.rows(theme.TOP_BAR, None, gap=0)
+        self.pane.place(board, metrics.scale)
+        self.pane.fit()
+        top = Panel(box=bar)
+        name = self.quest.replace("_", " ").capitalize()
+        top.add(Label(box=bar.inset(24, 12), text=name, kind=theme.TITLE, colour=theme.HEADLINE))
+        root.add(self.pane, top)
+        return root
+
+    def handle(self, given: Input) -> bool:
+        """Zoom by key."""
+        if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
+            self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            return True
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Draw again while torches flicker or ground is still baked."""
+        return not self.pane.settled or not self.stage.canvas.reduced_motion

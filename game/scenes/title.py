@@ -1,0 +1,71 @@
+"""The title screen: what one can begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import scenes
+from game.ui import theme
+from game.ui.actions import Action, Input, Pressed
+from game.ui.metrics import Box
+from game.ui.scene import Push, Quit, Scene
+from game.ui.widgets import Button, Label, Panel, Picture, Widget
+
+ENTRIES = (
+    ("resume", "Continue", "play"),
+    ("setup", "New game", "quest"),
+    ("load", "Load", "load"),
+    ("settings", "Settings", "settings"),
+    ("rulebook", "Rulebook", "rulebook"),
+)
+NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
+
+
+class Title(Scene):
+    """Logo, backdrop and the way to every other screen; `refusals` says by name why an entry cannot be chosen."""
+
+    name = "title"
+
+    def __init__(self, refusals: dict[str, str] | None = None) -> None:
+        super().__init__()
+        self.refusals = refusals or {}
+
+    def build(self) -> Widget:
+        """The backdrop, the logo and the column of entries."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Picture(box=page, name="ui/title_background", filling=True, floating=True))
+        tall = page.h >= 800
+        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 186)
+        root.add(Picture(box=logo if page.w >= 1100 else logo.middle(560, 137), name="ui/logo", floating=True))
+        room = 52 if tall else 44
+        column = Box(page.w // 2 - 176, logo.bottom + (40 if tall else 12), 352, 6 * room + 5 * theme.GAP + 32)
+        panel = Panel(box=column)
+        root.add(panel)
+        for place, (name, text, icon) in zip(self._places(column, room), ENTRIES, strict=False):
+            panel.add(
+                Button(box=place, key=name, text=text, icon=icon, refusal=self._refusal(name), act=self._opener(name))
+            )
+        leave = self._places(column, room)[-1]
+        panel.add(Button(box=leave, key="quit", text="Quit", icon="exit", act=lambda: self.go(Quit())))
+        line = Box(page.x + 16, page.bottom - 32, page.w - 32, 20)
+        root.add(Label(box=line, text=NOTICE, kind=theme.SMALL, colour=theme.MUTED, align="centre", may_shorten=True))
+        return root
+
+    def _places(self, column: Box, room: int) -> list[Box]:
+        return column.inset(16).rows(*[room] * 6, gap=theme.GAP)
+
+    def _refusal(self, name: str) -> str:
+        if name in self.refusals:
+            return self.refusals[name]
+        return "" if scenes.has(name) else "This screen is not part of this version."
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        return lambda: self.go(Push(scenes.open_scene(name)))
+
+    def handle(self, given: Input) -> bool:
+        """Back leaves the focus on Quit, so that a second key decides."""
+        if given == Pressed(Action.BACK) and self.desk is not None:
+            self.desk.focus("quit")
+            return True
+        return False

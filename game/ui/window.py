@@ -1,0 +1,61 @@
+"""The window: opened at once, presented by whichever way this machine is quicker at."""
+
+from __future__ import annotations
+
+import os
+import time
+
+import pygame
+
+from game.ui.theme import VOID
+
+CAPTION = "Emberdelve"
+SLOW_FLIP = 0.006
+"""Seconds a flip may take before the other way of presenting is tried (software through a graphics library is slow)."""
+
+
+class NoWindow(Exception):
+    """The system gave no display; the text is what it said."""
+
+
+def open_window(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
+    """Open, or open anew, the window in a size or over the whole screen (NoWindow when there is no display)."""
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    try:
+        if not pygame.display.get_init():
+            pygame.display.init()
+        flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
+        surface = pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+    except pygame.error as problem:
+        raise NoWindow(str(problem)) from problem
+    pygame.display.set_caption(CAPTION)
+    surface.fill(VOID)
+    pygame.display.flip()
+    return surface
+
+
+def flip_time(count: int = 4) -> float:
+    """Seconds that a flip takes, the quickest of a few."""
+    best = 1.0
+    for _ in range(count):
+        start = time.perf_counter()
+        pygame.display.flip()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def choose_presentation(size: tuple[int, int], *, fullscreen: bool) -> pygame.Surface:
+    """Measure flips as the window stands; when they are slow, try the other way and keep the quicker one."""
+    surface = pygame.display.get_surface()
+    first = flip_time()
+    if first <= SLOW_FLIP and surface is not None:
+        return surface
+    before = os.environ["SDL_FRAMEBUFFER_ACCELERATION"]
+    os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1" if before == "0" else "0"
+    pygame.display.quit()
+    surface = open_window(size, fullscreen=fullscreen)
+    if flip_time() > first:
+        os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = before
+        pygame.display.quit()
+        surface = open_window(size, fullscreen=fullscreen)
+    return surface
