@@ -9,18 +9,19 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Any, Union
+from typing import Any
 
 import msgspec
-from pydantic import Field, TypeAdapter
 
-from game import paths
+from game import abilities, effects, paths
 from game.content.catalog import Catalog, load_catalog
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.kernel.registry import Hook, registry
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
+from game.rules.overlord_cards import DiscardAnyTime
+from game.rules.quest_events import CONDITIONS
 from game.state.components import (
     Bag,
     Conquest,
@@ -49,8 +50,10 @@ TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 
 
 class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
-    """What is chosen before a game: it stands at the head of every save. `heroes` is the number of hero players, 1 to 4;
-    `options` are readings of `Readings` by name; `seats` says who plays: `human` or the name of a computer player."""
+    """What is chosen before a game: it stands at the head of every save.
+
+    `heroes` is the number of hero players, 1 to 4; `options` are readings of `Readings` by name; `seats` says who plays:
+    `human` or the name of a computer player; `names` what the players are called."""
 
     quest: str
     heroes: int = 4
@@ -81,8 +84,8 @@ class Rules:
         else:
             figure = getattr(event, hook.owner or "figure", 0)
             found = [(figure, abilities_of(world, figure))] if figure and _known(world, figure) else []
-        for figure, abilities in found:
-            held = [ability for ability in abilities if isinstance(ability, kind)]
+        for figure, having in found:
+            held = [ability for ability in having if isinstance(ability, kind)]
             yield from (Owned(figure, ability) for ability in (held if _counts_each(kind) else held[:1]))
 
 
@@ -112,26 +115,12 @@ def load_code() -> None:
 def compose(modules: Sequence[str] = MODULES) -> Rules:
     """The rules of these modules."""
     load_code()
-    from game.rules.overlord_cards import STANDING
-
     hooks: dict[type, list[Hook]] = {}
     for hook in registry.hooks:
         if hook.module in modules:
             hooks.setdefault(hook.event, []).append(hook)
     ordered = {event: tuple(sorted(found, key=lambda hook: hook.order)) for event, found in hooks.items()}
-    return Rules(MappingProxyType(dict(registry.stages)), MappingProxyType(ordered), STANDING)
-
-
-@cache
-def unions() -> tuple[TypeAdapter[Any], TypeAdapter[Any]]:
-    """The closed vocabularies of verbs and abilities, from what is registered."""
-    load_code()
-    verbs = Union[tuple(registry.named["verb"].values())]  # noqa: UP007
-    abilities = Union[tuple(registry.named["ability"].values())]  # noqa: UP007
-    return (
-        TypeAdapter(Annotated[verbs, Field(discriminator="verb")]),
-        TypeAdapter(Annotated[abilities, Field(discriminator="ability")]),
-    )
+    return Rules(MappingProxyType(dict(registry.stages)), MappingProxyType(ordered), DiscardAnyTime())
 
 
 @cache
@@ -142,19 +131,20 @@ def shipped_catalog(modules: tuple[str, ...] = MODULES) -> Catalog:
 
 def catalog_of(folders: Sequence[Path]) -> Catalog:
     """The content of these folders."""
-    from game.rules.occasion import Occasion
-
-    verbs, abilities = unions()
-    return load_catalog(folders, verbs=verbs, abilities=abilities, conditions=TypeAdapter(Occasion))
+    load_code()
+    return load_catalog(folders, verbs=effects.union(), abilities=abilities.union(), conditions=effects.occasions())
 
 
 def quest_at(path: Path, catalog: Catalog) -> Quest:
     """The quest drawn in a TMX file; ContentError with all its faults."""
-    from game.rules.quest_events import CONDITIONS
-
-    verbs, abilities = unions()
+    load_code()
     return load_quest(
-        path, catalog=catalog, verbs=verbs, abilities=abilities, conditions=CONDITIONS, art=paths.assets() / "art"
+        path,
+        catalog=catalog,
+        verbs=effects.union(),
+        abilities=abilities.union(),
+        conditions=CONDITIONS,
+        art=paths.assets() / "art",
     )
 
 

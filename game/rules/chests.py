@@ -22,7 +22,7 @@ from game.state.facts import ChestOpened
 from game.state.figures import heroes
 from game.state.ground import things_at
 from game.state.lore import catalog, lore
-from game.state.requests import Option, Refusal, option
+from game.state.options import Option, Refusal, option
 
 PRICE = 2
 
@@ -77,7 +77,7 @@ class OpenChest(Option, frozen=True):
 
 
 async def open_chest(table: Table, entity: int, by: int) -> None:
-    """Curses, then the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
+    """Curses, the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
     world = table.world
     thing = world.get(Thing, entity)
     world.destroy(entity)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.state.components import OVERLORD, Conquest, GoalMet
-from game.state.facts import ConquestChanged, GameEnded, Killed
-from game.state.lore import lore
+from game.state.facts import ConquestChanged, GameEnded
 
 
 def change_conquest(table: Table, amount: int, *, cause: str) -> None:
@@ -47,17 +46,3 @@ def _end(table: Table, winner: str, *, why: str) -> None:
 def meet_goal(table: Table) -> None:
     """The heroes have done what the quest asks; `settle` decides what it is worth."""
     table.world.set(GAME, GoalMet())
-
-
-@on(Killed, order=-20, rules=("BASE-QUEST-03",))
-async def goal_by_killing(table: Table, killed: Killed) -> None:
-    """A quest whose goal is the death of a named monster (BASE-QUEST-03)."""
-    if killed.named and killed.named == goal_figure(table.world):
-        meet_goal(table)
-
-
-def goal_figure(world: World) -> str:
-    """The id of the named monster whose death is the goal; empty where the goal is another."""
-    win = lore(world).quest.win
-    fields = win if isinstance(win, dict) else getattr(win, "__dict__", {})
-    return str(fields.get("figure", "")) if fields.get("when", fields.get("fact")) == "killed" else ""

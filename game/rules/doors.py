@@ -16,7 +16,7 @@ from game.state.facts import DoorMoved
 from game.state.figures import is_hero
 from game.state.ground import covered
 from game.state.lore import lore
-from game.state.requests import Option, Refusal, option
+from game.state.options import Option, Refusal, option
 
 PRICE = 2
 

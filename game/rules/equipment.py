@@ -14,9 +14,10 @@ from game.kernel.table import Table
 from game.rules.orders import remove_order
 from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order
 from game.state.facts import Equipped, ItemGained, ItemLost
-from game.state.figures import abilities_of, items_of, packed, worn
+from game.state.figures import abilities_of, items_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
-from game.state.requests import Menu, Option, option
+from game.state.options import Option, option
+from game.state.requests import Menu
 
 HANDS = 2
 ARMOURS = 1
@@ -132,7 +133,7 @@ async def discard(table: Table, item: int, *, cause: str) -> None:
 
 
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
-    """A hero gets a new item and settles at once where it goes: worn, packed or dropped (BASE-EQUIP-07, BASE-EQUIP-08)."""
+    """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08)."""
     item = table.world.create(Item(card=card, hero=hero), Incoming())
     await table.after(ItemGained(hero=hero, item=item, card=card, source=source))
     await settle(table, hero, item)
@@ -140,8 +141,6 @@ async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
 
 async def settle(table: Table, hero: int, item: int) -> None:
     """Ask where an item goes until it has its place; what fits by itself, and is worn alone, is not asked about."""
-    from game.state.figures import seat_of
-
     world = table.world
     while world.find(Incoming, item) is not None:
         request = Menu(seat=seat_of(world, hero), why="BASE-EQUIP-07", menu="receive", who=item)

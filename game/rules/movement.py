@@ -121,7 +121,7 @@ def step_price() -> int:
 
 
 async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:
-    """Put a figure down and let happen what its coming causes, in this order: whoever listens to the move (Aura, quest),
+    """Put a figure down and let happen what its coming causes: whoever listens to the move (Aura, quest), then
     a fall into a pit, a glyph, what is now seen, and at last the overlord's window."""
     world = table.world
     old = world.find(Place, figure)

@@ -23,7 +23,8 @@ def colour_of(world: World, figure: int) -> str:
 def figures_left(world: World, card: str, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
     box = catalog(world).monsters[card].figures
-    used = sum(1 for figure, monster in world.each(Monster) if monster.card == card and colour_of(world, figure) == colour)
+    same = (figure for figure, monster in world.each(Monster) if monster.card == card)
+    used = sum(1 for figure in same if colour_of(world, figure) == colour)
     return int(getattr(box, colour)) - used
 
 

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
-from game.state.requests import Pass, React
+from game.state.options import Pass
+from game.state.requests import React
 
 E = TypeVar("E", bound=Draft | Fact)
 

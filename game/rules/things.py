@@ -18,7 +18,7 @@ from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, Thing
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
 from game.state.ground import adjacent, things_at
 from game.state.lore import catalog, lore, readings
-from game.state.requests import Option, Refusal, option
+from game.state.options import Option, Refusal, option
 
 DRINK_PRICE = 1
 GIVE_PRICE = 1

@@ -18,7 +18,8 @@ from game.state.components import Coins, Opened, Shop, Skill, Training
 from game.state.facts import SkillGained
 from game.state.figures import TRAIT_LIMIT, in_town, items_of, seat_of, trait
 from game.state.lore import catalog, readings
-from game.state.requests import Menu, Option, Refusal, bag_cards, option
+from game.state.options import Option, Refusal, option
+from game.state.requests import Menu, bag_cards
 
 TRIP_PRICE = 3
 TREASURE_PRICES = {"copper": 250, "silver": 500, "gold": 750}

@@ -8,8 +8,8 @@ from game.kernel.registry import carries, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.effects_of_tokens import start_of_turn_effects
 from game.rules.encounters import meet
+from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import separate
 from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer

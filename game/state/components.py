@@ -135,8 +135,8 @@ class Lasting(Component, frozen=True):
 
 
 class Bag(Component, frozen=True):
-    """A face-down deck or pile by name: `fighting`, `subterfuge`, `wizardry`, `copper`, `silver`, `gold`, `relic`, `hero`,
-    `chest_copper`... An unordered bag of ids (sorted)."""
+    """A face-down deck or pile by name: `fighting`, `subterfuge`, `wizardry`, `copper`, `silver`, `gold`, `relic`,
+    `hero`, `chest_copper`... An unordered bag of ids (sorted)."""
 
     name: str
     cards: tuple[str, ...]
@@ -166,7 +166,7 @@ class Hero(Component, frozen=True):
 
 
 class Monster(Component, frozen=True):
-    """A monster figure: its card, `normal`, `master` or `named`, the id of its quest entry when named, and its number."""
+    """A monster figure: its card, `normal`, `master` or `named`, its id in the quest when named, and its number."""
 
     card: str
     rank: str
@@ -269,8 +269,8 @@ class Exhausted(Component, frozen=True):
 class Thing(Component, frozen=True):
     """A marker on the board: `glyph`, `chest`, `potion`, `money`, `runekey`, `relic`, `encounter`, `stairs`, `mimic`.
 
-    `detail` is the tier, colour, potion or item id; `number` a chest's number (secret until opened); `on` whether a glyph
-    is activated; `id` its name in the quest file."""
+    `detail` is the tier, colour, potion or item id; `number` a chest's number (secret until opened); `on` whether a
+    glyph is activated; `id` its name in the quest file."""
 
     kind: str
     space: int

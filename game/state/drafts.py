@@ -6,8 +6,8 @@ from game.kernel.request import Draft
 
 
 class ChestOpening(Draft, frozen=True, kw_only=True):
-    """A chest is open, its curses are paid, and its traps may work (BASE-TREAS-09). Cancelled when the loot is not given
-    out now, because the chest has become something else."""
+    """A chest is open, its curses are paid, and its traps may work (BASE-TREAS-09). Cancelled when the loot is not
+    given out now, because the chest has become something else."""
 
     tier: str
     number: int

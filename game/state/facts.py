@@ -1,4 +1,4 @@
-"""What can happen, in the past tense. Everything outside the rules (log, animation, sound, statistics) lives on these."""
+"""What can happen, in the past tense. All outside the rules (log, animation, sound, statistics) lives on these."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ class Wounded(Fact, frozen=True, kw_only=True):
 
 
 class Killed(Fact, frozen=True, kw_only=True):
-    """A figure was killed and stays dead; `card` is its card (a hero's or a monster's), `rank` hero, normal, master, named."""
+    """A figure was killed and stays dead: its card (a hero's or a monster's), and `rank` hero, normal, master, named."""
 
     figure: int
     card: str

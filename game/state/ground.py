@@ -9,8 +9,8 @@ from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import carries
-from game.kernel.store import World, derived
-from game.state.components import Door, Ground, Hero, Monster, Pitted, Place, Revealed, Thing
+from game.kernel.store import GAME, World, derived
+from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
 from game.state.figures import is_hero, size_of
 from game.state.lore import board, lore, readings
 
@@ -178,16 +178,30 @@ def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
     if not own:
         return 0
     others = crowd(world).everyone & ~own & ~transparent
-    seen = sight(world).visible_from(own, others)
+    seen = within_limit(world, figure, own, sight(world).visible_from(own, others))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, own)
 
 
+@derived(Lasting)
+def sight_limit(world: World) -> int:
+    """How far heroes see at the moment, 0 for no limit."""
+    lasting = world.find(Lasting, GAME)
+    limits = [amount for name, amount, _ in lasting.effects if name == "sight_limit"] if lasting is not None else []
+    return min(limits, default=0)
+
+
+def within_limit(world: World, figure: int, own: int, seen: int) -> int:
+    """What is left of a figure's sight under a limit that binds heroes alone; no staircase counts against it."""
+    limit = sight_limit(world)
+    return seen & board(world).within(own, limit) if limit and is_hero(world, figure) else seen
+
+
 def sight_from(world: World, figure: int, space: int) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered(world, figure)
-    seen = sight(world).visible(space, crowd(world).everyone & ~own)
+    seen = within_limit(world, figure, own, sight(world).visible(space, crowd(world).everyone & ~own))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, 1 << space)

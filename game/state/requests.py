@@ -1,109 +1,30 @@
 """Every kind of question that the rules put to a seat. Each has its own prompt on the screen and words in scenarios.
 
-`purpose` is a slug that says what the answer is for; the prompt, the log and a scenario name it. `subject` is the entity
-that the question is about, 0 for none, `card` the card whose text is shown while one decides."""
+`purpose` is a slug that says what the answer is for; the prompt, the log and a scenario name it. `subject` is the
+entity that the question is about, 0 for none, `card` the card whose text is shown while one decides."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
 import msgspec
 
 from game.board.grid import bits
-from game.kernel.registry import registry
-from game.kernel.request import ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.request import ChanceRequest, Numbers, Request
 from game.kernel.table import Table
 from game.state.components import Bag, Deck
 from game.state.lore import lore
+from game.state.options import Option, Pass, Reaction, Refusal, classes, union
 
 if TYPE_CHECKING:
     from game.kernel.store import World
 
 
-class Refusal(msgspec.Struct, frozen=True):
-    """Something that cannot be done now: what (in words), why (one sentence), and the rule that says so."""
-
-    what: str
-    why: str
-    rule: str
-
-
-class Option(msgspec.Struct, frozen=True, tag=True):
-    """One line of a menu. A subclass registered with `@option(menu)` is offered wherever that menu is asked:
-    `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
-
-    `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
-
-    rule: ClassVar[str] = ""
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
-        """All that can be done now, in a fixed order."""
-        raise NotImplementedError(cls.__name__)
-
-    async def do(self, table: Table, who: int) -> None:
-        """Do it; costs are paid here."""
-        raise NotImplementedError(type(self).__name__)
-
-    @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
-        """What a player might expect to find here and cannot do, for the screen."""
-        return ()
-
-
-class Reaction(msgspec.Struct, frozen=True, tag=True):
-    """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
-    `@option("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
-
-    rule: ClassVar[str] = ""
-
-    @classmethod
-    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
-        """All reactions of `request.seat` to `request.event`; `request.done` says what was already done about it."""
-        raise NotImplementedError(cls.__name__)
-
-    def counts_as(self, table: Table) -> str:
-        """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
-        return type(self).__name__
-
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
-        """React; for a draft the draft is returned, changed or not, for a fact anything."""
-        raise NotImplementedError(type(self).__name__)
-
-
-class Pass(Reaction, frozen=True):
-    """Let it happen."""
-
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
-        """Nothing."""
-        return event
-
-
-def option(menu: str, *rules: str) -> Any:
-    """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `equip`, `react`..."""
-
-    def wrap(kind: type) -> type:
-        registry.name(f"option:{menu}", kind.__name__, kind, rules)
-        return kind
-
-    return wrap
-
-
-def _classes(menu: str) -> list[Any]:
-    return list(registry.named.get(f"option:{menu}", {}).values())
-
-
-@cache
-def _union(menu: str) -> Any:
-    return Union[tuple(_classes(menu))]  # noqa: UP007
-
-
 class Menu(Request[Option], frozen=True, kw_only=True):
-    """What will you do? `menu` names the list: `hero` (a hero's turn), `monster` (an activation), `overlord` (his turn),
-    `town` (a shopping trip), `equip` (arranging items)."""
+    """What will you do? `menu` names the list: `hero` (a hero's turn), `monster` (an activation), `overlord` (his
+    turn), `town` (a shopping trip), `equip` (arranging items)."""
 
     menu: str
     who: int = 0
@@ -111,7 +32,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Option]:
         """All lines of the menu that can be taken now."""
         who = self.who
-        return [line for kind in _classes(self.menu) for line in kind.offers(table, who)]
+        return [line for kind in classes(self.menu) for line in kind.offers(table, who)]
 
     def forced(self, table: Table) -> Option | None:
         """A menu is always shown: ending a turn is a choice even when nothing else is left."""
@@ -119,7 +40,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
 
     def refusals(self, table: Table) -> list[Refusal]:
         """What cannot be done now, and why."""
-        return [refusal for kind in _classes(self.menu) for refusal in kind.refusals(table, self.who)]
+        return [refusal for kind in classes(self.menu) for refusal in kind.refusals(table, self.who)]
 
     def refusal(self, table: Table, answer: Option) -> str | None:
         """The reason that a line itself gives, if it has one."""
@@ -130,7 +51,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
 
     def decode(self, raw: Any) -> Option:
         """A line of this menu from plain data."""
-        line: Option = msgspec.convert(raw, _union(self.menu))
+        line: Option = msgspec.convert(raw, union(self.menu))
         return line
 
 
@@ -146,19 +67,19 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Reaction]:
         """Pass first, then every reaction that the seat can make."""
         found: list[Reaction] = [Pass()]
-        for kind in _classes("react"):
+        for kind in classes("react"):
             found.extend(kind.offers(table, self))
         return found
 
     def forced(self, table: Table) -> Reaction | None:
-        """Where the table has no stop for this window the seat passes, whatever it holds; a bot without a choice too."""
+        """Without a stop at this window the seat passes, whatever it holds; a bot without a choice passes too."""
         if table.stops is not None:
             return None if table.stops(self) else Pass()
         return Pass() if len(table.options_of(self)) == 1 else None
 
     def decode(self, raw: Any) -> Reaction:
         """A reaction from plain data."""
-        reaction: Reaction = msgspec.convert(raw, Union[tuple([Pass, *_classes("react")])])  # noqa: UP007
+        reaction: Reaction = msgspec.convert(raw, Union[(Pass, *classes("react"))])  # noqa: UP007
         return reaction
 
 

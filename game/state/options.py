@@ -1,0 +1,93 @@
+"""Lines of menus and reactions: what a rule offers to do, registered by class, each in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Union
+
+import msgspec
+
+from game.kernel.registry import registry
+from game.kernel.table import Table
+
+if TYPE_CHECKING:
+    from game.state.requests import React
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something that cannot be done now: what (in words), why (one sentence), and the rule that says so."""
+
+    what: str
+    why: str
+    rule: str
+
+
+class Option(msgspec.Struct, frozen=True, tag=True):
+    """One line of a menu. A subclass registered with `@option(menu)` is offered wherever that menu is asked:
+    `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
+
+    `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
+
+    rule: ClassVar[str] = ""
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """All that can be done now, in a fixed order."""
+        raise NotImplementedError(cls.__name__)
+
+    async def do(self, table: Table, who: int) -> None:
+        """Do it; costs are paid here."""
+        raise NotImplementedError(type(self).__name__)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What a player might expect to find here and cannot do, for the screen."""
+        return ()
+
+
+class Reaction(msgspec.Struct, frozen=True, tag=True):
+    """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
+    `@option("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
+
+    rule: ClassVar[str] = ""
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """All reactions of `request.seat` to `request.event`; `request.done` says what was already done about it."""
+        raise NotImplementedError(cls.__name__)
+
+    def counts_as(self, table: Table) -> str:
+        """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
+        return type(self).__name__
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """React; for a draft the draft is returned, changed or not, for a fact anything."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Pass(Reaction, frozen=True):
+    """Let it happen."""
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Nothing."""
+        return event
+
+
+def option(menu: str, *rules: str) -> Any:
+    """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
+
+    def wrap(kind: type) -> type:
+        registry.name(f"option:{menu}", kind.__name__, kind, rules)
+        return kind
+
+    return wrap
+
+
+def classes(menu: str) -> list[Any]:
+    return list(registry.named.get(f"option:{menu}", {}).values())
+
+
+@cache
+def union(menu: str) -> Any:
+    return Union[tuple(classes(menu))]  # noqa: UP007
