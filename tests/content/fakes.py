@@ -1,11 +1,14 @@
 """Small unions standing in for the game's verbs and abilities, and the loose ones that take any table."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from game.content.catalog import Catalog, load_catalog
+from game.content.models import Entry, Hero, Item, Monster, Skill
 from game.paths import assets
 
 
@@ -36,9 +39,24 @@ VERBS: TypeAdapter[Any] = TypeAdapter(Annotated[Wound | Stop, Field(discriminato
 ANY: TypeAdapter[Any] = TypeAdapter(dict[str, Any])
 
 
+E = TypeVar("E", bound=Entry)
+
+
 def base_catalog() -> Catalog:
-    """The base set with every ability and verb taken as it is written."""
-    return load_catalog([assets() / "content" / "base"], verbs=ANY, abilities=ANY)
+    """The base set, held-back entries included, with every ability and verb taken as it is written."""
+    read = load_catalog([assets() / "content" / "base"], verbs=ANY, abilities=ANY)
+
+    def whole(known: Mapping[str, E], kind: type[E]) -> dict[str, E]:
+        return {**known, **{key: entry for key, entry in read.held.items() if isinstance(entry, kind)}}
+
+    return replace(
+        read,
+        heroes=whole(read.heroes, Hero),
+        monsters=whole(read.monsters, Monster),
+        items=whole(read.items, Item),
+        skills=whole(read.skills, Skill),
+        held={},
+    )
 
 
 def catalog_of(folder: Path, **files: str) -> Catalog:

@@ -15,9 +15,9 @@ CATALOG: Catalog = base_catalog()
 
 
 def _every(kind: type[E]) -> list[E]:
-    """All entries of a kind, those that are held back included."""
+    """All entries of a kind."""
     read: list[Entry] = [*CATALOG.heroes.values(), *CATALOG.monsters.values(), *CATALOG.items.values()]
-    read += [*CATALOG.skills.values(), *CATALOG.held.values()]
+    read += CATALOG.skills.values()
     return [entry for entry in read if isinstance(entry, kind)]
 
 
