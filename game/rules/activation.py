@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import msgspec
 
 from game.board.grid import bits
-from game.kernel.registry import carries, on, stage
+from game.kernel.registry import carries, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.effects_of_tokens import start_of_turn_effects
+from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import (
     CLIMB_PRICE,
     barred_glyphs,
@@ -26,11 +26,13 @@ from game.rules.movement import (
 from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
 from game.rules.wounds import remove_token, tokens_of
+from game.state.attack import Pausing
 from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
-from game.state.facts import Activated, AttackDeclared, Moved
+from game.state.facts import Activated
 from game.state.figures import monsters, name_of, on_board, speed_of
 from game.state.ground import covered
-from game.state.requests import Menu, Option, Refusal, option
+from game.state.options import Option, Refusal, option
+from game.state.requests import Menu
 from game.state.windows import Activating
 
 
@@ -63,8 +65,6 @@ class Activate(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Start its activation; what it does comes step by step."""
-        to_step(table, "activate")
-        change_turn(table, activated=(*turn_of(table.world).activated, self.figure))
         if await start(table, self.figure):
             table.go("overlord/act")
 
@@ -125,66 +125,66 @@ def unrolled(world: World) -> list[int]:
 
 # --- one monster -----------------------------------------------------------------------------------------------------
 async def start(table: Table, figure: int) -> bool:
-    """Begin an activation: burn and web, stun, then guards and cards; whether the monster stands and may act."""
+    """Begin an activation: guards first, then burn and web, stun, and cards; whether the monster may act now. One that
+    was interrupted has not been activated (BASE-ORDER-11)."""
     world = table.world
+    draft = await table.before(Activating(figure=figure, points=speed_of(world, figure), attacks=ATTACKS))
+    if not on_board(world, figure) or not draft.stands:
+        return False
+    note_activated(table, figure)
+    await table.after(Activated(figure=figure))
     rooted = await start_of_turn_effects(table, figure)
     if not on_board(world, figure):
         return False
-    stunned = tokens_of(world, figure).stun > 0
-    if stunned:
-        remove_token(table, figure, "stun")
+    stunned = shed_stun(table, figure)
     if stunned and not acts_stunned(world, figure):
         return False
-    draft = Activating(figure=figure, points=movement(world, figure, rooted=rooted), attacks=ATTACKS)
-    draft = await table.before(draft)
+    draft = draft.changed(points=movement(draft.points, rooted=rooted), attacks=1 if stunned else draft.attacks)
+    if not stunned:
+        draft = await offer(
+            table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
+        )
     if not on_board(world, figure):
         return False
-    draft = await offer(
-        table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
-    )
-    if not on_board(world, figure) or not draft.stands:
-        return False
-    attacks = 1 if stunned else draft.attacks
-    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=attacks, dazed=stunned))
-    await table.after(Activated(figure=figure))
+    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))
     return True
+
+
+def note_activated(table: Table, figure: int) -> None:
+    """Step 3 has begun, and this monster has had its turn."""
+    if table.world.find(OverlordTurn, GAME) is not None:
+        to_step(table, "activate")
+        change_turn(table, activated=(*turn_of(table.world).activated, figure))
+
+
+@carries("BASE-EFFECT-08", off=lambda table, figure: False)
+def shed_stun(table: Table, figure: int) -> bool:
+    """A stunned monster discards one stun token when it is activated (BASE-EFFECT-08, BASE-EFFECT-14)."""
+    return remove_token(table, figure, "stun") > 0
 
 
 ATTACKS = 1
 
 
-@carries("BASE-EFFECT-08", off=lambda world, figure: True)
-def acts_stunned(world: World, figure: int) -> bool:
-    """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-08, BASE-EFFECT-09)."""
-    return half_stunned(world, figure)
-
-
 @carries("BASE-EFFECT-09", off=lambda world, figure: False)
-def half_stunned(world: World, figure: int) -> bool:
-    """A stunned master still moves or attacks (BASE-EFFECT-09)."""
+def acts_stunned(world: World, figure: int) -> bool:
+    """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-09)."""
     return world.get(Monster, figure).rank != "normal"
 
 
-@carries("BASE-OLT-06", "BASE-MOVE-01", off=lambda world, figure, *, rooted: 0)
-def movement(world: World, figure: int, *, rooted: bool) -> int:
+@carries("BASE-OLT-06", "BASE-MOVE-01", off=lambda points, *, rooted: 0)
+def movement(points: int, *, rooted: bool) -> int:
     """The points of an activation: the speed, but for one that a web holds (BASE-OLT-06, BASE-EFFECT-19)."""
-    return 0 if rooted else speed_of(world, figure)
+    return 0 if rooted else points
 
 
-@on(Moved, order=5, rules=("BASE-EFFECT-09",))
-async def dazed_monster_moved(table: Table, moved: Moved) -> None:
-    """A stunned master that moves does not attack (BASE-EFFECT-09)."""
-    active = table.world.find(Activation, GAME)
-    if active is not None and active.dazed and active.figure == moved.figure:
-        table.world.set(GAME, msgspec.structs.replace(active, attacks=0))
-
-
-@on(AttackDeclared, order=5, rules=("BASE-EFFECT-09",))
-async def dazed_monster_attacked(table: Table, declared: AttackDeclared) -> None:
-    """A stunned master that attacks does not move (BASE-EFFECT-09)."""
-    active = table.world.find(Activation, GAME)
-    if active is not None and active.dazed and active.figure == declared.by:
-        table.world.set(GAME, msgspec.structs.replace(active, points=0))
+@carries("BASE-EFFECT-09", off=lambda active: active)
+def either_or(active: Activation) -> Activation:
+    """A stunned master either moves or makes one attack (BASE-EFFECT-09)."""
+    if not active.dazed:
+        return active
+    points = 0 if active.attacked else active.points
+    return msgspec.structs.replace(active, points=points, attacks=0 if active.moved else active.attacks)
 
 
 @stage("overlord/act")
@@ -203,6 +203,7 @@ async def act_once(table: Table) -> bool:
         return False
     line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-06", menu="monster", who=active.figure))
     await line.do(table, active.figure)
+    table.world.set(GAME, either_or(table.world.the(Activation)))
     return True
 
 
@@ -244,7 +245,10 @@ class MonsterStep(Option, frozen=True):
         return [cls(anchor, lies) for anchor, lies in legal_steps(world, who, points.free_points(world, who))]
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay and step."""
+        """Guards first; then pay and step."""
+        pausing = await table.before(Pausing(what="step", figure=who))
+        if not pausing.stands or active_now(table.world, who) is None:
+            return
         await step(table, who, self.anchor, self.lies)
 
 

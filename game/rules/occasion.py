@@ -27,8 +27,8 @@ Window = Literal[
 
 
 class Occasion(BaseModel):
-    """The `when` of a card. `by` is the side of the figure at issue; `empty` asks for a space with nothing on it but the
-    figure that came; `clear` for one with no obstacle beside it and room to be moved to."""
+    """The `when` of a card. `by` is the side of the figure at issue; `empty` asks for a space with nothing on it but
+    the figure that came; `clear` for one with no obstacle beside it and room to be moved to."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

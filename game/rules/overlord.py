@@ -20,7 +20,8 @@ from game.state.components import OVERLORD, Lasting, OverlordTurn
 from game.state.facts import CardEnded, OverlordStep
 from game.state.figures import abilities_of, heroes
 from game.state.lore import catalog
-from game.state.requests import Menu, Option, Refusal, option
+from game.state.options import Option, Refusal, option
+from game.state.requests import Menu
 
 DRAW = 2
 
@@ -177,14 +178,18 @@ class Play(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay, and do what the card says."""
         kind = catalog(table.world).overlord_cards[self.card].kind
-        turn = turn_of(table.world)
-        if kind == "power":
-            change_turn(table, power_played=True)
-        elif kind == "spawn":
-            change_turn(table, spawned=True)
-        else:
-            change_turn(table, played=(*turn.played, kind))
-        await play(table, self.card, Scene(cause=self.card, trap=kind == "trap"))
+        if await play(table, self.card, Scene(cause=self.card, trap=kind == "trap")) is not None:
+            note_played(table, kind)
+
+
+def note_played(table: Table, kind: str) -> None:
+    """Remember what this turn has no room for any more."""
+    if kind == "power":
+        change_turn(table, power_played=True)
+    elif kind == "spawn":
+        change_turn(table, spawned=True)
+    else:
+        change_turn(table, played=(*turn_of(table.world).played, kind))
 
 
 @option("overlord", "BASE-OLC-05")

@@ -19,7 +19,8 @@ from game.rules.threat import pay_threat, threat_of
 from game.state.components import OVERLORD, InPlay
 from game.state.facts import CardPlayed
 from game.state.lore import catalog
-from game.state.requests import React, Reaction, option
+from game.state.options import Reaction, option
+from game.state.requests import React
 from game.state.windows import PlayingCard
 
 
@@ -29,25 +30,31 @@ def affordable(world: World, card: str) -> bool:
     return card_cost(world, card) <= threat_of(world)
 
 
-async def play(table: Table, card: str, scene: Scene) -> Scene:
+async def play(table: Table, card: str, scene: Scene) -> Scene | None:
     """Play a card of the hand: guards first, then the price, then what it does; last it is discarded, for no threat
-    (BASE-OLC-08), or lies in play (BASE-OLC-03)."""
+    (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back."""
     draft = await table.before(PlayingCard(card=card))
     if not draft.stands or card not in hand(table.world) or not affordable(table.world, card):
-        return scene
+        return None
     cost = card_cost(table.world, card)
     charge(table, card, cost)
     leave_hand(table, card)
     await table.after(CardPlayed(card=card, cost=cost))
     entry = catalog(table.world).overlord_cards[card]
     if entry.kind == "power":
-        table.world.set(GAME, InPlay((*in_play(table.world), card)))
+        stay_out(table, card)
         return scene
     if entry.kind == "spawn":
         await spawn(table, card)
     scene = await perform(table, entry.do, scene)
     put_away(table, card)
     return scene
+
+
+@carries("BASE-OLC-03", off=to_discards)
+def stay_out(table: Table, card: str) -> None:
+    """A power card lies in play for the rest of the game and never returns to the deck (BASE-OLC-03)."""
+    table.world.set(GAME, InPlay((*in_play(table.world), card)))
 
 
 @carries("BASE-OLC-07", off=lambda table, card, cost: None)
@@ -83,7 +90,8 @@ class PlayCard(Reaction, frozen=True):
     async def do(self, table: Table, seat: str, event: Any) -> Any:
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
-        return (await play(table, self.card, scene_of(event, cause=self.card, trap=trap))).event
+        scene = await play(table, self.card, scene_of(event, cause=self.card, trap=trap))
+        return event if scene is None else scene.event
 
 
 def answering(world: World, request: React) -> list[str]:
@@ -130,3 +138,7 @@ class DiscardAnyTime:
 def discardable(world: World) -> tuple[str, ...]:
     """The cards that may be discarded at any moment (BASE-OLC-06)."""
     return tuple(dict.fromkeys(hand(world)))
+
+
+STANDING = DiscardAnyTime()
+"""The standing actions of this game."""

@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules.movement import barred_glyphs
 from game.rules.pool import find_figure
 from game.rules.reveal import next_number
+from game.state.attack import Pausing
 from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
 from game.state.figures import heroes_on_board
@@ -87,11 +88,22 @@ async def spawn_one(
     """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
 
     `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again."""
+    found = False
+    while True:
+        places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
+        if not places or not (found or await find_figure(table, card, rank, keep=tuple(keep))):
+            return 0
+        found = True
+        place = await _choose_place(table, card, rank, within)
+        if place[0] < 0:
+            return 0
+        pausing = await table.before(Pausing(what="spawn"))
+        if pausing.stands:
+            return await put_monster(table, card, rank, place, cause=cause)
+
+
+async def _choose_place(table: Table, card: str, rank: str, within: int | None) -> tuple[int, int]:
     places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
-    if not places or not await find_figure(table, card, rank, keep=tuple(keep)):
-        return 0
-    if within is None:
-        places = spawn_places(table.world, card)
     request = PlaceFigure(
         seat=OVERLORD,
         why="BASE-SPAWN-11",
@@ -101,8 +113,7 @@ async def spawn_one(
         places=places,
         optional=True,
     )
-    place = await table.ask(request)
-    return 0 if place[0] < 0 else await put_monster(table, card, rank, place, cause=cause)
+    return await table.ask(request)
 
 
 @carries("BASE-SPAWN-11", off=lambda world, card: ())

@@ -1,0 +1,35 @@
+"""The verbs of cards, items, encounters and quest events: one file each, registered under the kind `verb`.
+
+`union()` is what content reads the verbs of its entries with, `occasions()` the `when` of cards."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from functools import cache
+from typing import Annotated, Any, Union
+
+from pydantic import Field, TypeAdapter
+
+from game.kernel.registry import registry
+from game.rules.occasion import Occasion
+
+
+def load() -> None:
+    """Import every verb, so that all are registered."""
+    for module in pkgutil.iter_modules(__path__):
+        importlib.import_module(f"{__name__}.{module.name}")
+
+
+@cache
+def union() -> TypeAdapter[Any]:
+    """The closed vocabulary: every registered verb, told apart by `verb`."""
+    load()
+    verbs = tuple(registry.named["verb"].values())
+    return TypeAdapter(Annotated[Union[verbs], Field(discriminator="verb")])  # noqa: UP007
+
+
+@cache
+def occasions() -> TypeAdapter[Any]:
+    """What a card's `when` may say."""
+    return TypeAdapter(Occasion)

@@ -1,0 +1,35 @@
+"""What the verbs share: their registration, and verbs within verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from pydantic import BeforeValidator
+
+from game.kernel.registry import registry
+from game.rules.scene import Verb
+
+V = TypeVar("V", bound=type[Verb])
+
+
+def verb(name: str, *rules: str) -> Callable[[V], V]:
+    """Register a verb under its tag, with the rules that it carries."""
+
+    def wrap(kind: V) -> V:
+        if kind.model_fields["verb"].default != name:
+            raise ValueError(f"the tag of {kind.__name__} is not {name!r}")
+        registry.name("verb", name, kind)
+        return kind
+
+    return wrap
+
+
+def _read(value: Any) -> Any:
+    from game.effects import union
+
+    return value if isinstance(value, Verb) else union().validate_python(value)
+
+
+Nested = Annotated[Any, BeforeValidator(_read)]
+"""A verb inside another: read with the same vocabulary."""

@@ -1,0 +1,28 @@
+"""The verb `choose_hero`: the scene turns to one hero."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb, in_dungeon
+from game.state.figures import heroes
+from game.state.requests import ChooseFigure
+
+
+@verb("choose_hero")
+class ChooseOneHero(Verb):
+    """The seat of the scene chooses a hero in the dungeon; later verbs are about him."""
+
+    verb: Literal["choose_hero"] = "choose_hero"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Ask; with nobody in the dungeon the scene has no figure."""
+        there = in_dungeon(table.world, heroes(table.world))
+        if not there:
+            return scene.changed(figure=0)
+        request = ChooseFigure(
+            seat=scene.seat, why="BASE-OLC-15", purpose="choose_hero", figures=there, card=scene.cause
+        )
+        return scene.changed(figure=await table.ask(request))

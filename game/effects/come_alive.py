@@ -1,0 +1,54 @@
+"""The verb `come_alive`: a chest turns into a monster."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.effects.base import verb
+from game.effects.move import free_beside
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.activation import activate_at_once
+from game.rules.chests import contents_of, loot
+from game.rules.reveal import next_number
+from game.rules.scene import Scene, Verb
+from game.state.components import Mimic, Monster, Place
+from game.state.facts import Killed, Spawned
+from game.state.requests import PlaceFigure
+
+
+@verb("come_alive")
+class ComeAlive(Verb):
+    """The chest of the scene moves to a free space beside it and is a monster, which acts at once; what it holds is
+    handed out when it is killed. Without a free space it stays a chest."""
+
+    verb: Literal["come_alive"] = "come_alive"
+    monster: str = "beastman"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Place it, activate it; the opening changes hands, so that nobody gets the loot now."""
+        world = table.world
+        places = tuple((space, 0) for space in free_beside(world, scene.space))
+        if not places:
+            return scene
+        request = PlaceFigure(
+            seat=scene.seat, why="BASE-OLC-11", purpose="mimic", card=self.monster, rank="normal", places=places
+        )
+        anchor, _ = await table.ask(request)
+        number = next_number(world, self.monster)
+        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Place(anchor))
+        world.create(Mimic(figure=figure, number=scene.event.number))
+        await table.after(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
+        await activate_at_once(table, figure)
+        return scene.changed(event=msgspec.structs.replace(scene.event, by=0))
+
+
+@on(Killed, order=80)
+async def mimic_opens(table: Table, killed: Killed) -> None:
+    """What a dead mimic holds is handed out at once."""
+    for entity, mimic in list(table.world.each(Mimic)):
+        if mimic.figure == killed.figure:
+            table.world.destroy(entity)
+            await loot(table, contents_of(table.world, mimic.number))

@@ -1,0 +1,24 @@
+"""The verb `conquest`: the heroes gain or lose conquest."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.conquest import change_conquest, settle
+from game.rules.scene import Scene, Verb
+
+
+@verb("conquest")
+class ChangeConquest(Verb):
+    """The heroes' pool changes by `amount`, which may be negative and end the game (BASE-CONQ-06)."""
+
+    verb: Literal["conquest"] = "conquest"
+    amount: int
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Change the pool and test it."""
+        change_conquest(table, self.amount, cause="quest")
+        settle(table)
+        return scene

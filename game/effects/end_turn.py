@@ -1,0 +1,22 @@
+"""The verb `end_turn`: the turn of the figure at issue ends."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.points import end_turn_of
+from game.rules.scene import Scene, Verb
+
+
+@verb("end_turn")
+class EndTurnNow(Verb):
+    """The turn or activation of the figure of the scene is over."""
+
+    verb: Literal["end_turn"] = "end_turn"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Its turn is marked as over; what is being resolved goes on."""
+        end_turn_of(table, scene.figure)
+        return scene

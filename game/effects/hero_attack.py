@@ -1,0 +1,63 @@
+"""The verb `hero_attack`: a hero strikes where somebody else wants him to."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.board.grid import bits
+from game.effects.base import verb
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.attack import attack
+from game.rules.attack_targets import targets, weapons
+from game.rules.scene import Scene, Verb, in_dungeon
+from game.state.components import Monkey
+from game.state.ground import covered
+from game.state.requests import ChooseItem, ChooseSpace
+
+
+@verb("hero_attack")
+class HeroAttack(Verb):
+    """The hero of the scene makes one attack on a hero, himself included; the seat of the scene decides everything about
+    it but for what the target may do (BASE-OLC-16)."""
+
+    verb: Literal["hero_attack"] = "hero_attack"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Weapon, then target, then the attack by the usual rules."""
+        hero, world = scene.figure, table.world
+        if not in_dungeon(world, (hero,)):
+            return scene
+        usable = tuple(weapon for weapon in weapons(world, hero) if charmed_targets(world, hero, weapon))
+        if not usable:
+            return scene
+        weapon = await table.ask(
+            ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose="hero_attack", items=usable, subject=hero)
+        )
+        spaces = tuple(bits(charmed_targets(world, hero, weapon)))
+        target = await table.ask(
+            ChooseSpace(
+                seat=scene.seat,
+                why="BASE-OLC-16",
+                purpose="hero_attack",
+                spaces=spaces,
+                subject=hero,
+                card=scene.cause,
+            )
+        )
+        await attack(table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster")
+        return scene
+
+
+@carries("BASE-OLC-16", off=lambda scene: "seat1")
+def charmer(scene: Scene) -> str:
+    """Who chooses dice, surges and points of the attack: not the hero's player (BASE-OLC-16)."""
+    return scene.seat
+
+
+def charmed_targets(world: World, hero: int, weapon: int) -> int:
+    """The spaces of heroes that a charmed hero can strike, and his own; a monkey strikes nobody."""
+    if world.find(Monkey, hero) is not None:
+        return 0
+    return targets(world, hero, weapon, side="monster") | covered(world, hero)

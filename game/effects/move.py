@@ -1,0 +1,51 @@
+"""The verb `move`: a figure is put on a free space beside its own."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.movement import barred_glyphs, landable, move_to
+from game.rules.scene import Scene, Verb, in_dungeon
+from game.state.components import Place
+from game.state.figures import seat_of
+from game.state.ground import blocking, crowd, revealed, steps
+from game.state.requests import ChooseSpace, spaces
+
+
+@verb("move")
+class MoveAside(Verb):
+    """The figure of the scene goes to an adjacent free space; its own player or the seat of the scene chooses.
+
+    Where there is none it stays. A figure that the trap has killed or that stands elsewhere is not moved."""
+
+    verb: Literal["move"] = "move"
+    chooser: Literal["owner", "seat"] = "seat"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Choose and move."""
+        figure = scene.figure
+        if not in_dungeon(table.world, (figure,)) or table.world.get(Place, figure).anchor != scene.space:
+            return scene
+        free = asides(table.world, figure)
+        if not free:
+            return scene
+        seat = seat_of(table.world, figure) if self.chooser == "owner" else scene.seat
+        request = ChooseSpace(
+            seat=seat, why="BASE-OLC-11", purpose="move_aside", spaces=free, subject=figure, card=scene.cause
+        )
+        await move_to(table, figure, await table.ask(request), cause="push")
+        return scene
+
+
+def asides(world: World, figure: int) -> tuple[int, ...]:
+    """The free spaces beside a figure of one space."""
+    return spaces(steps(world).neighbours(world.get(Place, figure).anchor) & landable(world, figure))
+
+
+def free_beside(world: World, space: int) -> tuple[int, ...]:
+    """The spaces next to one on which a monster can stand: no figure, no blocking obstacle, no active glyph."""
+    free = revealed(world) & ~crowd(world).everyone & ~blocking(world) & ~barred_glyphs(world)
+    return spaces(steps(world).neighbours(space) & free)

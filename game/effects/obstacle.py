@@ -1,0 +1,25 @@
+"""The verb `obstacle`: a piece of rubble, a pit or water comes onto the board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.state.components import Ground
+from game.state.facts import GroundChanged
+
+
+@verb("obstacle")
+class PutObstacle(Verb):
+    """Put one space of this obstacle on the space of the scene."""
+
+    verb: Literal["obstacle"] = "obstacle"
+    kind: Literal["rubble", "pit", "water"]
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Put it there."""
+        table.world.create(Ground(self.kind, (scene.space,)))
+        await table.after(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
+        return scene

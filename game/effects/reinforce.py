@@ -1,0 +1,49 @@
+"""The verb `reinforce`: more monsters come with those of a new area."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.rules.spawn import free_spaces, spawn_one
+from game.state.figures import monsters
+from game.state.ground import covered, steps
+from game.state.lore import lore
+from game.state.requests import ChooseName
+
+
+@verb("reinforce")
+class Reinforce(Verb):
+    """The seat of the scene chooses one of `monsters` and puts `count` of it next to monsters of the revealed area; no
+    sight of heroes hinders, but each needs free board."""
+
+    verb: Literal["reinforce"] = "reinforce"
+    monsters: tuple[str, ...]
+    count: int = 2
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Choose the kind, then place them one by one; a monster just placed counts as company for the next."""
+        if not self._beside(table, scene):
+            return scene
+        request = ChooseName(
+            seat=scene.seat, why="BASE-OLC-14", purpose="reinforce", names=self.monsters, card=scene.cause
+        )
+        card = await table.ask(request)
+        placed: list[int] = []
+        for _ in range(self.count):
+            beside = self._beside(table, scene)
+            figure = await spawn_one(table, card, "normal", cause="card", keep=placed, within=beside)
+            if figure:
+                placed.append(figure)
+        return scene
+
+    def _beside(self, table: Table, scene: Scene) -> int:
+        world = table.world
+        area = lore(world).quest.area(scene.area).mask
+        company = 0
+        for figure in monsters(world):
+            if covered(world, figure) & area:
+                company |= covered(world, figure)
+        return steps(world).around(company) & free_spaces(world) & area

@@ -1,0 +1,41 @@
+"""The verb `roll`: a figure rolls power dice, and what they show decides."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import Nested, verb
+from game.effects.wound import resisting
+from game.kernel.registry import carries
+from game.kernel.table import Table
+from game.rules.dice import power
+from game.rules.scene import Scene, Verb, Who, cast_of, perform
+
+
+@verb("roll")
+class RollFor(Verb):
+    """Each of `who` rolls `dice` power dice that are no attack (BASE-DICE-05): any face `saved_by` runs `saved` for it,
+    otherwise `do`."""
+
+    verb: Literal["roll"] = "roll"
+    who: Who = "figure"
+    dice: int = 1
+    saved_by: Literal["blank", "surge", "enhancement"] = "blank"
+    do: tuple[Nested, ...] = ()
+    saved: tuple[Nested, ...] = ()
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """One figure after the other."""
+        for figure in cast_of(table.world, scene, self.who):
+            dice = resisting(table.world, figure, self.dice, trap=scene.trap)
+            shown = await power(table, figure, dice, why=scene.cause)
+            verbs = self.saved if is_saved(shown, self.saved_by) else self.do
+            inner = await perform(table, verbs, scene.changed(figure=figure))
+            scene = scene.changed(event=inner.event)
+        return scene
+
+
+@carries("BASE-EFFECT-15", "BASE-DICE-05", off=lambda shown, face: False)
+def is_saved(shown: list[str], face: str) -> bool:
+    """Whether the face that saves lies on the table (BASE-DICE-05)."""
+    return face in shown

@@ -1,0 +1,26 @@
+"""The verb `sight_limit`: for a while heroes see no farther than so many spaces."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.store import GAME
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.state.components import Lasting
+
+
+@verb("sight_limit")
+class SightLimit(Verb):
+    """Heroes trace no sight beyond `spaces` until the overlord's next turn."""
+
+    verb: Literal["sight_limit"] = "sight_limit"
+    spaces: int
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Note it among what lasts."""
+        lasting = table.world.find(Lasting, GAME) or Lasting()
+        effect = ("sight_limit", self.spaces, "overlord_turn")
+        table.world.set(GAME, Lasting((*lasting.effects, effect)))
+        return scene

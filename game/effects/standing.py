@@ -1,0 +1,26 @@
+"""The verb `standing`: numbers that a power card changes while it lies in play."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.effects.base import verb
+from game.rules.scene import Verb
+
+
+@verb("standing")
+class Standing(Verb):
+    """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more, and the
+    overlord draws `draw` cards more each turn."""
+
+    stands: ClassVar[bool] = True
+
+    verb: Literal["standing"] = "standing"
+    trap_discount: int = 0
+    trap_wounds: int = 0
+    monster_dice: int = 0
+    draw: int = 0
+
+    def amounts(self) -> dict[str, int]:
+        """Every number that is not 0, by name."""
+        return {name: amount for name, amount in self if isinstance(amount, int) and amount}

@@ -1,0 +1,44 @@
+"""The verb `tell`: the quest speaks to all players."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.state.facts import TextRead
+from game.state.lore import lore
+
+
+@verb("tell")
+class Tell(Verb):
+    """Read a text aloud, or introduce a named monster: what the heroes must be told of it (BASE-MASTER-03)."""
+
+    verb: Literal["tell"] = "tell"
+    text: str = ""
+    title: str = ""
+    figure: str = ""
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Tell it."""
+        title, text = introduced(table.world, self.figure) if self.figure else (self.title, self.text)
+        table.tell(TextRead(text=text, title=title))
+        return scene
+
+
+@carries("BASE-MASTER-03", off=lambda world, named: ("", ""))
+def introduced(world: World, named: str) -> tuple[str, str]:
+    """(name, words) of a named monster: every number that differs from its card is told (BASE-MASTER-03)."""
+    entry = lore(world).quest.named[named]
+    told = []
+    if entry.extra_wounds:
+        told.append(f"{entry.extra_wounds:+d} wounds")
+    if entry.armour is not None:
+        told.append(f"armour {entry.armour}")
+    if entry.speed is not None:
+        told.append(f"speed {entry.speed}")
+    numbers = f" ({', '.join(told)})" if told else ""
+    return entry.name, f"{entry.text}{numbers}"

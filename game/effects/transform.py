@@ -1,0 +1,42 @@
+"""The verb `transform`: a hero becomes a monkey."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.effects.base import verb
+from game.kernel.registry import carries
+from game.kernel.store import GAME
+from game.kernel.table import Table
+from game.rules.points import end_turn_of
+from game.rules.scene import Scene, Verb, Who, cast_of, heroes_of
+from game.state.components import HeroTurn, Monkey
+from game.state.facts import Transformed
+
+
+@verb("transform")
+class Transform(Verb):
+    """Each hero of `who` is a monkey until `turns` later turns of his have ended (BASE-EFFECT-18)."""
+
+    verb: Literal["transform"] = "transform"
+    who: Who = "figure"
+    turns: int = 2
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """The turn in which it happens ends at once and does not count."""
+        for hero in heroes_of(table.world, cast_of(table.world, scene, self.who)):
+            table.world.set(hero, Monkey(self.turns))
+            cut_short(table, hero)
+            await table.after(Transformed(hero=hero, monkey=True))
+        return scene
+
+
+@carries("BASE-EFFECT-16", off=lambda table, hero: None)
+def cut_short(table: Table, hero: int) -> None:
+    """The hero's turn ends at once, and its end does not run the timer (BASE-EFFECT-16, BASE-EFFECT-18)."""
+    turn = table.world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == hero:
+        table.world.set(GAME, msgspec.structs.replace(turn, used=(*turn.used, "transformed")))
+        end_turn_of(table, hero)

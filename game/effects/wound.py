@@ -1,0 +1,57 @@
+"""The verb `wound`: figures suffer wounds, fewer for what they roll."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.dice import power
+from game.rules.scene import Scene, Verb, Who, cast_of
+from game.rules.standing import standing
+from game.rules.wounds import Hit, wound_all
+from game.state.figures import abilities_of
+
+
+@verb("wound")
+class Wound(Verb):
+    """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice."""
+
+    verb: Literal["wound"] = "wound"
+    who: Who = "figure"
+    amount: int
+    dice: int = 0
+    less: int = 1
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Everybody rolls, then all wounds fall at once, then the deaths."""
+        hits = []
+        for figure in cast_of(table.world, scene, self.who):
+            dice = resisting(table.world, figure, self.dice, trap=scene.trap)
+            shown = await power(table, figure, dice, why=scene.cause)
+            amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)
+            hits.append(Hit(figure, max(0, amount), "trap" if scene.trap else scene.cause, ignores_armour=True))
+        await wound_all(table, hits)
+        return scene
+
+
+@carries("BASE-DICE-05", off=lambda amount, less, shown: amount)
+def lessened(amount: int, less: int, shown: list[str]) -> int:
+    """The wounds left when each surge of a resistance roll takes `less` away (BASE-DICE-05)."""
+    return max(0, amount - less * shown.count("surge"))
+
+
+def resisting(world: World, figure: int, dice: int, *, trap: bool) -> int:
+    """The dice that a figure rolls against something; some heroes roll more against traps."""
+    extra = sum(ability.trap_dice() for ability in abilities_of(world, figure)) if trap and dice else 0
+    return dice + extra
+
+
+@carries("BASE-OLC-14", off=lambda world, figure, *, trap: 0)
+def worse(world: World, figure: int, *, trap: bool) -> int:
+    """The wounds that a trap does more or less than it says: power cards add, cautious heroes take off."""
+    if not trap:
+        return 0
+    return standing(world, "trap_wounds") - sum(ability.trap_relief() for ability in abilities_of(world, figure))
