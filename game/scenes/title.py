@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game import scenes
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
+from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.scene import Push, Quit, Scene
 from game.ui.widgets import Button, Label, Panel, Picture, Widget
@@ -19,6 +20,15 @@ ENTRIES = (
     ("rulebook", "Rulebook", "rulebook"),
 )
 NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
+
+
+class Plate(Label):
+    """A line on a dark plate, readable over a picture."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate and the line."""
+        canvas.plain(self.box, top=theme.VOID, radius=14, alpha=190)
+        super().paint(canvas)
 
 
 class Title(Scene):
@@ -35,10 +45,10 @@ class Title(Scene):
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Picture(box=page, name="ui/title_background", filling=True, floating=True))
-        tall = page.h >= 800
-        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 186)
-        root.add(Picture(box=logo if page.w >= 1100 else logo.middle(560, 137), name="ui/logo", floating=True))
-        room = 52 if tall else 44
+        tall, low = page.h >= 800, page.h < 640
+        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 98 if low else 186)
+        root.add(Picture(box=logo, name="ui/logo", floating=True))
+        room = 52 if tall else 40 if low else 44
         column = Box(page.w // 2 - 176, logo.bottom + (40 if tall else 12), 352, 6 * room + 5 * theme.GAP + 32)
         panel = Panel(box=column)
         root.add(panel)
@@ -48,8 +58,8 @@ class Title(Scene):
             )
         leave = self._places(column, room)[-1]
         panel.add(Button(box=leave, key="quit", text="Quit", icon="exit", act=lambda: self.go(Quit())))
-        line = Box(page.x + 16, page.bottom - 32, page.w - 32, 20)
-        root.add(Label(box=line, text=NOTICE, kind=theme.SMALL, colour=theme.MUTED, align="centre", may_shorten=True))
+        line = Box(page.w // 2 - 380, page.bottom - 36, 760, 28)
+        root.add(Plate(box=line, text=NOTICE, kind=theme.SMALL, colour=theme.MUTED, align="centre", may_shorten=True))
         return root
 
     def _places(self, column: Box, room: int) -> list[Box]:

@@ -1,0 +1,192 @@
+"""The painted board: what is seen, what is hidden, which space lies under a pixel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.actions import Action, Pointer, Pressed, Wheel
+from game.ui.board.camera import TILES, Camera
+from game.ui.board.pane import BoardPane
+from game.ui.board.picture import (
+    BoardPicture,
+    DoorPicture,
+    FigurePicture,
+    Highlight,
+    Light,
+    ThingPicture,
+    edge_pair,
+    spaces,
+    torches,
+)
+from game.ui.board.view import BoardView, Pose
+from game.ui.canvas import Canvas
+from game.ui.desk import Desk
+from game.ui.metrics import Box
+from game.ui.widgets import Widget
+
+VIEW = pygame.Rect(0, 0, 1280, 720)
+
+
+def painted(canvas: Canvas, picture: BoardPicture, *, poses: dict[str, Pose] | None = None) -> bytes:
+    """The pixels of a picture painted whole."""
+    camera = Camera(picture.width, picture.height, view=VIEW.copy())
+    camera.look_at(5, 2.5)
+    canvas.surface.fill((0, 0, 0))
+    BoardView(canvas).paint(picture, camera, poses=poses)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_the_layout_of_an_unrevealed_room_changes_no_pixel(canvas: Canvas, picture: BoardPicture) -> None:
+    other_room = picture.floor & ~(1 << 17) & ~(1 << 27)
+    assert painted(canvas, picture) == painted(canvas, replace(picture, floor=other_room))
+
+
+def test_a_thing_in_an_unrevealed_room_stays_unseen(canvas: Canvas, picture: BoardPicture) -> None:
+    chest = ThingPicture("chest", "chest_gold_closed", 18)
+    assert painted(canvas, picture) == painted(canvas, replace(picture, things=(chest,)))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"revealed": (1 << 50) - 1},
+        {"highlights": (Highlight("reachable", 1 << 12),)},
+        {"highlights": (Highlight("seen", 1 << 12),)},
+        {"terrain": {12: "pit"}},
+        {"lights": (Light(2.5, 2.5),)},
+        {"path": (11, 12, 13)},
+        {"doors": (DoorPicture("door", ((35, 36),), open=True),)},
+        {"walls": frozenset({(12, 13)})},
+    ],
+)
+def test_each_part_of_the_picture_is_seen(change: dict[str, object], canvas: Canvas, picture: BoardPicture) -> None:
+    assert painted(canvas, picture) != painted(canvas, replace(picture, **change))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "field", [{"selected": True}, {"targeted": True}, {"wounds": 3}, {"done": True}, {"tokens": ("poison",)}]
+)
+def test_each_state_of_a_figure_is_seen(field: dict[str, object], canvas: Canvas, picture: BoardPicture) -> None:
+    changed: FigurePicture = replace(picture.figures[0], **field)  # type: ignore[arg-type]
+    assert painted(canvas, picture) != painted(canvas, replace(picture, figures=(changed,)))
+
+
+def test_a_pose_moves_a_figure_without_changing_the_picture(canvas: Canvas, picture: BoardPicture) -> None:
+    assert painted(canvas, picture) != painted(canvas, picture, poses={"hero": Pose(3.5, 2.0)})
+
+
+def test_revealing_a_far_room_bakes_only_its_own_chunks(canvas: Canvas) -> None:
+    floor = sum(1 << y * 40 + x for y in range(1, 7) for x in (*range(1, 7), *range(30, 36)))
+    near = sum(1 << y * 40 + x for y in range(8) for x in range(10))
+    picture = BoardPicture(40, 8, floor, near)
+    camera = Camera(40, 8, step=0, view=VIEW.copy())
+    camera.look_at(20, 4)
+    view = BoardView(canvas)
+    view.paint(picture, camera)
+    before = view.ground.baked
+    view.paint(picture, camera)
+    assert view.ground.baked == before
+    view.paint(replace(picture, revealed=(1 << 320) - 1), camera)
+    assert 0 < view.ground.baked - before < before
+
+
+def test_ground_is_baked_a_few_chunks_a_frame_until_whole(canvas: Canvas) -> None:
+    picture = BoardPicture(40, 30, (1 << 1200) - 1, (1 << 1200) - 1)
+    camera = Camera(40, 30, step=0, view=VIEW.copy())
+    view = BoardView(canvas)
+    view.paint(picture, camera, most=2)
+    assert not view.whole
+    for _ in range(30):
+        view.paint(picture, camera, most=2)
+    assert view.whole
+
+
+@given(
+    st.integers(0, len(TILES) - 1), st.floats(-900, 900), st.floats(-900, 900), st.integers(0, 39), st.integers(0, 27)
+)
+def test_the_space_under_the_middle_of_a_space_is_that_space(step: int, dx: float, dy: float, x: int, y: int) -> None:
+    camera = Camera(40, 28, step=step, view=pygame.Rect(-9000, -9000, 30000, 30000))
+    camera.pan(dx, dy)
+    assert camera.space_at(camera.rect(x, y).center) == y * 40 + x
+
+
+def test_nothing_lies_under_a_pixel_beside_the_view() -> None:
+    camera = Camera(40, 28, view=pygame.Rect(300, 100, 500, 400))
+    camera.look_at(20, 14)
+    assert camera.space_at((299, 200)) is None
+    assert camera.space_at((400, 200)) is not None
+
+
+def test_zooming_keeps_the_point_under_the_pointer() -> None:
+    camera = Camera(40, 28, view=VIEW.copy())
+    camera.look_at(20, 14)
+    before = camera.point_at((800, 300))
+    camera.zoom(2, (800, 300))
+    assert camera.point_at((800, 300)) == pytest.approx(before, abs=0.05)
+
+
+def test_the_board_cannot_be_lost_by_panning() -> None:
+    camera = Camera(40, 28, view=VIEW.copy())
+    camera.pan(100000, -100000)
+    assert camera.rect(0, 0, 40, 28).colliderect(VIEW)
+
+
+def pane_on_desk(picture: BoardPicture, chosen: list[int]) -> tuple[BoardPane, Desk]:
+    """A board over the whole page that writes down the chosen spaces."""
+    pane = BoardPane(box=Box(0, 0, 1280, 720), picture=picture, choose=chosen.append)
+    pane.place(Box(0, 0, 1280, 720), 1.0)
+    pane.camera.look_at(5, 2.5)
+    return pane, Desk(Widget(box=pane.box, children=[pane]))
+
+
+def test_a_click_chooses_a_space_and_a_drag_pans(canvas: Canvas, picture: BoardPicture) -> None:
+    chosen: list[int] = []
+    pane, desk = pane_on_desk(picture, chosen)
+    spot = pane.camera.rect(3, 2).center
+    for given_input in (Pointer("down", spot, button=1), Pointer("up", spot, button=1)):
+        desk.handle(given_input, canvas.metrics, now=0.0)
+    assert chosen == [23]
+    before = pane.camera.left
+    far = (spot[0] + 50, spot[1])
+    for given_input in (Pointer("down", spot, button=1), Pointer("move", far, held=True), Pointer("up", far, button=1)):
+        desk.handle(given_input, canvas.metrics, now=0.0)
+    assert chosen == [23]
+    assert pane.camera.left == before + 50
+
+
+def test_the_keys_choose_a_space_too(canvas: Canvas, picture: BoardPicture) -> None:
+    chosen: list[int] = []
+    _, desk = pane_on_desk(picture, chosen)
+    for action in (Action.NEXT, Action.RIGHT, Action.RIGHT, Action.UP, Action.ACCEPT):
+        desk.handle(Pressed(action), canvas.metrics, now=0.0)
+    assert chosen == [16]
+
+
+def test_the_wheel_zooms(canvas: Canvas, picture: BoardPicture) -> None:
+    pane, desk = pane_on_desk(picture, [])
+    before = pane.camera.tile
+    desk.handle(Wheel(1, (640, 360)), canvas.metrics, now=0.0)
+    assert pane.camera.tile > before
+
+
+def test_torches_hang_on_north_walls_of_shown_floor_only(picture: BoardPicture) -> None:
+    assert torches(picture)
+    for light in torches(picture):
+        x, y = int(light.x), int(light.y + 1)
+        assert picture.space(x, y) in picture.shown
+        assert not picture.open_to(x, y, 0, -1)
+
+
+def test_an_edge_number_names_its_two_spaces() -> None:
+    assert edge_pair(24, 10) == (12, 13)
+    assert edge_pair(25, 10) == (12, 22)
+
+
+@given(st.sets(st.integers(0, 300)))
+def test_spaces_of_a_mask_come_in_order(members: set[int]) -> None:
+    assert list(spaces(sum(1 << m for m in members))) == sorted(members)

@@ -1,0 +1,158 @@
+"""Pointer, keys and focus reach the right widget."""
+
+from __future__ import annotations
+
+from game.ui.actions import Action, Pointer, Pressed, Typed, Wheel
+from game.ui.canvas import Canvas
+from game.ui.desk import Desk
+from game.ui.metrics import Box, metrics
+from game.ui.widgets import Button, Modal, RichText, Scroller, Slider, TextField, Widget
+
+METRICS = metrics((1280, 720))
+PAGE = METRICS.page
+
+
+def button(at: int, done: list[int], *, refusal: str = "") -> Button:
+    """A button in a column that writes down its number."""
+    return Button(
+        box=Box(100, 100 + 60 * at, 200, 48), key=f"b{at}", text=f"B{at}", refusal=refusal, act=lambda: done.append(at)
+    )
+
+
+def column(done: list[int], *, refusal: str = "") -> Desk:
+    """Three buttons below each other; the second may be refused."""
+    return Desk(Widget(box=PAGE, children=[button(0, done), button(1, done, refusal=refusal), button(2, done)]))
+
+
+def press(desk: Desk, *actions: Action) -> None:
+    """Press keys one after the other."""
+    for action in actions:
+        desk.handle(Pressed(action), METRICS, now=0.0)
+
+
+def click(desk: Desk, point: tuple[int, int]) -> None:
+    """Click with the left button."""
+    desk.handle(Pointer("down", point, button=1), METRICS, now=0.0)
+    desk.handle(Pointer("up", point, button=1), METRICS, now=0.0)
+
+
+def test_a_click_does_what_the_button_says() -> None:
+    done: list[int] = []
+    click(column(done), (150, 180))
+    assert done == [1]
+
+
+def test_letting_go_elsewhere_does_nothing() -> None:
+    done: list[int] = []
+    desk = column(done)
+    desk.handle(Pointer("down", (150, 120), button=1), METRICS, now=0.0)
+    desk.handle(Pointer("up", (150, 180), button=1), METRICS, now=0.0)
+    assert done == []
+
+
+def test_tab_goes_round_all_buttons() -> None:
+    done: list[int] = []
+    desk = column(done)
+    press(desk, Action.NEXT, Action.NEXT, Action.NEXT, Action.NEXT, Action.ACCEPT)
+    assert done == [0]
+
+
+def test_arrows_go_to_the_nearest_button_that_way() -> None:
+    done: list[int] = []
+    desk = column(done)
+    press(desk, Action.DOWN, Action.DOWN, Action.ACCEPT, Action.UP, Action.ACCEPT)
+    assert done == [1, 0]
+
+
+def test_a_disabled_button_tells_its_reason_at_once() -> None:
+    done: list[int] = []
+    desk = column(done, refusal="Too far away.")
+    click(desk, (150, 180))
+    assert done == []
+    assert desk.tip == "Too far away."
+    assert desk.tip_due(0.0)
+
+
+def test_a_tooltip_waits_350_ms() -> None:
+    desk = column([], refusal="Too far away.")
+    desk.handle(Pointer("move", (150, 180)), METRICS, now=1000.0)
+    assert not desk.tip_due(1349.0)
+    assert desk.tip_due(1350.0)
+
+
+def test_the_focus_outlives_a_rebuild_of_the_screen() -> None:
+    done: list[int] = []
+    desk = column(done)
+    press(desk, Action.NEXT, Action.NEXT)
+    desk.show(column(done).root)
+    press(desk, Action.ACCEPT)
+    assert done == [1]
+
+
+def test_a_modal_shuts_off_what_lies_below() -> None:
+    done: list[int] = []
+    desk = column(done)
+    desk.root.add(Modal(box=PAGE, window=Box(400, 300, 300, 200)))
+    click(desk, (150, 180))
+    press(desk, Action.NEXT, Action.ACCEPT)
+    assert done == []
+
+
+def test_a_letter_works_the_button_that_shows_it() -> None:
+    done: list[int] = []
+    root = Widget(
+        box=PAGE,
+        children=[Button(box=Box(0, 0, 200, 48), key="a", text="Attack", shortcut="A", act=lambda: done.append(7))],
+    )
+    Desk(root).handle(Typed("a"), METRICS, now=0.0)
+    assert done == [7]
+
+
+def test_the_wheel_scrolls_a_list_and_a_rebuild_keeps_its_place() -> None:
+    def tree() -> Widget:
+        rows: list[Widget] = [Widget(box=Box(0, 50 * i, 200, 48)) for i in range(20)]
+        return Widget(box=PAGE, children=[Scroller(box=Box(0, 0, 200, 200), key="rows", children=rows)])
+
+    desk = Desk(tree())
+    desk.handle(Wheel(-2, (50, 50)), METRICS, now=0.0)
+    desk.show(tree())
+    scroller = desk.root.children[0]
+    assert isinstance(scroller, Scroller)
+    assert scroller.offset == 112
+    assert scroller.children[0].box.y == -112
+
+
+def test_the_focus_scrolls_its_row_into_view() -> None:
+    rows: list[Widget] = [
+        Button(box=Box(0, 50 * i, 200, 48), key=f"r{i}", text="row", act=lambda: None) for i in range(20)
+    ]
+    scroller = Scroller(box=Box(0, 0, 200, 200), key="rows", children=rows)
+    Desk(Widget(box=PAGE, children=[scroller])).focus("r10")
+    assert scroller.box.contains(rows[10].box)
+
+
+def test_a_slider_follows_keys_and_pointer() -> None:
+    told: list[float] = []
+    slider = Slider(box=Box(0, 0, 600, 40), key="s", text="Volume", value=0.5, change=told.append)
+    desk = Desk(Widget(box=PAGE, children=[slider]))
+    press(desk, Action.NEXT, Action.RIGHT, Action.LEFT)
+    desk.handle(Pointer("down", (slider.track.right - 1, 20), button=1), METRICS, now=0.0)
+    assert told == [0.55, 0.45, 1.0]
+
+
+def test_typing_goes_into_the_focused_field() -> None:
+    told: list[str] = []
+    field = TextField(box=Box(0, 0, 300, 40), key="f", text="ab", change=told.append)
+    desk = Desk(Widget(box=PAGE, children=[field]))
+    press(desk, Action.NEXT)
+    for text in ("c", "\b"):
+        desk.handle(Typed(text), METRICS, now=0.0)
+    assert told == ["abc", "a"]
+
+
+def test_a_keyword_can_be_followed(canvas: Canvas) -> None:
+    told: list[str] = []
+    desk = Desk(Widget(box=PAGE, children=[RichText(box=Box(0, 0, 300, 40), text="**Pierce** it", follow=told.append)]))
+    desk.handle(Pointer("down", (10, 10), button=1), METRICS, now=0.0, fonts=canvas.fonts)
+    desk.handle(Pointer("up", (10, 10), button=1), METRICS, now=0.0, fonts=canvas.fonts)
+    assert told == ["Pierce"]

@@ -1,0 +1,39 @@
+"""Text keeps a readable size, wraps at words, and is shortened with an ellipsis."""
+
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.flow import flow, plain
+from tests.ui.conftest import CanvasMaker
+
+
+def test_text_never_falls_under_14_pixels(make_canvas: CanvasMaker) -> None:
+    small = make_canvas((960, 540), user=0.75)
+    assert min(small.fonts.effective(kind) for kind in (theme.SMALL, theme.NOTE, theme.BODY)) >= 14
+
+
+def test_a_paragraph_wraps_inside_its_width(canvas: Canvas) -> None:
+    found = flow("one two **three four** five six " * 6, 120, fonts=canvas.fonts, kind=theme.BODY)
+    assert found.width <= 120
+    assert found.height > canvas.fonts.line(theme.BODY)
+
+
+def test_a_keyword_keeps_its_whole_name_over_two_words(canvas: Canvas) -> None:
+    found = flow("see **Blast attack** now", 400, fonts=canvas.fonts, kind=theme.BODY)
+    assert {piece.keyword for piece in found.pieces if piece.kind == "keyword"} == {"Blast attack"}
+
+
+def test_lines_left_out_end_in_an_ellipsis(canvas: Canvas) -> None:
+    found = flow("word " * 60, 120, fonts=canvas.fonts, kind=theme.BODY, lines=2)
+    assert found.cut
+    assert found.pieces[-1].text == "\u2026"
+    assert found.height == 2 * canvas.fonts.line(theme.BODY)
+
+
+def test_a_long_line_is_fitted_to_its_width(canvas: Canvas) -> None:
+    shown = canvas.fonts.fitted("a very long name of a very long sword", theme.BODY, 100)
+    assert shown.endswith("\u2026")
+    assert canvas.fonts.width(shown, theme.BODY) <= 100
+
+
+def test_marks_are_taken_out_of_plain_text() -> None:
+    assert plain("**Blast** hits") == "Blast hits"
