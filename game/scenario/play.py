@@ -23,7 +23,8 @@ from game.scenario.model import Scenario
 from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
 from game.scenario.table import set_table
 from game.scenario.words import NOTHING, Names, choose, split
-from game.state.requests import ChooseHero, DrawCard, Menu, Pass, React, Roll
+from game.state.options import Pass
+from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
 
 MOST_WORDS = 30
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from pydantic import TypeAdapter
-
+from game import abilities, effects
 from game.content.faults import did_you_mean
 from game.content.models import Vocabulary
 from game.kernel.table import Table
-from game.modules.compose import compose, shipped_catalog, unions
-from game.rules.occasion import Occasion
+from game.modules.compose import compose, shipped_catalog
 from game.rules.quest_events import CONDITIONS
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
@@ -24,10 +22,10 @@ from game.state.lore import Lore, Readings
 def set_table(scenario: Scenario) -> tuple[Table, Names]:
     """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
     drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
-    verbs, abilities = unions()
-    cards = Vocabulary(verbs=verbs, abilities=abilities, conditions=TypeAdapter(Occasion))
-    catalog = with_own_cards(shipped_catalog(scenario.modules), scenario, cards)
-    words = Vocabulary(verbs=verbs, abilities=abilities, conditions=CONDITIONS)
+    shipped = shipped_catalog(scenario.modules)
+    cards = Vocabulary(verbs=effects.union(), abilities=abilities.union(), conditions=effects.occasions())
+    catalog = with_own_cards(shipped, scenario, cards)
+    words = Vocabulary(verbs=effects.union(), abilities=abilities.union(), conditions=CONDITIONS)
     heroes = len(seats_of(scenario))
     lore = Lore(
         catalog=catalog,

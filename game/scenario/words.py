@@ -19,7 +19,7 @@ from game.state.ground import crowd
 from game.state.lore import board
 
 FILLERS = frozenset(
-    ("a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "using", "with")
+    {"a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "with"}
 )
 SPACES = frozenset({"space", "spaces", "target", "anchor", "start", "end", "origin", "place", "places", "to"})
 ENTITIES = frozenset(

@@ -1,0 +1,142 @@
+"""Writes a game to disk as it is played: every answer is appended and synced, away from the thread that draws."""
+
+from __future__ import annotations
+
+import os
+import queue
+import threading
+from pathlib import Path
+
+from game.kernel.journal import Entry
+from game.kernel.table import Table
+from game.modules.compose import GameSetup
+from game.saves.lines import Back, Mark, encode, given, head, mark
+
+ANSWERS_BETWEEN_CHECKPOINTS = 300
+SUFFIX = ".emberdelve"
+_STOP = b""
+
+
+class Autosave:
+    """The save file of one game in progress. Call `keep()` after every answer, `close()` at the end.
+
+    `fault` is a sentence about what the disk refuses, empty while all is well; what could not be written is tried again
+    with the next answer. `start` is the checkpoint at which an opened save began; a new game begins where it is."""
+
+    def __init__(
+        self, path: Path, table: Table, setup: GameSetup, *, name: str = "", start: Mark | None = None
+    ) -> None:
+        self.path = path
+        self.fault = ""
+        self._table = table
+        self._since = 0
+        self._lines: queue.Queue[bytes] = queue.Queue()
+        first = table.checkpoints[0]
+        start = start or mark(table.world, first.snapshot, first.entries)
+        self._journal = table.journal
+        self._written = table.journal[: start.entries]
+        write_whole(path, encode(head(setup, name=name)) + encode(start))
+        self._thread = threading.Thread(target=self._write, name="autosave", daemon=True)
+        self._thread.start()
+        self.keep()
+
+    def keep(self) -> None:
+        """Write what has happened since the last call; returns at once."""
+        journal = self._table.journal
+        same = 0
+        if journal is self._journal:
+            same = len(self._written)
+        else:
+            self._journal = journal
+            same = _shared(self._written, journal)
+        lines = []
+        if same < len(self._written):
+            lines.append(encode(Back(same)))
+            del self._written[same:]
+        fresh = journal[same:]
+        lines += [encode(given(entry)) for entry in fresh]
+        self._written += fresh
+        self._since += len(fresh)
+        if self._since >= ANSWERS_BETWEEN_CHECKPOINTS:
+            last = self._table.checkpoints[-1]
+            lines.append(encode(mark(self._table.world, last.snapshot, last.entries)))
+            self._since = 0
+        if lines:
+            self._lines.put(b"".join(lines))
+
+    def close(self) -> None:
+        """Wait until all is on the disk."""
+        self._lines.put(_STOP)
+        self._thread.join()
+
+    def settle(self) -> None:
+        """Wait until all that was handed over so far has been written, or refused."""
+        self._lines.join()
+
+    def _write(self) -> None:
+        waiting = b""
+        while True:
+            lines = self._lines.get()
+            waiting += lines
+            try:
+                if waiting:
+                    _append(self.path, waiting)
+                waiting, self.fault = b"", ""
+            except OSError as error:
+                self.fault = f"The game cannot be saved to {self.path.name}: {error.strerror or error}."
+            self._lines.task_done()
+            if lines == _STOP:
+                return
+
+
+def _shared(old: list[Entry], new: list[Entry]) -> int:
+    """How many answers two journals have in common from their beginning."""
+    for number, pair in enumerate(zip(old, new, strict=False)):
+        if not _alike(*pair):
+            return number
+    return min(len(old), len(new))
+
+
+def _alike(old: Entry, new: Entry) -> bool:
+    """Whether two entries are the same answer; fences are set again by the rules."""
+    return (old.seat, old.answer, old.standing) == (new.seat, new.answer, new.standing)
+
+
+def _append(path: Path, data: bytes) -> None:
+    size = path.stat().st_size if path.exists() else 0
+    with path.open("ab") as file:
+        try:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            os.truncate(path, size)
+            raise
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that it is there wholly or not at all: temporary file, sync, rename. OSError when it fails."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + ".new")
+    with beside.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    beside.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def save_as(path: Path, table: Table, setup: GameSetup, *, name: str) -> None:
+    """Write a named save of a game that is being played; OSError when the disk refuses."""
+    first, last = table.checkpoints[0], table.checkpoints[-1]
+    data = encode(head(setup, name=name)) + encode(mark(table.world, first.snapshot, first.entries))
+    for number, entry in enumerate(table.journal[first.entries :], start=first.entries):
+        if number == last.entries and last is not first:
+            data += encode(mark(table.world, last.snapshot, last.entries))
+        data += encode(given(entry))
+    write_whole(path, data)

@@ -1,0 +1,76 @@
+"""`emberdelve replay SAVE [--verify] [--json]`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from time import perf_counter
+from typing import Any
+
+from game.kernel.journal import Unreadable
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.saves.load import BadSave, Save, read, table_at
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
+    try:
+        report = _replayed(read(args.save), verify=args.verify)
+    except BadSave as fault:
+        report = {"faults": [str(fault)]}
+    if args.json:
+        print(json.dumps(report, indent=1))
+    else:
+        _tell(report)
+    return int(bool(report["faults"]))
+
+
+def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
+    started = perf_counter()
+    faults = [save.damage] if save.damage else []
+    table = table_at(save, save.first)
+    try:
+        table.replay(save.since(save.first), raw=True)
+    except (Unreadable, ValueError, LookupError) as fault:
+        faults.append(f"After {len(table.journal)} answers: {fault}")
+    checked = 0
+    if verify:
+        for mark in save.marks:
+            worlds = _hashes_at(table, mark.entries)
+            checked += bool(worlds)
+            if worlds and mark.hash not in worlds:
+                faults.append(f"The state after {mark.entries} answers is not the one that was saved.")
+    return {
+        "save": save.path.name,
+        "quest": save.head.setup.quest,
+        "answers": len(save.answers),
+        "checkpoints": len(save.marks),
+        "checked": checked,
+        "hash": table.world.hash(),
+        "winner": table.over.winner if table.over is not None else "",
+        "seconds": round(perf_counter() - started, 3),
+        "faults": faults,
+    }
+
+
+def _hashes_at(table: Table, entries: int) -> list[str]:
+    found = []
+    for checkpoint in table.checkpoints:
+        if checkpoint.entries == entries:
+            world = World(table.world.lore)
+            world.restore(checkpoint.snapshot)
+            found.append(world.hash())
+    return found
+
+
+def _tell(report: dict[str, Any]) -> None:
+    for fault in report["faults"]:
+        print(fault, file=sys.stderr)
+    if "answers" in report:
+        end = f"won by the {report['winner']}" if report["winner"] else "not over"
+        print(
+            f"{report['save']}: {report['quest']}, {report['answers']} answers in {report['seconds']} s, {end}; "
+            f"{report['checked']} of {report['checkpoints']} checkpoints compared; state {report['hash']}"
+        )
