@@ -106,12 +106,16 @@ class Program:
         if scene is None or scene.desk is None:
             return False
         tip = scene.desk.tip_due(now)
-        if not (moved or self.dirty or scene.desk.dirty or tip != self._tip_seen):
+        whole = moved or self.dirty or scene.desk.dirty or tip != self._tip_seen
+        if not whole and not scene.desk.stale:
             return False
         self._tip_seen = tip
         self.dirty = scene.desk.dirty = False
         self.stage.canvas.now = now
-        scene.draw(self.stage.canvas)
+        if whole or tip or type(scene).draw is not Scene.draw:
+            scene.draw(self.stage.canvas)
+        else:
+            scene.desk.draw_stale(self.stage.canvas)
         return True
 
 

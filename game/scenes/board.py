@@ -90,9 +90,13 @@ class QuestBoard(Scene):
         """Zoom by key."""
         if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
             self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            if self.desk is not None:
+                self.desk.touch(self.pane)
             return True
         return False
 
     def tick(self, now: float) -> bool:
-        """Draw again while torches flicker or ground is still baked."""
-        return not self.pane.settled or not self.stage.canvas.reduced_motion
+        """Draw the board again while torches flicker or ground is still baked."""
+        if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
+            self.desk.touch(self.pane)
+        return False

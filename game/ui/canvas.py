@@ -14,7 +14,7 @@ from game.ui.flow import Flow
 from game.ui.fonts import Fonts
 from game.ui.metrics import Box, Metrics
 from game.ui.surfaces import Part, Parts
-from game.ui.theme import NUMBER, Colour, Type
+from game.ui.theme import ICONS, NUMBER, Colour, Type
 
 Align = Literal["left", "centre", "right"]
 
@@ -41,6 +41,7 @@ class Canvas:
         self.now = 0.0
         self.reduced_motion = False
         self.marks = Marks()
+        self.area: Box | None = None
 
     def px(self, logical: float) -> int:
         """A logical length in pixels."""
@@ -111,7 +112,8 @@ class Canvas:
             left = (box.w - widths[piece.y]) // 2 if centred else 0
             place = Box(box.x + left + piece.x, box.y + piece.y, piece.w, self.fonts.line(kind))
             if piece.kind == "icon":
-                self.icon(piece.text, place.middle(kind.size, kind.size), colour=colour)
+                tone = ICONS.get(piece.text, colour) if sum(colour) > 380 else colour
+                self.icon(piece.text, place.middle(kind.size + 2, kind.size + 2), colour=tone)
                 continue
             style = kind.bold() if piece.kind == "keyword" else kind
             run = self.fonts.run(piece.text, style, keyword if piece.kind == "keyword" else colour)

@@ -25,6 +25,7 @@ class Desk:
         self.root = root
         self.marks = Marks()
         self.dirty = True
+        self.stale: list[Widget] = []
         self.tip = ""
         self._tip_over = Box(0, 0, 0, 0)
         self._rest_since = 0.0
@@ -40,6 +41,14 @@ class Desk:
         if self.marks.focus not in {widget.key for widget in self.reachable()}:
             self.marks.focus = ""
         self.dirty = True
+
+    def touch(self, widget: Widget) -> None:
+        """Have a changed widget drawn again: alone if it is a live one, else with the whole screen."""
+        if widget.live:
+            if widget not in self.stale:
+                self.stale.append(widget)
+        else:
+            self.dirty = True
 
     def top(self) -> Widget:
         """What can be reached: the topmost modal window, or the whole tree."""
@@ -90,7 +99,7 @@ class Desk:
         held = self._by_key(self.marks.pressed)
         if given.kind == "move" and held is not None:
             held.drag(point)
-            self.dirty = True
+            self.touch(held)
             return True
         widget = self.at(point)
         self._hover(widget, point, now)
@@ -140,7 +149,7 @@ class Desk:
         point = metrics.logical(given.point)
         for widget in reversed(self.stack(point)):
             if widget.wheel(given.turn, point):
-                self.dirty = True
+                self.touch(widget)
                 return True
             if isinstance(widget, Scroller) and widget.furthest:
                 self._scroll(widget, widget.offset - given.turn * WHEEL_STEP)
@@ -173,7 +182,7 @@ class Desk:
             return self._cycle(1 if action is Action.NEXT else -1)
         if action in WAYS:
             if focused is not None and focused.steer(*WAYS[action]):
-                self.dirty = True
+                self.touch(focused)
                 return True
             return self._towards(WAYS[action])
         if action is Action.ACCEPT and focused is not None:
@@ -236,8 +245,32 @@ class Desk:
     def draw(self, canvas: Canvas) -> None:
         """Draw the tree and the tooltip."""
         canvas.marks = self.marks
+        self.stale.clear()
         self.root.draw(canvas)
         if self.tip_due(canvas.now):
             draw_tip(
                 canvas, self.tip, tip_box(self.tip, fonts=canvas.fonts, over=self._tip_over, page=canvas.metrics.page)
             )
+
+    def draw_stale(self, canvas: Canvas) -> None:
+        """Draw only the live widgets that changed, and what lies over them."""
+        canvas.marks = self.marks
+        for widget in self.stale:
+            canvas.area = widget.box
+            with canvas.clipped(widget.box):
+                self._draw_from(self.root, widget, canvas)
+        canvas.area = None
+        self.stale.clear()
+
+    def _draw_from(self, node: Widget, widget: Widget, canvas: Canvas) -> bool:
+        """Draw a widget and what comes after it and falls upon it; True once it was found."""
+        if node is widget:
+            node.draw(canvas)
+            return True
+        found = False
+        for child in node.children:
+            if found and child.seen(canvas.area):
+                child.draw(canvas)
+            elif not found:
+                found = self._draw_from(child, widget, canvas)
+        return found

@@ -91,7 +91,7 @@ def _joins(before: Piece, x: int) -> bool:
 
 def _width(atom: str, text: str, *, fonts: Fonts, kind: Type) -> int:
     if atom == "icon":
-        return kind.size + 2
+        return kind.size + 4
     return fonts.width(text, kind.bold() if atom == "keyword" else kind)
 
 

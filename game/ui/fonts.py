@@ -57,10 +57,15 @@ class Fonts:
         if key not in self._widths:
             if len(self._widths) > KEPT_RUNS * 4:
                 self._widths.clear()
-            shown = text.upper() if kind.capitals else text
-            pixels = self.font(kind).size(shown)[0] + round(kind.tracking * self.scale) * len(shown)
+            pixels = self._pixels(text.upper() if kind.capitals else text, kind)
             self._widths[key] = -int(-pixels // self.scale)
         return self._widths[key]
+
+    def _pixels(self, shown: str, kind: Type) -> int:
+        """The width of a run; a tracked one is set letter by letter, without kerning."""
+        font = self.font(kind)
+        step = round(kind.tracking * self.scale)
+        return sum(font.size(letter)[0] + step for letter in shown) if step else font.size(shown)[0]
 
     def run(self, text: str, kind: Type, colour: Colour) -> pygame.Surface:
         """One run of text as a surface in window pixels."""
@@ -78,7 +83,7 @@ class Fonts:
         step = round(kind.tracking * self.scale)
         if not step:
             return font.render(shown, True, colour)
-        whole = pygame.Surface((font.size(shown)[0] + step * len(shown), font.get_linesize()), pygame.SRCALPHA)
+        whole = pygame.Surface((self._pixels(shown, kind), font.get_linesize()), pygame.SRCALPHA)
         at = 0
         for letter in shown:
             glyph = font.render(letter, True, colour)

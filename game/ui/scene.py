@@ -65,7 +65,7 @@ class Scene:
         return False
 
     def tick(self, now: float) -> bool:
-        """Go on to a time in milliseconds; True when the picture must be drawn again."""
+        """Go on to a time in milliseconds; True when all must be drawn again (touch a live widget on the desk else)."""
         return False
 
     def draw(self, canvas: Canvas) -> None:

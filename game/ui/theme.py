@@ -91,6 +91,19 @@ TAGS: Final = {
     "poison": colour("#44691f"),
     "guard": colour("#2b6338"),
 }
+ICONS: Final = {
+    "conquest": colour("#f0c955"),
+    "threat": colour("#e8604f"),
+    "speed": colour("#d9b27a"),
+    "armor": colour("#c9d3de"),
+    "surge": colour("#ffd98f"),
+    "wound": colour("#ff8a7a"),
+    "fatigue": colour("#7cc8ff"),
+    "coin": colour("#e7c14f"),
+    "treachery": colour("#c79af0"),
+    "clock": colour("#d3ad66"),
+}
+"""Colours of icons that stand in light text on a dark ground; elsewhere an icon has the colour of its text."""
 
 
 class Type(NamedTuple):

@@ -27,7 +27,7 @@ from game.ui.board.view import BoardView, Pose
 from game.ui.canvas import Canvas
 from game.ui.desk import Desk
 from game.ui.metrics import Box
-from game.ui.widgets import Widget
+from game.ui.widgets import Toast, Widget
 
 VIEW = pygame.Rect(0, 0, 1280, 720)
 
@@ -190,3 +190,25 @@ def test_an_edge_number_names_its_two_spaces() -> None:
 @given(st.sets(st.integers(0, 300)))
 def test_spaces_of_a_mask_come_in_order(members: set[int]) -> None:
     assert list(spaces(sum(1 << m for m in members))) == sorted(members)
+
+
+def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Canvas, picture: BoardPicture) -> None:
+    pane, desk = pane_on_desk(picture, [])
+    desk.root.add(Toast(box=Box(500, 20, 300, 40), text="Choose a space", floating=True))
+    canvas.reduced_motion = True
+    desk.draw(canvas)
+    pane.show(replace(picture, path=(21, 22, 23)))
+    desk.touch(pane)
+    desk.draw_stale(canvas)
+    alone = pygame.image.tobytes(canvas.surface, "RGB")
+    desk.draw(canvas)
+    assert pygame.image.tobytes(canvas.surface, "RGB") == alone
+
+
+def test_a_still_board_stirs_only_when_flames_move(canvas: Canvas, picture: BoardPicture) -> None:
+    pane, desk = pane_on_desk(picture, [])
+    for _ in range(9):
+        desk.draw(canvas)
+    assert not pane.stirs(10.0, reduced=False)
+    assert pane.stirs(100.0, reduced=False)
+    assert not pane.stirs(300.0, reduced=True)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 STILL = 6  # logical pixels the pointer may move and still click
 BAKE_IN_A_FRAME = 2
+BEAT = 90  # milliseconds between two moves of flames and wisps
 
 
 @dataclass(eq=False, kw_only=True)
@@ -42,6 +43,12 @@ class BoardPane(Widget):
         self._last = (0.0, 0.0)
         self._moved = False
         self._by_key = True
+        self._beat = 0
+
+    @property
+    def live(self) -> bool:
+        """The board fills its box."""
+        return True
 
     def place(self, box: Box, scale: float) -> None:
         """Lay the pane into a box at a scale; a change of either keeps the middle of the view where it is."""
@@ -67,6 +74,14 @@ class BoardPane(Widget):
     def settled(self) -> bool:
         """Whether all ground in view is baked; draw again while it is not."""
         return self._view is None or self._view.whole
+
+    def stirs(self, now: float, *, reduced: bool) -> bool:
+        """Whether the board should be drawn again at a time: ground is still baked, or flames and wisps have moved."""
+        beat = int(now / BEAT)
+        if self.settled and (reduced or beat == self._beat):
+            return False
+        self._beat = beat
+        return True
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board and the cursor."""

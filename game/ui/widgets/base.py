@@ -39,6 +39,16 @@ class Widget:
         return False
 
     @property
+    def reach(self) -> int:
+        """How many logical pixels its glow or shadow goes beyond the box."""
+        return 16
+
+    @property
+    def live(self) -> bool:
+        """Whether it fills its whole box anew when drawn, so that a change inside it needs nothing else drawn."""
+        return False
+
+    @property
     def modal(self) -> bool:
         """Whether everything below is shut off while this is shown."""
         return False
@@ -77,10 +87,15 @@ class Widget:
                         child.draw(canvas)
         else:
             for child in self.children:
-                child.draw(canvas)
+                if child.seen(canvas.area):
+                    child.draw(canvas)
         if self.interactive and self.key and canvas.marks.focus == self.key:
             rect = canvas.rect(self.box)
             canvas.part(canvas.parts.ring(rect.w, rect.h), self.box)
+
+    def seen(self, area: Box | None) -> bool:
+        """Whether anything of it falls into an area that is drawn anew (None is the whole screen)."""
+        return area is None or self.box.inset(-self.reach).meets(area)
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """Sentences about text of this widget that does not fit."""

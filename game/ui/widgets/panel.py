@@ -20,6 +20,11 @@ class Panel(Widget):
     title: str = ""
 
     @property
+    def reach(self) -> int:
+        """The shadow of a panel."""
+        return 36
+
+    @property
     def content(self) -> Box:
         """The box inside the padding and below the title."""
         inner = self.box.inset(theme.PADDING, theme.PADDING - 4)
@@ -118,6 +123,11 @@ class Tag(Widget):
             canvas.icon(self.icon, Box(inner.x, inner.y, 14, inner.h).middle(14, 14), colour=(255, 255, 255))
             inner = Box(inner.x + 19, inner.y, inner.w - 19, inner.h)
         canvas.text(self.text, inner, kind=theme.SMALL, colour=(255, 255, 255))
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """A word for which the plate is too narrow."""
+        needed = Tag.width(self.text, fonts, icon=bool(self.icon))
+        return [f"tag {self.text!r} is cut: {needed} wide in {self.box.w}"] if needed > self.box.w else []
 
     @staticmethod
     def width(text: str, fonts: Fonts, *, icon: bool) -> int:

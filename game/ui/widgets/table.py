@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui import theme
-from game.ui.board.tokens import Coin, coin_surface
+from game.ui.board.tokens import Coin, badge_surface, coin_surface
 from game.ui.canvas import Canvas
 from game.ui.flow import flow
 from game.ui.fonts import Fonts
 from game.ui.metrics import Box
-from game.ui.surfaces import Shape
+from game.ui.surfaces import Part, Shape
 from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
 
@@ -112,7 +112,14 @@ class Token(Widget):
         rect = canvas.rect(self.box)
         size = min(rect.w, rect.h)
         found = canvas.parts.kept(("coin", self.coin, size), lambda: coin_surface(self.coin, size, canvas.art))
-        canvas.surface.blit(found.surface, (rect.centerx - size // 2 + found.dx, rect.centery - size // 2 + found.dy))
+        left, top = rect.centerx - size // 2, rect.centery - size // 2
+        canvas.surface.blit(found.surface, (left + found.dx, top + found.dy))
+        if self.coin.seat or self.coin.rank:
+            small = max(canvas.px(20), size // 4)
+            badge = canvas.parts.kept(
+                ("coinbadge", self.coin, small), lambda: Part(badge_surface(self.coin, small, canvas.fonts))
+            )
+            canvas.surface.blit(badge.surface, (left, top))
 
 
 @dataclass(eq=False, kw_only=True)
