@@ -12,7 +12,7 @@ from game.board.steps import Steps
 
 Key = TypeVar("Key")
 View = TypeVar("View")
-VIEWS_KEPT = 32
+VIEWS_KEPT = 64
 """How many states of doors and rubble keep their sight, and as many their steps; the oldest goes first."""
 
 
@@ -26,6 +26,8 @@ class Board(Grid):
         default_factory=dict, init=False, repr=False, compare=False
     )
     _steps: dict[frozenset[int], Steps] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    _shadows: dict[int, dict[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         """Refuse floor outside the rectangle and edges that no space has."""
@@ -66,7 +68,8 @@ class Board(Grid):
 
     def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool) -> Sight:
         """Build the sight of one state."""
-        return Sight(self, self.floor, self.barriers(closed), opaque=opaque, strict=strict)
+        barriers = self.barriers(closed)
+        return Sight(self, self.floor, barriers, opaque=opaque, strict=strict, shadows=self._shadows)
 
     def _check_edges(self, edges: frozenset[int]) -> None:
         """Raise ValueError for an edge that belongs to no space of the board."""

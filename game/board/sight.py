@@ -20,8 +20,19 @@ class Sight:
     only when both ways round are shut. The two end spaces never block, and every space sees itself.
     """
 
-    def __init__(self, grid: Grid, floor: int, barriers: Barriers, *, opaque: int = 0, strict: bool = False) -> None:
-        """Prepare the planes of blockers; rows are built when first asked for."""
+    def __init__(
+        self,
+        grid: Grid,
+        floor: int,
+        barriers: Barriers,
+        *,
+        opaque: int = 0,
+        strict: bool = False,
+        shadows: dict[int, dict[int, int]] | None = None,
+    ) -> None:
+        """Prepare the planes of blockers; rows are built when first asked for.
+
+        `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure."""
         self.grid = grid
         self.floor = floor
         self.opaque = opaque
@@ -30,7 +41,7 @@ class Sight:
         shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
         self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
         self._rows: dict[int, int] = {}
-        self._shadows: dict[int, dict[int, int]] = {}
+        self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
         self._views: dict[tuple[int, int], int] = {}
 
     def row(self, source: int) -> int:

@@ -39,7 +39,7 @@ class Snapshot(NamedTuple):
 class World:
     """Entity-component store with snapshots that copy two small dicts and share the rest until it is written."""
 
-    __slots__ = ("_next", "_own", "_tables", "lore", "memo", "stamps")
+    __slots__ = ("_next", "_own", "_tables", "latest", "lore", "memo", "stamps")
 
     def __init__(self, lore: Any = None) -> None:
         self.lore = lore
@@ -48,20 +48,22 @@ class World:
         self._own: set[type[Component]] = set()
         self._next = GAME + 1
         self.stamps: dict[type[Component], int] = {}
-        self.memo: dict[object, tuple[tuple[int, ...], Any]] = {}
+        self.latest = 0
+        """The stamp of the last write: while it stands still, nothing has changed."""
+        self.memo: dict[object, tuple[int, tuple[int, ...], Any]] = {}
 
     def get(self, kind: type[C], entity: int) -> C:
         """The component of an entity that must have it; KeyError otherwise."""
-        return cast(C, self._tables[kind][entity])
+        return self._tables[kind][entity]  # type: ignore[return-value]
 
     def find(self, kind: type[C], entity: int) -> C | None:
         """The component of an entity, or None."""
         table = self._tables.get(kind)
-        return None if table is None else cast("C | None", table.get(entity))
+        return None if table is None else table.get(entity)  # type: ignore[return-value]
 
     def the(self, kind: type[C]) -> C:
         """The component that exists once in the game."""
-        return cast(C, self._tables[kind][GAME])
+        return self._tables[kind][GAME]  # type: ignore[return-value]
 
     def each(self, kind: type[C]) -> ItemsView[int, C]:
         """All (entity, component) pairs of one kind, in the order in which they were first set."""
@@ -74,7 +76,7 @@ class World:
             self._tables[kind] = dict(self._tables.get(kind, ()))
             self._own.add(kind)
         self._tables[kind][entity] = component
-        self.stamps[kind] = next(_stamps)
+        self.stamps[kind] = self.latest = next(_stamps)
 
     def drop(self, kind: type[Component], entity: int) -> None:
         """Take one component away; nothing happens when it is not there."""
@@ -84,7 +86,7 @@ class World:
             self._tables[kind] = dict(self._tables[kind])
             self._own.add(kind)
         del self._tables[kind][entity]
-        self.stamps[kind] = next(_stamps)
+        self.stamps[kind] = self.latest = next(_stamps)
 
     def create(self, *components: Component) -> int:
         """A new entity with these components; returns its id."""
@@ -109,6 +111,7 @@ class World:
         self._tables = dict(snapshot.tables)
         self.stamps = dict(snapshot.stamps)
         self._next = snapshot.next_id
+        self.latest = next(_stamps)
         self._own.clear()
 
     def dump(self) -> dict[str, Any]:
@@ -147,13 +150,13 @@ def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callabl
 
     def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
         def cached(world: World) -> V:
+            known = world.memo.get(cached)
+            if known is not None and known[0] == world.latest:
+                return known[2]  # type: ignore[no-any-return]
             stamps = world.stamps
             key = tuple([stamps.get(kind, 0) for kind in kinds])
-            known = world.memo.get(cached)
-            if known is not None and known[0] == key:
-                return cast(V, known[1])
-            value = function(world)
-            world.memo[cached] = (key, value)
+            value: V = known[2] if known is not None and known[1] == key else function(world)
+            world.memo[cached] = (world.latest, key, value)
             return value
 
         cached.__doc__ = function.__doc__

@@ -173,13 +173,8 @@ def _count_move(table: Table, figure: int) -> None:
 
 def sharing(world: World, figure: int) -> bool:
     """Whether another figure stands on one of its spaces (BASE-MOVE-07)."""
-    own = covered(world, figure)
-    if not own:
-        return False
     now = crowd(world)
-    if any(now.at.get(space) != figure for space in bits(own)):
-        return True
-    return sum(1 for other, _ in world.each(Place) if other != figure and covered(world, other) & own) > 0
+    return bool(now.under.get(figure, 0) & now.shared)
 
 
 def _remember_free(table: Table, figure: int) -> None:

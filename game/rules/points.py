@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
-from game.state.components import Activation, HeroTurn
-from game.state.figures import abilities_of, immune, on_board, side_of
-from game.state.ground import adjacent_mask, figures_in
+from game.state.components import Activation, Door, Hero, HeroTurn, Item, Monster, Place, Skill
+from game.state.figures import abilities_of, heroes_on_board, immune, is_hero, monsters
+from game.state.ground import adjacent_mask, covered
 
 
 def acting_turn(world: World, hero: int) -> HeroTurn | None:
@@ -30,12 +30,18 @@ def points_of(world: World, figure: int) -> int:
 @carries("BASE-ABIL-12", off=lambda world, figure: False)
 def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
-    if not on_board(world, figure):
-        return False
-    side = side_of(world, figure)
-    near = figures_in(world, adjacent_mask(world, figure))
-    grips = any(side_of(world, o) != side and any(a.grapples() for a in abilities_of(world, o)) for o in near)
-    return grips and not immune(world, figure, "grapple")
+    gripped = grips(world)["hero" if is_hero(world, figure) else "monster"]
+    return bool(gripped & covered(world, figure)) and not immune(world, figure, "grapple")
+
+
+@derived(Place, Monster, Hero, Item, Skill, Door)
+def grips(world: World) -> dict[str, int]:
+    """For each side the spaces next to an enemy with Grapple."""
+    found = {"hero": 0, "monster": 0}
+    for figure in (*heroes_on_board(world), *monsters(world)):
+        if any(ability.grapples() for ability in abilities_of(world, figure)):
+            found["monster" if is_hero(world, figure) else "hero"] |= adjacent_mask(world, figure)
+    return found
 
 
 @carries("BASE-EFFECT-19", off=lambda world, figure: False)

@@ -16,11 +16,13 @@ from game.state.lore import board, lore, readings
 
 
 class Crowd(NamedTuple):
-    """Where figures stand: masks by side, and who is on each space."""
+    """Where figures stand: masks by side, who is on each space, what each covers, and spaces that two share."""
 
     heroes: int
     monsters: int
     at: dict[int, int]
+    under: dict[int, int]
+    shared: int
 
     @property
     def everyone(self) -> int:
@@ -84,12 +86,7 @@ def pit_piece(world: World, space: int) -> int:
 
 def covered(world: World, figure: int) -> int:
     """The mask of the spaces under a figure; 0 when it is not on the board."""
-    place = world.find(Place, figure)
-    if place is None:
-        return 0
-    if is_hero(world, figure):
-        return 1 << place.anchor
-    return covered_at(world, figure, place.anchor, place.lies)
+    return crowd(world).under.get(figure, 0)
 
 
 def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
@@ -110,17 +107,18 @@ def crowd(world: World) -> Crowd:
     """Who stands where."""
     masks = {True: 0, False: 0}
     at: dict[int, int] = {}
-    hero_table = dict(world.each(Hero))
+    under: dict[int, int] = {}
+    shared = 0
+    known = dict(world.each(Hero))
     for figure, place in world.each(Place):
-        hero = figure in hero_table
+        hero = figure in known
         mask = 1 << place.anchor if hero else covered_at(world, figure, place.anchor, place.lies)
-        if not mask & (mask - 1):
-            at.setdefault(place.anchor, figure)
-        else:
-            for space in bits(mask):
-                at.setdefault(space, figure)
+        under[figure] = mask
+        shared |= mask & (masks[True] | masks[False])
         masks[hero] |= mask
-    return Crowd(masks[True], masks[False], at)
+        for space in (place.anchor,) if not mask & (mask - 1) else bits(mask):
+            at.setdefault(space, figure)
+    return Crowd(masks[True], masks[False], at, under, shared)
 
 
 @derived(Revealed)
@@ -144,7 +142,7 @@ def figures_in(world: World, mask: int) -> list[int]:
     hit = mask & crowd(world).everyone
     if not hit:
         return []
-    return sorted(figure for figure, _ in world.each(Place) if covered(world, figure) & mask)
+    return sorted(figure for figure, own in crowd(world).under.items() if own & mask)
 
 
 @derived(Door, Ground)

@@ -79,7 +79,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
 
     def decode(self, raw: Any) -> Reaction:
         """A reaction from plain data."""
-        reaction: Reaction = msgspec.convert(raw, Union[(Pass, *classes("react"))])  # noqa: UP007
+        reaction: Reaction = msgspec.convert(raw, Union[(Pass, *classes("react"))])
         return reaction
 
 

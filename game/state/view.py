@@ -1,36 +1,65 @@
-"""What a seat may know: the World as it lies on the table before it, with everything hidden turned face down.
+"""What one seat may know: the World and the quest without the secrets of the others.
 
-Every question of `figures` and `ground` can be put to it. What is drawn on the screen, and what a computer player
-thinks about, comes from here."""
+Open to all is what lies on the table. The heroes do not know areas that were never seen, nor the
+overlord's hand and deck; nobody knows what the dice will show, nor the numbers under closed chests. Every question of
+`figures` and `ground` can be put to a view: what is drawn on the screen, and what a computer player thinks about, comes
+from here. Two games that differ only in such secrets give equal
+views."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from game.board.board import Board
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
-from game.state.components import OVERLORD, Bag, Deck, Hand, Mimic, Thing
+from game.state.components import OVERLORD, Bag, Deck, Door, Hand, Mimic, Monster, Revealed, Thing
+from game.state.lore import Lore
 from game.state.requests import React
 
+if TYPE_CHECKING:
+    from game.content.quest import Quest
+
 HIDDEN = ""
-"""Stands for a card that lies face down."""
+"""Stands for each card that lies face down."""
 
 
 @dataclass(frozen=True)
 class View:
-    """One seat's side of the table: `world` without secrets, the facts as it saw them, and the question put to it."""
+    """The game as `seat` sees it; `request` is the question that it has to answer, if it has. `world` answers all
+    read-only questions of `state`, and holds nothing that the seat may not know."""
 
     seat: str
     world: World
-    request: Request[object] | None
+    request: Request[Any] | None = None
 
     @property
     def hand_size(self) -> int:
         """How many cards the overlord holds."""
         return len(self.world.the(Hand).cards)
+
+    def encoded(self) -> bytes:
+        """All of it as bytes: equal for equal knowledge."""
+        lore: Lore = self.world.lore
+        quest = lore.quest
+        known = {
+            "seat": self.seat,
+            "world": self.world.dump()["tables"],
+            "floor": hex(quest.board.floor),
+            "walls": sorted(quest.board.walls),
+            "areas": [(area.number, hex(area.mask), area.title, area.text, area.overlord) for area in quest.areas],
+            "doors": [(door.id, sorted(door.edges), door.kind, door.colour, door.areas) for door in quest.doors],
+            "things": [(thing.id, thing.kind, thing.detail, thing.space, thing.on) for thing in quest.things],
+            "monsters": [(each.id, each.monster, each.rank, each.named, each.anchor) for each in quest.monsters],
+            "named": sorted(quest.named),
+            "chests": [(chest.number, chest.tier, chest.conquest, chest.curses) for chest in quest.chests],
+            "request": None if self.request is None else (type(self.request).__name__, repr(self.request)),
+        }
+        return msgspec.json.encode(known)
 
 
 def view_for(table: Table, seat: str) -> View:
@@ -40,26 +69,17 @@ def view_for(table: Table, seat: str) -> View:
     return View(seat=seat, world=masked(table.world, seat), request=mine)
 
 
-def masked(world: World, seat: str) -> World:
-    """A copy of the World without what a seat may not know: the overlord's cards from the heroes, the order of chance
-    and the numbers of closed chests from everybody."""
-    copy = World(world.lore)
-    copy.restore(world.snapshot())
-    copy.set(GAME, Seed(0, 0))
+def masked(real: World, seat: str) -> World:
+    """A copy of the World without what a seat may not know; costs a few copies of small tables."""
+    world = World(real.lore if seat == OVERLORD else _lore_of_heroes(real))
+    world.restore(real.snapshot())
+    # What was computed from the whole map must not come through: views of the heroes keep their own caches.
+    world.memo = real.memo if seat == OVERLORD else world.lore.cache.setdefault("memo", {})
+    world.set(GAME, Seed(0, 0))
     if seat != OVERLORD:
-        for kind in (Hand, Deck):
-            held = world.find(kind, GAME)
-            if held is not None:
-                copy.set(GAME, kind((HIDDEN,) * len(held.cards)))
-    for entity, bag in list(world.each(Bag)):
-        if bag.name.startswith("chest_"):
-            copy.set(entity, Bag(bag.name, (HIDDEN,) * len(bag.cards)))
-    for entity, thing in list(world.each(Thing)):
-        if thing.number:
-            copy.set(entity, msgspec.structs.replace(thing, number=0))
-    for entity, mimic in list(world.each(Mimic)):
-        copy.set(entity, msgspec.structs.replace(mimic, number=0))
-    return copy
+        _hide_cards(world)
+    _hide_chests(world)
+    return world
 
 
 def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
@@ -68,6 +88,71 @@ def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
     return [fact for fact in seen if fact is not None]
 
 
-def is_sealed(request: Request[object]) -> bool:
+def is_sealed(request: Request[Any]) -> bool:
     """Whether a question is a window, whose answers would tell what a hand holds."""
     return isinstance(request, React)
+
+
+def _hide_cards(world: World) -> None:
+    hand, deck = world.find(Hand, GAME), world.find(Deck, GAME)
+    if hand is not None:
+        world.set(GAME, Hand((HIDDEN,) * len(hand.cards)))
+    if deck is not None:
+        world.set(GAME, Deck((HIDDEN,) * len(deck.cards)))
+
+
+def _hide_chests(world: World) -> None:
+    """A chest's number is on its underside; those left in the pile would tell it too."""
+    for entity, thing in list(world.each(Thing)):
+        if thing.number:
+            world.set(entity, msgspec.structs.replace(thing, number=0))
+    for entity, mimic in list(world.each(Mimic)):
+        world.set(entity, msgspec.structs.replace(mimic, number=0))
+    for entity, bag in list(world.each(Bag)):
+        if bag.name.startswith("chest_") and bag.cards:
+            world.set(entity, Bag(bag.name, (HIDDEN,) * len(bag.cards)))
+
+
+def _lore_of_heroes(world: World) -> Lore:
+    """The lore with the quest as far as it lies on the table, kept for as long as that stays so."""
+    lore: Lore = world.lore
+    shown = world.the(Revealed).areas
+    doors = tuple(sorted(door.index for _, door in world.each(Door)))
+    named = tuple(sorted({monster.named for _, monster in world.each(Monster) if monster.named}))
+    key = ("view", shown, doors, named)
+    known: Lore | None = lore.cache.get(key)
+    if known is None:
+        known = lore.cache[key] = replace(lore, quest=_known_quest(lore.quest, shown, doors, named))
+    return known
+
+
+def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...]) -> Quest:
+    """The quest without areas, doors, things and monsters that were never on the table; places in the list of doors
+    stay, for doors are called by them."""
+    areas = tuple(area for area in quest.areas if area.number in shown)
+    floor = 0
+    for area in areas:
+        floor |= area.mask
+    unseen = frozenset[int]()
+    last = max(doors, default=-1) + 1
+    return replace(
+        quest,
+        board=Board(quest.board.width, quest.board.height, floor, _walls(quest.board, floor)),
+        areas=tuple(replace(area, overlord="") for area in areas),
+        doors=tuple(
+            door if index in doors else replace(door, id="", edges=unseen, kind="normal", areas=(-1, -1), reach=0)
+            for index, door in enumerate(quest.doors[:last])
+        ),
+        things=tuple(thing for thing in quest.things if thing.area in shown),
+        terrain=tuple(piece for piece in quest.terrain if piece.area in shown),
+        monsters=tuple(each for each in quest.monsters if each.area in shown),
+        named={key: each for key, each in quest.named.items() if key in named},
+        chests=(),
+        events=(),
+        encounters={},
+        win=None,
+    )
+
+
+def _walls(board: Board, floor: int) -> frozenset[int]:
+    return frozenset(edge for edge in board.walls if floor >> (edge >> 1) & 1)
