@@ -13,8 +13,8 @@ from game.state.components import Activation, HeroTurn
 
 
 async def start_of_turn_effects(table: Table, figure: int) -> bool:
-    """Roll for burn and web when a hero's turn or a monster's activation begins; returns whether a web holds the figure,
-    and notes that in the turn or activation that is in progress. Nothing else makes the tokens act (BASE-EFFECT-22)."""
+    """Roll for burn and web when a hero's turn or a monster's activation begins; returns whether a web holds the
+    figure, and notes that in the turn or activation in progress. Nothing else makes the tokens act (BASE-EFFECT-22)."""
     await burn(table, figure)
     if not alive(table.world, figure):
         return False
