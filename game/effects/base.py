@@ -10,13 +10,13 @@ from pydantic import BeforeValidator
 from game.kernel.registry import registry
 from game.rules.scene import Verb
 
-V = TypeVar("V", bound=type[Verb])
+V = TypeVar("V", bound=Verb)
 
 
-def verb(name: str, *rules: str) -> Callable[[V], V]:
-    """Register a verb under its tag, with the rules that it carries."""
+def verb(name: str) -> Callable[[type[V]], type[V]]:
+    """Register a verb under its tag; ValueError when its class names another."""
 
-    def wrap(kind: V) -> V:
+    def wrap(kind: type[V]) -> type[V]:
         if kind.model_fields["verb"].default != name:
             raise ValueError(f"the tag of {kind.__name__} is not {name!r}")
         registry.name("verb", name, kind)

@@ -23,8 +23,6 @@ class DodgeNow(Verb):
         struck = tuple(f for f in rolled.affected if is_monster(table.world, f) and f not in rolled.dodgers)
         if not struck:
             return scene
-        request = ChooseFigure(
-            seat=scene.seat, why="BASE-REROLL-06", purpose="dodge", figures=struck, card=scene.cause
-        )
+        request = ChooseFigure(seat=scene.seat, why="BASE-REROLL-06", purpose="dodge", figures=struck, card=scene.cause)
         figure = await table.ask(request)
         return scene.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

@@ -27,7 +27,7 @@ from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
 from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
-from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
+from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Place
 from game.state.facts import Activated
 from game.state.figures import monsters, name_of, on_board, speed_of
 from game.state.ground import covered
@@ -146,7 +146,11 @@ async def start(table: Table, figure: int) -> bool:
         )
     if not on_board(world, figure):
         return False
-    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))
+    here = world.get(Place, figure).anchor
+    world.set(
+        GAME,
+        Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned, last_free=here),
+    )
     return True
 
 

@@ -1,0 +1,213 @@
+"""Small drawn boards and a strict script, for tests of the overlord's side."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Mapping, Sequence
+from functools import cache
+from types import SimpleNamespace
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.board.board import Board
+from game.board.grid import mask_of
+from game.content.catalog import Catalog
+from game.content.quest import Area, Door as QuestDoor
+from game.kernel.request import CHANCE, Request
+from game.kernel.store import GAME, Component, World
+from game.kernel.table import Ended, Seed, Stage, Table
+from game.modules.compose import compose, shipped_catalog
+from game.state.components import (
+    Coins,
+    Conquest,
+    Deck,
+    Discards,
+    Door,
+    Ground,
+    Hand,
+    Hero,
+    InPlay,
+    InTown,
+    Keys,
+    Lasting,
+    Monster,
+    Opened,
+    OverlordTurn,
+    Place,
+    Players,
+    Revealed,
+    Round,
+    Threat,
+)
+from game.state.lore import Lore, Readings
+from game.state.requests import DrawCard, Roll
+
+T = TypeVar("T")
+
+POWER = {"blank": 0, "plus": 1, "surge": 4}
+"""A face of the power die by what it shows."""
+
+
+@cache
+def catalog() -> Catalog:
+    """The shipped content."""
+    return shipped_catalog()
+
+
+class Scene:
+    """A drawn board with a Table on it. `.` is floor, `#` rock, `o` a pit, `r` rubble, `w` water, `?` floor that is not
+    revealed; capital letters are heroes, small ones monsters as bound in `monsters`, a bound letter of a large one marks
+    its upper left space."""
+
+    def __init__(
+        self,
+        *rows: str,
+        heroes: Mapping[str, str] | None = None,
+        monsters: Mapping[str, str] | None = None,
+        hand: Sequence[str] = (),
+        deck: Sequence[str] = ("aim",) * 20,
+        discards: Sequence[str] = (),
+        threat: int = 50,
+        conquest: int = 20,
+        step: str = "spawn",
+        town: Sequence[str] = (),
+        door: int | None = None,
+        chests: Sequence[Any] = (),
+        named: Mapping[str, Any] | None = None,
+        **readings: Any,
+    ) -> None:
+        self.width = len(rows[0])
+        letters = {(x, y): row[x] for y, row in enumerate(rows) for x in range(self.width)}
+        self.at = {letter: y * self.width + x for (x, y), letter in letters.items()}
+        floor = mask_of(y * self.width + x for (x, y), letter in letters.items() if letter != "#")
+        hidden = mask_of(y * self.width + x for (x, y), letter in letters.items() if letter == "?")
+        board = Board(self.width, len(rows), floor)
+        areas = [_area(0, floor & ~hidden)]
+        if hidden:
+            areas.append(_area(1, hidden))
+        doors = () if door is None else (_door(board, door),)
+        quest = SimpleNamespace(
+            board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors, named=named or {},
+            things=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
+            win=SimpleNamespace(meets=lambda world, fact: False),
+        )  # fmt: skip
+        names = heroes or {}
+        lore = Lore(catalog(), quest, Readings(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
+        self.world = World(lore)
+        self.answers: list[Any] = []
+        self.dice: list[str] = []
+        self.draws: list[str] = []
+        self.asked: list[Request[Any]] = []
+        self.figures: dict[str, int] = {}
+        self._common(hand, deck, discards, threat, conquest, step)
+        for kind, letter in (("pit", "o"), ("rubble", "r"), ("water", "w")):
+            for (x, y), drawn in letters.items():
+                if drawn == letter:
+                    self.world.create(Ground(kind, (y * self.width + x,)))
+        for number, (letter, card) in enumerate(names.items(), start=1):
+            self._hero(letter, card, number, town=letter in town)
+        for letter, card in (monsters or {}).items():
+            self._monster(letter, card)
+        for index, _ in enumerate(doors):
+            self.door = self.world.create(Door(index))
+        seats = {f"seat{n}" for n in range(1, 5)} | {"overlord", "party"}
+        sources = {seat: self._answer for seat in seats} | {CHANCE: self._chance}
+        self.table = Table(self.world, compose(), sources=sources)
+
+    def _common(
+        self, hand: Sequence[str], deck: Sequence[str], discards: Sequence[str], threat: int, conquest: int, step: str
+    ) -> None:
+        for component in (
+            Seed(1), Stage("overlord/menu"), Players(("seat1", "seat2", "seat3", "seat4")), Round(1),
+            Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), Opened(), Lasting(), Hand(tuple(hand)),
+            Deck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
+        ):  # fmt: skip
+            self.world.set(GAME, component)
+
+    def _hero(self, letter: str, card: str, number: int, *, town: bool) -> None:
+        hero = self.world.create(Hero(card, f"seat{number}", number), Coins(300))
+        if town:
+            self.world.set(hero, InTown())
+        else:
+            self.world.set(hero, Place(self.at[letter]))
+        self.figures[letter] = hero
+
+    def _monster(self, letter: str, card: str) -> None:
+        card, _, rank = card.partition(" ")
+        named = rank if rank not in ("", "normal", "master") else ""
+        kind = "named" if named else rank or "normal"
+        number = len(self.figures) + 1
+        self.figures[letter] = self.world.create(Monster(card, kind, named, number), Place(self.at[letter]))
+
+    def __getitem__(self, letter: str) -> int:
+        """The figure of a letter."""
+        return self.figures[letter]
+
+    def space(self, x: int, y: int) -> int:
+        """A space by column and row."""
+        return y * self.width + x
+
+    def script(self, *answers: Any, dice: str = "", draws: Sequence[str] = ()) -> Scene:
+        """What is answered from here on, in order: values, or functions of the request. `dice` shows power dice."""
+        self.answers += answers
+        self.dice += dice.replace(",", " ").split()
+        self.draws += draws
+        return self
+
+    def do(self, rule: Coroutine[Any, Any, T]) -> T | None:
+        """Run a rule to its end; all that was scripted must be used. None when the game ended in it."""
+        try:
+            rule.send(None)
+        except StopIteration as done:
+            assert not (self.answers or self.dice or self.draws), "something scripted was never asked for"
+            return done.value  # type: ignore[no-any-return]
+        except Ended:
+            return None
+        raise AssertionError("the rule waits for an answer")
+
+    def stage(self, name: str) -> None:
+        """Run one stage to its end."""
+        self.do(self.table.book.stages[name](self.table))
+
+    def choose(self, line: Any, who: int = 0) -> None:
+        """Take a line of a menu; it must be offered."""
+        assert line in type(line).offers(self.table, who), f"{line} is not offered"
+        self.do(line.do(self.table, who))
+
+    def get(self, kind: type[Component], entity: int = GAME) -> Any:
+        """A component, or None."""
+        return self.world.find(kind, entity)
+
+    def facts(self, kind: type[T]) -> list[T]:
+        """The facts of one kind so far."""
+        return [fact for fact in self.table.facts if isinstance(fact, kind)]
+
+    def _answer(self, table: Table, request: Request[Any]) -> Any:
+        self.asked.append(request)
+        assert self.answers, f"nothing is scripted for {request}"
+        answer = self.answers.pop(0)
+        return answer(request) if callable(answer) else answer
+
+    def _chance(self, table: Table, request: Request[Any]) -> Any:
+        if isinstance(request, DrawCard):
+            return self.draws.pop(0) if self.draws else request.options(table)[0]
+        assert isinstance(request, Roll), request
+        assert len(self.dice) >= len(request.dice), f"no dice are scripted for {request}"
+        words = [self.dice.pop(0) for _ in request.dice]
+        return tuple(POWER[word] if word in POWER else int(word) for word in words)
+
+
+def changed(component: Any, **fields: Any) -> Any:
+    """A component with some fields replaced."""
+    return msgspec.structs.replace(component, **fields)
+
+
+def _area(number: int, mask: int) -> Area:
+    return Area(id=f"area{number}", number=number, mask=mask, title="", text="", overlord="")
+
+
+def _door(board: Board, space: int) -> QuestDoor:
+    """A door on the east edges of this space and the one below it."""
+    edges = frozenset({2 * space, 2 * (space + board.width)})
+    reach = board.within(board.door_spaces(edges), 1)
+    return QuestDoor(id="door", edges=edges, kind="normal", colour="", areas=(0, 0), reach=reach)
