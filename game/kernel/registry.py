@@ -52,6 +52,7 @@ class Registry:
     hooks: list[Hook] = field(default_factory=list)
     rules: dict[str, list[Switch]] = field(default_factory=dict)
     named: dict[str, dict[str, Any]] = field(default_factory=dict)
+    checks: list[tuple[Callable[..., Any], tuple[str, ...]]] = field(default_factory=list)
 
     def carry(self, rules: Sequence[str], switch: Switch) -> None:
         """Note that a piece of code carries these rules."""
@@ -122,7 +123,8 @@ def carries(*rules: str, off: Callable[..., Any]) -> Callable[[F], F]:
 
     def wrap(function: F) -> F:
         name = f"{function.__module__}.{function.__qualname__}"
-        registry.carry(rules, Switch(name=name, kind="check", turn_off=lambda: _replace(function, off)))
+        registry.carry(rules, Switch(name=name, kind="check", turn_off=lambda: replace(function, off)))
+        registry.checks.append((function, rules))
         return function
 
     return wrap
@@ -139,7 +141,8 @@ def _remove(hooks: list[Hook], hook: Hook) -> Callable[[], None]:
     return lambda: hooks.insert(place, hook)
 
 
-def _replace(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
+def replace(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
+    """Put `other` in a function's place wherever the game has imported it; returns what puts it back."""
     places = [
         (module, key)
         for module in list(sys.modules.values())
