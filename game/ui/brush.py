@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 
@@ -85,14 +86,19 @@ def shadow(size: Size, radius: int, *, spread: int, alpha: int = 190, colour: Co
     return soft(whole, max(2, spread // 3))
 
 
-def disc(radius: int, colour: Colour, *, power: float = 1.6) -> pygame.Surface:
-    """A glow for additive blitting: the colour in the middle, falling to black at the radius."""
+@lru_cache(maxsize=256)
+def _small_disc(colour: Colour, power: float) -> pygame.Surface:
     small = pygame.Surface((64, 64))
     for y in range(64):
         for x in range(64):
             share = max(0.0, 1 - math.hypot(x - 31.5, y - 31.5) / 31.5) ** power
             small.set_at((x, y), tuple(round(c * share) for c in colour))
-    return pygame.transform.smoothscale(small, (max(1, 2 * radius), max(1, 2 * radius)))
+    return small
+
+
+def disc(radius: int, colour: Colour, *, power: float = 1.6) -> pygame.Surface:
+    """A glow for additive blitting: the colour in the middle, falling to black at the radius."""
+    return pygame.transform.smoothscale(_small_disc(colour, power), (max(1, 2 * radius), max(1, 2 * radius)))
 
 
 def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -29,6 +29,7 @@ class Desk:
         self.tip = ""
         self._tip_over = Box(0, 0, 0, 0)
         self._rest_since = 0.0
+        self._now = 0.0
         self._offsets: dict[str, int] = {}
         self._sound = sound
 
@@ -84,6 +85,7 @@ class Desk:
 
     def handle(self, given: Input, metrics: Metrics, *, now: float, fonts: Fonts | None = None) -> bool:
         """Bring an input to the widgets; True when one of them used it."""
+        self._now = now
         if isinstance(given, Pointer):
             return self._pointer(given, metrics, now, fonts)
         if isinstance(given, Wheel):
@@ -219,6 +221,9 @@ class Desk:
         self.marks.focus = key
         self.dirty = True
         self._sound("hover_tick")
+        focused = self.focused()
+        if focused is not None:
+            self.tip, self._tip_over, self._rest_since = focused.hint, focused.box, self._now
         for scroller in (w for w in self.top().walk() if isinstance(w, Scroller)):
             row = next((w for w in scroller.walk() if w.key == key and w is not scroller), None)
             if row is not None:

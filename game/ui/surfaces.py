@@ -221,7 +221,7 @@ class Parts:
         top, foot = (theme.WOUND_TOP, theme.WOUND_FOOT) if kind == "wounds" else (theme.FATIGUE_TOP, theme.FATIGUE_FOOT)
         if filled:
             body.blit(brush.vertical((filled, h), top, foot), (0, 0))
-            body.fill((255, 255, 255, 0), (0, self.px(1), filled, self.px(1)), special_flags=pygame.BLEND_RGB_ADD)
+            body.fill((44, 36, 34, 0), (0, self.px(1), filled, self.px(1)), special_flags=pygame.BLEND_RGB_ADD)
         cut = brush.masked(body, brush.rounded((w, h), radius))
         cut.blit(brush.outline((w, h), (0, 0, 0), width=self.px(1), radius=radius), (0, 0))
         return Part(cut.convert_alpha())

@@ -18,6 +18,7 @@ WARM = (85, 78, 60)
 GLOW = (46, 25, 8)
 DARK_ROCK = (ROCK[0] * AMBIENT[0] // 255, ROCK[1] * AMBIENT[1] // 255, ROCK[2] * AMBIENT[2] // 255)
 Key = tuple[int, int, int]
+Sign = tuple[object, tuple[Light, ...]]
 
 
 class Ground:
@@ -27,7 +28,8 @@ class Ground:
         self._art = art
         self._masons: dict[int, Mason] = {}
         self._chunks: dict[Key, pygame.Surface] = {}
-        self._signs: dict[Key, object] = {}
+        self._stones: dict[Key, pygame.Surface] = {}
+        self._signs: dict[Key, Sign] = {}
         self._discs: dict[tuple[int, theme.Colour], pygame.Surface] = {}
         self._seen: tuple[object, ...] = ()
         self._bytes = 0
@@ -77,9 +79,16 @@ class Ground:
             return
         self._seen = seen
         for key in list(self._chunks):
-            if self._signs[key] != self._sign(picture, key):
-                self._bytes -= self._chunks[key].get_width() ** 2 * 4
-                del self._chunks[key], self._signs[key]
+            stone, light = self._sign(picture, key)
+            if (stone, light) != self._signs[key]:
+                self._drop(key, stone=stone != self._signs[key][0])
+
+    def _drop(self, key: Key, *, stone: bool) -> None:
+        """Forget how a chunk looks in its light, and its stone too if that has changed."""
+        for store in (self._chunks, self._stones) if stone else (self._chunks,):
+            if key in store:
+                self._bytes -= store.pop(key).get_width() ** 2 * 4
+        self._signs.pop(key, None)
 
     def _cells(self, picture: BoardPicture, cx: int, cy: int) -> list[tuple[int, int]]:
         return [
@@ -98,33 +107,37 @@ class Ground:
             and top - light.reach < light.y < top + CHUNK + light.reach
         ]
 
-    def _sign(self, picture: BoardPicture, key: Key) -> object:
+    def _sign(self, picture: BoardPicture, key: Key) -> Sign:
         """All that decides how a chunk looks, two spaces beyond its border included."""
         x0, y0 = key[0] * CHUNK - 2, key[1] * CHUNK - 2
-        shown = tuple(
-            picture.space(x, y) in picture.shown for y in range(y0, y0 + CHUNK + 4) for x in range(x0, x0 + CHUNK + 4)
-        )
-        cells = self._cells(picture, key[0], key[1])
-        ground = tuple(picture.terrain.get(picture.space(*cell), "") for cell in cells)
-        near = {picture.space(*cell) for cell in cells}
-        return (
-            shown,
-            ground,
-            frozenset(edge for edge in picture.sealed if edge[0] in near),
-            tuple(self._lights(picture, key[0], key[1])),
-        )
+        around = [picture.space(x, y) for y in range(y0, y0 + CHUNK + 4) for x in range(x0, x0 + CHUNK + 4)]
+        shown = tuple(space in picture.shown for space in around)
+        ground = tuple(picture.terrain.get(space, "") for space in around if space in picture.shown)
+        walls = frozenset(edge for edge in picture.sealed if edge[0] in around)
+        return (shown, ground, walls), tuple(self._lights(picture, key[0], key[1]))
 
     def _bake(self, picture: BoardPicture, key: Key) -> pygame.Surface:
+        stone = self._stones.get(key)
+        if stone is None:
+            stone = self._stones[key] = self._stone(picture, key)
+            self._bytes += stone.get_width() ** 2 * 4
+            self.baked += 1
+        chunk = stone.copy()
+        self._light(chunk, self._lights(picture, key[0], key[1]), key)
+        self._keep(key, chunk, self._sign(picture, key))
+        return chunk
+
+    def _stone(self, picture: BoardPicture, key: Key) -> pygame.Surface:
+        """The stone of a chunk in full daylight."""
         cx, cy, tile = key
         span = CHUNK * tile
         chunk = pygame.Surface((span, span)).convert()
         chunk.fill(ROCK)
         cells = self._cells(picture, cx, cy)
         if cells:
-            mason = self._masons.setdefault(tile, Mason(tile, self._art))
-            mason.paint(chunk, picture, cells, (cx * span, cy * span))
-        self._light(chunk, self._lights(picture, cx, cy), key)
-        self._keep(key, chunk, self._sign(picture, key))
+            if tile not in self._masons:
+                self._masons[tile] = Mason(tile, self._art)
+            self._masons[tile].paint(chunk, picture, cells, (cx * span, cy * span))
         return chunk
 
     def _light(self, chunk: pygame.Surface, lights: list[Light], key: Key) -> None:
@@ -149,12 +162,9 @@ class Ground:
             self._discs[key] = brush.disc(reach, colour, power=power)
         return self._discs[key]
 
-    def _keep(self, key: Key, chunk: pygame.Surface, sign: object) -> None:
-        self.baked += 1
+    def _keep(self, key: Key, chunk: pygame.Surface, sign: Sign) -> None:
         self._chunks[key] = chunk
         self._signs[key] = sign
         self._bytes += chunk.get_width() ** 2 * 4
         while self._bytes > KEPT_BYTES and len(self._chunks) > 1:
-            oldest = next(iter(self._chunks))
-            self._bytes -= self._chunks[oldest].get_width() ** 2 * 4
-            del self._chunks[oldest], self._signs[oldest]
+            self._drop(next(iter(self._chunks)), stone=True)

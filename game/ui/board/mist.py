@@ -58,7 +58,7 @@ class Mist:
         return work
 
     def _texture(self, salt: int) -> pygame.Surface:
-        grain = noise_tile(256, low=0, salt=salt)
+        grain = noise_tile(256, low=0, salt=salt).copy()
         grain.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_SUB)
         bright = grain.copy()
         grain.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)

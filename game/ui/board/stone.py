@@ -6,7 +6,7 @@ Every random choice comes from the place of the stone, so that a piece looks the
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from itertools import pairwise
 
 import pygame
@@ -27,6 +27,7 @@ def chance(x: int, y: int, salt: int) -> float:
     return ((mixed ^ (mixed >> 16)) & 0xFFFF) / 0xFFFF
 
 
+@lru_cache(maxsize=8)
 def noise_tile(size: int = NOISE, *, low: int = 178, salt: int = 0) -> pygame.Surface:
     """A tile of grey grain from `low` to 255, four octaves, to be multiplied into stone."""
     whole = pygame.Surface((size, size))

@@ -59,7 +59,7 @@ def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, radius - rim - FINE))
     picture = ground.convert_alpha()
     upright = coin.h > coin.w  # long figures are drawn lying; they are turned to stand
-    figure = art.get(coin.art, *((face.h, face.w) if upright else face.size))
+    figure = art.get(coin.art, *_grown((face.h, face.w) if upright else face.size))
     figure = pygame.transform.rotate(figure, -90) if upright else figure
     picture.blit(figure, ((face.w - figure.get_width()) // 2, (face.h - figure.get_height()) // 2))
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
@@ -72,6 +72,11 @@ def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
     final.blit(dark, (0, max(1, tile // 16)))
     final.blit(done, (0, 0))
     return Part(final.convert_alpha(), -margin, -margin)
+
+
+def _grown(size: tuple[int, int]) -> tuple[int, int]:
+    """A little larger than the face, so that busts fill it; what hangs over is cut by the rim."""
+    return round(size[0] * 1.1), round(size[1] * 1.1)
 
 
 def _shade(picture: pygame.Surface) -> pygame.Surface:
