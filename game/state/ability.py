@@ -86,6 +86,18 @@ class Ability(BaseModel):
         """An attack made with the other weapon while the owner lies in the off hand (BASE-EQUIP-09)."""
         return attack
 
+    def with_two_weapons(self, attack: Attack) -> Attack:
+        """An attack of the owner that an off-hand bonus has helped."""
+        return attack
+
+    def shield_bonus(self) -> int:
+        """Wounds that each shield of the owner cancels besides (BASE-EQUIP-14)."""
+        return 0
+
+    def suits(self, *, armoured: bool) -> bool:
+        """Whether it works for a hero who wears armour or none."""
+        return True
+
     def dice_for_fatigue(self) -> int:
         """Power dice that the owner gets for one fatigue spent on an attack."""
         return 1

@@ -45,7 +45,6 @@ class Attack(Draft, frozen=True, kw_only=True):
     burst: int = 0
     sweep: bool = False
     times: int = 1
-    slays: bool = False
     adjacent: bool = False
     abilities: tuple[Any, ...] = ()
     aimed: bool = False
@@ -103,6 +102,13 @@ class Spending(Draft, frozen=True, kw_only=True):
     left: int
     affected: tuple[int, ...] = ()
     missed: bool = False
+
+
+class Buying(Draft, frozen=True, kw_only=True):
+    """Surges have been spent on one effect: `gain` is what it gives besides numbers."""
+
+    attack: Attack
+    gain: Any
 
 
 class Pausing(Draft, frozen=True, kw_only=True):

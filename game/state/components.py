@@ -216,6 +216,12 @@ class Order(Component, frozen=True):
     kind: str
 
 
+class Braced(Component, frozen=True):
+    """The hero has so much more armour until his next turn begins."""
+
+    armour: int
+
+
 class Coins(Component, frozen=True):
     """A hero's money."""
 

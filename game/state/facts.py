@@ -238,6 +238,16 @@ class Struck(Fact, frozen=True, kw_only=True):
         return Struck(by=self.by, figure=self.figure, damage=self.damage, wounds=self.wounds)
 
 
+class Attacked(Fact, frozen=True, kw_only=True):
+    """An attack is over, whether it hit or not; `slain` counts the enemies that it has killed."""
+
+    by: int
+    weapon: int
+    kind: str
+    chooser: str
+    slain: int = 0
+
+
 class Wounded(Fact, frozen=True, kw_only=True):
     """A figure suffered wounds."""
 

@@ -11,6 +11,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World, derived
 from game.state.ability import Ability
 from game.state.components import (
+    Braced,
     Fallen,
     Hero,
     Hurt,
@@ -123,6 +124,7 @@ def size_of(world: World, figure: int) -> str:
 @derived(Item, Skill, Hero, Monkey)
 def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
     cards = catalog(world)
+    armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
     found: dict[int, list[Ability]] = {hero: list(hero_card(world, hero).abilities) for hero in heroes(world)}
     for _, skill in world.each(Skill):
         found[skill.hero].extend(cards.skills[skill.card].abilities)
@@ -130,7 +132,10 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
         card = cards.items[item.card]
         if item.equipped and card.kind != "weapon" and world.find(Monkey, item.hero) is None:
             found[item.hero].extend(card.abilities)
-    return {hero: tuple(abilities) for hero, abilities in found.items()}
+    return {
+        hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
+        for hero, abilities in found.items()
+    }
 
 
 def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
@@ -223,7 +228,8 @@ def armour_of(world: World, figure: int, kind: str = "") -> int:
     if monster is None:
         if world.find(Monkey, figure) is not None:
             return 0
-        base = hero_card(world, figure).armour
+        braced = world.find(Braced, figure)
+        base = hero_card(world, figure).armour + (0 if braced is None else braced.armour)
     else:
         named = lore(world).quest.named[monster.named] if monster.named else None
         base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour

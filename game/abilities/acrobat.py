@@ -1,0 +1,19 @@
+"""A hero who is hard to stop."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("acrobat")
+class Acrobat(Ability):
+    """Moves through enemies and obstacles unharmed, without ending or attacking there."""
+
+    ability: Literal["acrobat"] = "acrobat"
+
+    def flies(self) -> bool:
+        """As fliers do."""
+        return True

@@ -1,0 +1,51 @@
+"""A blow for whoever comes near."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.board.grid import bits
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.attack import attack
+from game.rules.attack_targets import targets, weapons
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.ability import Ability
+from game.state.facts import Moved
+from game.state.figures import abilities_like, heroes_on_board, is_monster, on_board, seat_of
+from game.state.ground import adjacent_mask, covered, figures_in
+from game.state.requests import ChooseItem, YesNo
+
+
+@ability("alertness")
+class Alertness(Ability):
+    """When an enemy moves next to the hero, fatigue buys an attack on it at once, one for each move."""
+
+    ability: Literal["alertness"] = "alertness"
+    fatigue: int
+
+
+@on(Moved, order=30)
+async def alertness(table: Table, moved: Moved) -> None:
+    """Each alert hero beside the monster that has come."""
+    world, figure = table.world, moved.figure
+    if moved.cause == "place" or not is_monster(world, figure):
+        return
+    near = [hero for hero in figures_in(world, adjacent_mask(world, figure)) if hero in heroes_on_board(world)]
+    for hero in near:
+        for held in abilities_like(world, hero, Alertness):
+            if on_board(world, figure) and can_spend(world, hero, held.fatigue):
+                await _answer(table, hero, figure, held.fatigue)
+
+
+async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
+    world, seat = table.world, seat_of(table.world, hero)
+    spaces = covered(world, figure)
+    fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
+    if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose="alertness", subject=hero)):
+        return
+    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="alertness", items=fit, subject=hero))
+    target = next(bits(targets(world, hero, weapon) & spaces))
+    spend_fatigue(table, hero, cost, use="alertness")
+    await attack(table, hero, chooser=seat, weapon=weapon, target=target)

@@ -1,0 +1,19 @@
+"""Strong legs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("armour_never_slows")
+class ArmourNeverSlows(Ability):
+    """Armour does not limit this hero's speed (BASE-EQUIP-11)."""
+
+    ability: Literal["armour_never_slows"] = "armour_never_slows"
+
+    def immune_to(self, effect: str) -> bool:
+        """To that alone."""
+        return effect == "armour_speed"

@@ -1,0 +1,38 @@
+"""Plain bonuses to attacks."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.abilities import ability
+from game.content.models import Trait
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("attack_bonus")
+class AttackBonus(Ability):
+    """More range, damage, surges, Pierce or power dice, for some kinds of attack (none named: all), or only against an
+    adjacent target."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["attack_bonus"] = "attack_bonus"
+    damage: int = 0
+    range: int = 0
+    surges: int = 0
+    pierce: int = 0
+    dice: int = 0
+    attack: tuple[Trait, ...] = ()
+    adjacent: bool = False
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Add what fits the attack."""
+        if (self.attack and attack.kind not in self.attack) or (self.adjacent and not attack.adjacent):
+            return attack
+        return attack.changed(
+            damage=attack.damage + self.damage,
+            range=attack.range + self.range,
+            surges=attack.surges + self.surges,
+            pierce=attack.pierce + self.pierce,
+            power=attack.power + self.dice,
+        )

@@ -1,0 +1,45 @@
+"""Aura: coming near hurts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.wounds import wound
+from game.state.ability import Ability
+from game.state.components import Place
+from game.state.facts import Moved
+from game.state.figures import has, immune, is_hero, on_board
+from game.state.ground import adjacent_mask, covered, crowd, figures_in
+
+
+@ability("aura")
+class Aura(Ability):
+    """An enemy that comes to a space next to this figure suffers 1 wound, armour irrelevant (BASE-ABIL-02)."""
+
+    ability: Literal["aura"] = "aura"
+
+
+@carries("BASE-ABIL-03", off=lambda world, figure, other: True)
+def beside(world: World, figure: int, other: int) -> bool:
+    """Whether a figure is next to the other and not within it: a shared space costs nothing (BASE-ABIL-03)."""
+    return not covered(world, figure) & covered(world, other)
+
+
+@on(Moved, order=-10, rules=("BASE-ABIL-02",))
+async def aura(table: Table, moved: Moved) -> None:
+    """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
+    world, figure = table.world, moved.figure
+    if moved.cause == "place" or world.find(Place, figure) is None:
+        return
+    now = crowd(world)
+    near = adjacent_mask(world, figure) & (now.monsters if is_hero(world, figure) else now.heroes)
+    if not near:
+        return
+    for other in figures_in(world, near):
+        hurts = has(world, other, Aura) and is_hero(world, other) != is_hero(world, figure) and on_board(world, figure)
+        if hurts and beside(world, figure, other) and not immune(world, figure, "aura"):
+            await wound(table, figure, 1, cause="aura", by=other)

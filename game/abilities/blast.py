@@ -1,0 +1,23 @@
+"""Blast: an area round the target."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("blast", "BASE-ABIL-05")
+class Blast(Ability):
+    """Strikes all within `rank` spaces of the target that see it (BASE-ABIL-04, BASE-ABIL-05)."""
+
+    ability: Literal["blast"] = "blast"
+    rank: int = Field(ge=1)
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Add the rank."""
+        return attack.changed(blast=attack.blast + self.rank)

@@ -1,0 +1,20 @@
+"""Breath: a template laid against the attacker."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("breath", "BASE-ABIL-07")
+class Breath(Ability):
+    """The attack lies under the template instead of having a range (BASE-ABIL-06, BASE-ABIL-07)."""
+
+    ability: Literal["breath"] = "breath"
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Mark the attack; its template is laid once all is known."""
+        return attack.changed(breath=1 << attack.target)

@@ -1,0 +1,28 @@
+"""Burn: an attack that sets on fire."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.attack import struck_alive, tokens_given
+from game.rules.wounds import add_token
+from game.state.ability import Ability
+from game.state.attack import Attack
+from game.state.facts import Struck
+
+
+@ability("burn")
+class Burn(Ability):
+    """An attack that deals at least 1 damage before armour gives a burn token (BASE-ABIL-08)."""
+
+    ability: Literal["burn"] = "burn"
+
+
+@on(Struck, owner="attack", ability=Burn, rules=("BASE-ABIL-08",))
+async def burn(table: Table, owned: Owned[Burn], struck: Struck) -> None:
+    """One token, and more where surges have bought them."""
+    if struck_alive(table.world, struck) and isinstance(struck.attack, Attack):
+        await add_token(table, struck.figure, "burn", tokens_given(struck.attack, "burn"))

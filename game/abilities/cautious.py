@@ -1,0 +1,25 @@
+"""A hero who looks twice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("cautious")
+class Cautious(Ability):
+    """The overlord collects less each turn, and trap cards wound the hero less."""
+
+    ability: Literal["cautious"] = "cautious"
+    threat: int
+    wounds: int
+
+    def income_tax(self) -> int:
+        """Threat not collected."""
+        return self.threat
+
+    def trap_relief(self) -> int:
+        """Wounds not suffered."""
+        return self.wounds

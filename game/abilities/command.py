@@ -1,0 +1,26 @@
+"""Command: friends near by strike harder."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+FAR = 3
+
+
+@ability("command", "BASE-ABIL-09")
+class Command(Ability):
+    """Attacks of friends within three spaces, its own included, gain 1 damage and 1 range; several add up
+    (BASE-ABIL-09)."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["command"] = "command"
+
+    def supports(self, attack: Attack, distance: int) -> Attack:
+        """Sight is not needed."""
+        if distance > FAR:
+            return attack
+        return attack.changed(damage=attack.damage + 1, range=attack.range + 1)

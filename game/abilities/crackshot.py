@@ -1,0 +1,29 @@
+"""Shooting round the corner."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.board.grid import bits
+from game.kernel.store import World
+from game.state.ability import Ability
+from game.state.ground import adjacent_mask, blocking, covered, crowd, revealed, sight
+
+
+@ability("crackshot")
+class Crackshot(Ability):
+    """Ranged and Magic attacks may trace sight from any empty space next to the hero."""
+
+    ability: Literal["crackshot"] = "crackshot"
+
+    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+        """What is seen from the empty spaces beside him."""
+        if kind == "melee":
+            return 0
+        others = crowd(world).everyone & ~covered(world, figure)
+        beside = adjacent_mask(world, figure) & revealed(world) & ~others & ~blocking(world)
+        seen = 0
+        for space in bits(beside):
+            seen |= sight(world).visible(space, others)
+        return seen

@@ -1,0 +1,39 @@
+"""A death that is answered."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.board.grid import bits
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.death import die
+from game.state.ability import Ability
+from game.state.components import Monster
+from game.state.facts import Killed
+from game.state.figures import is_monster, monsters, on_board
+from game.state.ground import covered
+from game.state.lore import board
+
+
+@ability("divine_retribution")
+class DivineRetribution(Ability):
+    """When an enemy figure kills the hero, all unnamed monsters within range die, Undying or not."""
+
+    ability: Literal["divine_retribution"] = "divine_retribution"
+    range: int
+
+
+@on(Killed, owner="figure", ability=DivineRetribution)
+async def divine_retribution(table: Table, owned: Owned[DivineRetribution], killed: Killed) -> None:
+    """Counted from where he fell."""
+    world = table.world
+    if not killed.by or not is_monster(world, killed.by):
+        return
+    for figure in monsters(world):
+        if not on_board(world, figure):
+            continue
+        far = min(board(world).distance(killed.space, space) for space in bits(covered(world, figure)))
+        if far <= owned.ability.range and world.get(Monster, figure).rank != "named":
+            await die(table, figure, cause="divine_retribution", by=killed.figure, surely=True)

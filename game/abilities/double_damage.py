@@ -1,0 +1,20 @@
+"""Double damage, bought with surges."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("double_damage")
+class DoubleDamage(Ability):
+    """Doubles the damage of the attack."""
+
+    ability: Literal["double_damage"] = "double_damage"
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Double it."""
+        return attack.changed(times=2 * attack.times)

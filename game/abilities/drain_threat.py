@@ -1,0 +1,29 @@
+"""Threat lost, bought with surges."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.threat import lose_threat
+from game.state.ability import Ability
+from game.state.attack import Buying
+
+
+@ability("drain_threat")
+class DrainThreat(Ability):
+    """The overlord loses threat."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["drain_threat"] = "drain_threat"
+    amount: int
+
+
+@on(Buying)
+async def drain_threat(table: Table, buying: Buying) -> Buying:
+    """At once, each time it is bought."""
+    if isinstance(buying.gain, DrainThreat):
+        lose_threat(table, buying.gain.amount, cause="surges")
+    return buying

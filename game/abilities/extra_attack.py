@@ -1,0 +1,54 @@
+"""A blow besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.abilities import ability
+from game.board.grid import bits
+from game.content.models import DieColour
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.attack import attack
+from game.rules.attack_targets import targets
+from game.state.ability import Ability
+from game.state.attack import FISTS
+from game.state.figures import abilities_like, seat_of
+from game.state.options import Option, option
+
+USED = "extra_attack"
+
+
+@ability("extra_attack")
+class ExtraAttack(Ability):
+    """One further Melee attack in each turn, whatever the action, with just these dice and the trait."""
+
+    ability: Literal["extra_attack"] = "extra_attack"
+    attack: Literal["melee"]
+    dice: tuple[DieColour, ...]
+
+
+@option("hero")
+class StrikeBesides(Option, frozen=True):
+    """Make the further attack."""
+
+    target: int
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Once a turn, after the action is declared."""
+        turn = points.acting_turn(table.world, who)
+        if turn is None or turn.action is None or USED in turn.used:
+            return []
+        if not abilities_like(table.world, who, ExtraAttack):
+            return []
+        return [cls(space) for space in bits(targets(table.world, who, FISTS))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Attack; it is no attack of the action."""
+        held = abilities_like(table.world, who, ExtraAttack)[0]
+        turn = points.acting_turn(table.world, who)
+        used = () if turn is None else turn.used
+        points.change_turn(table, used=(*used, USED))
+        await attack(table, who, chooser=seat_of(table.world, who), target=self.target, dice=held.dice)

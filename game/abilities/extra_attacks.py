@@ -1,0 +1,44 @@
+"""More attacks for fatigue."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.store import GAME
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.ability import Ability
+from game.state.components import HeroTurn
+from game.state.facts import ActionDeclared
+from game.state.figures import seat_of, speed_of
+from game.state.requests import YesNo
+
+
+@ability("extra_attacks")
+class ExtraAttacks(Ability):
+    """On declaring an action, fatigue buys further attacks, and with `half_speed` points of half the speed."""
+
+    ability: Literal["extra_attacks"] = "extra_attacks"
+    action: Literal["advance", "battle"]
+    fatigue: int
+    attacks: int
+    half_speed: bool = False
+
+
+@on(ActionDeclared, owner="hero", ability=ExtraAttacks)
+async def extra_attacks(table: Table, owned: Owned[ExtraAttacks], declared: ActionDeclared) -> None:
+    """Asked once, when the action is declared; halves are rounded up."""
+    hero, offer = declared.hero, owned.ability
+    if declared.action != offer.action or not can_spend(table.world, hero, offer.fatigue):
+        return
+    seat = seat_of(table.world, hero)
+    if not await table.ask(YesNo(seat=seat, why="BASE-HERO-07", purpose="extra_attacks", subject=hero)):
+        return
+    spend_fatigue(table, hero, offer.fatigue, use="extra_attacks")
+    turn = table.world.get(HeroTurn, GAME)
+    points.change_turn(table, attacks=turn.attacks + offer.attacks)
+    if offer.half_speed:
+        points.add(table, hero, (speed_of(table.world, hero) + 1) // 2)

@@ -1,0 +1,18 @@
+"""More tokens, bought with surges."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("extra_token")
+class ExtraToken(Ability):
+    """So many tokens of an effect more than the weapon gives by itself."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["extra_token"] = "extra_token"
+    effect: Literal["stun", "burn"]
+    tokens: int

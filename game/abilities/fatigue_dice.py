@@ -1,0 +1,20 @@
+"""More dice for fatigue."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("fatigue_dice")
+class FatigueDice(Ability):
+    """That many power dice for each fatigue spent on an attack; five stay the most (BASE-DICE-04)."""
+
+    ability: Literal["fatigue_dice"] = "fatigue_dice"
+    dice: int
+
+    def dice_for_fatigue(self) -> int:
+        """The dice."""
+        return self.dice

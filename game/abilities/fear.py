@@ -1,0 +1,38 @@
+"""Fear: surges that an attacker has to pay."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.attack_build import foes_among
+from game.state.ability import Ability
+from game.state.attack import Spending
+from game.state.figures import abilities_like, immune
+from game.state.requests import YesNo
+
+
+@ability("fear")
+class Fear(Ability):
+    """An attack that strikes this figure misses unless `rank` surges are spent on nothing else (BASE-ABIL-10)."""
+
+    ability: Literal["fear"] = "fear"
+    rank: int = Field(ge=1)
+
+
+@on(Spending, order=20, rules=("BASE-ABIL-10",))
+async def fear(table: Table, spending: Spending) -> Spending:
+    """Each enemy with Fear in the area has its price; unpaid, the whole attack misses."""
+    world, attack = table.world, spending.attack
+    foes = foes_among(world, attack, spending.affected)
+    cost = sum(held.rank for foe in foes for held in abilities_like(world, foe, Fear))
+    if not cost or immune(world, attack.by, "fear"):
+        return spending
+    if cost > spending.left:
+        return spending.changed(missed=True)
+    pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=attack.by))
+    return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)

@@ -1,0 +1,19 @@
+"""Flight."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("fly", "BASE-ABIL-11")
+class Fly(Ability):
+    """Passes enemies and obstacles, and no ground harms it (BASE-ABIL-11)."""
+
+    ability: Literal["fly"] = "fly"
+
+    def flies(self) -> bool:
+        """Yes."""
+        return True

@@ -1,0 +1,59 @@
+"""Runes that heal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
+from game.state.ability import Ability
+from game.state.figures import abilities_like, heroes_on_board
+from game.state.ground import adjacent
+from game.state.options import Option, option
+
+
+@ability("healing_rune")
+class HealingRune(Ability):
+    """For fatigue and movement points the bearer heals himself or a hero next to him, as often as he can pay."""
+
+    ability: Literal["healing_rune"] = "healing_rune"
+    wounds: int
+    fatigue: int = 0
+    movement: int
+
+
+@option("hero")
+class UseHealingRune(Option, frozen=True):
+    """Heal a hero with the rune of that rank, counted among the runes worn."""
+
+    rune: int
+    hero: int
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every wounded hero in reach, for each rune that can be paid for."""
+        world = table.world
+        held = abilities_like(world, who, HealingRune)
+        if not held or points.acting_turn(world, who) is None:
+            return []
+        board = heroes_on_board(world)
+        near = [who, *[one for one in board if one != who and who in board and adjacent(world, who, one)]]
+        free = points.free_points(world, who)
+        return [
+            cls(rune, hero)
+            for rune, one in enumerate(held)
+            if free >= one.movement and can_spend(world, who, one.fatigue)
+            for hero in near
+            if hurt(world, hero)
+        ]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and heal."""
+        rune = abilities_like(table.world, who, HealingRune)[self.rune]
+        points.pay(table, who, rune.movement)
+        if rune.fatigue:
+            spend_fatigue(table, who, rune.fatigue, use="healing_rune")
+        await heal(table, self.hero, rune.wounds, cause="healing_rune")

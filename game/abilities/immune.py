@@ -1,0 +1,22 @@
+"""Immunity."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+Effect = Literal["poison", "grapple", "daze", "bleed", "burn", "aura", "fear", "knockback", "stun", "web"]
+
+
+@ability("immune")
+class Immune(Ability):
+    """Untouched by effects and abilities of these names."""
+
+    ability: Literal["immune"] = "immune"
+    to: tuple[Effect, ...]
+
+    def immune_to(self, effect: str) -> bool:
+        """Whether it is named."""
+        return effect in self.to

@@ -1,0 +1,63 @@
+"""Knockback: the target is thrown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.board.areas import knockback as thrown
+from game.board.grid import bits
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.rules.attack import struck_alive
+from game.rules.movement import landable, move_to
+from game.state.ability import Ability
+from game.state.attack import Attack
+from game.state.components import Place
+from game.state.facts import Struck
+from game.state.figures import immune, size_of
+from game.state.ground import covered, revealed, steps
+from game.state.requests import ChooseSpace
+
+FAR = 3
+
+
+@ability("knockback")
+class Knockback(Ability):
+    """An attack that deals at least 1 damage before armour throws each target up to three spaces (BASE-ABIL-13)."""
+
+    ability: Literal["knockback"] = "knockback"
+
+
+@carries("BASE-ABIL-15", off=lambda world, figure: FAR)
+def flight(world: World, figure: int) -> int:
+    """Spaces that a figure is thrown at most: one less for each space beyond its first (BASE-ABIL-15)."""
+    return max(0, FAR - covered(world, figure).bit_count() + 1)
+
+
+@carries("BASE-ABIL-14", "BASE-ABIL-16", off=lambda world, figure: 0)
+def landings(world: World, figure: int) -> int:
+    """The spaces on which a thrown figure may come down: in any direction, over figures and obstacles, never through a
+    wall or closed door (BASE-ABIL-14, BASE-ABIL-16)."""
+    place = world.get(Place, figure)
+    around = steps(world)
+    shape = around.footprint(size_of(world, figure))
+    free = shape.anchors(landable(world, figure), place.lies)
+    return thrown(around, place.anchor, flight(world, figure), free & revealed(world)) & ~(1 << place.anchor)
+
+
+@on(Struck, owner="attack", ability=Knockback, order=50, rules=("BASE-ABIL-13",))
+async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> None:
+    """The attacker's player chooses where each target lands, or leaves it where it is."""
+    world, attack = table.world, struck.attack
+    if not struck_alive(world, struck) or not isinstance(attack, Attack) or immune(world, struck.figure, "knockback"):
+        return
+    place = world.get(Place, struck.figure)
+    spaces = (place.anchor, *bits(landings(world, struck.figure)))
+    request = ChooseSpace(
+        seat=attack.chooser, why="BASE-ABIL-13", purpose="knockback", spaces=spaces, subject=struck.figure
+    )
+    space = await table.ask(request)
+    if space != place.anchor:
+        await move_to(table, struck.figure, space, cause="knockback", lies=place.lies)

@@ -1,0 +1,66 @@
+"""Leading others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.orders import KINDS, may_place, place_order
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.ability import Ability
+from game.state.facts import ActionDeclared
+from game.state.figures import has, heroes, seat_of
+from game.state.options import Option, option
+from game.state.requests import YesNo
+
+LEADING = "leadership"
+
+
+@ability("leadership")
+class Leadership(Ability):
+    """For fatigue Ready has three half actions, one of them an order, which another hero may place instead."""
+
+    ability: Literal["leadership"] = "leadership"
+    fatigue: int
+
+
+@on(ActionDeclared, owner="hero", ability=Leadership)
+async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDeclared) -> None:
+    """Asked when Ready is declared."""
+    hero = declared.hero
+    if declared.action != "ready" or not can_spend(table.world, hero, owned.ability.fatigue):
+        return
+    seat = seat_of(table.world, hero)
+    if await table.ask(YesNo(seat=seat, why="BASE-HERO-15", purpose="leadership", subject=hero)):
+        spend_fatigue(table, hero, owned.ability.fatigue, use="leadership")
+        turn = points.acting_turn(table.world, hero)
+        if turn is not None:
+            points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
+
+
+@option("hero")
+class LendOrder(Option, frozen=True):
+    """Let another hero place the order."""
+
+    hero: int
+    order: str
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every other hero who holds none, while the order of this turn is open."""
+        turn = points.acting_turn(table.world, who)
+        if turn is None or LEADING not in turn.used or turn.orders < 1 or not has(table.world, who, Leadership):
+            return []
+        free = [hero for hero in heroes(table.world) if hero != who and may_place(table.world, hero)]
+        return [cls(hero, kind) for hero in free for kind in KINDS]
+
+    async def do(self, table: Table, who: int) -> None:
+        """The order is placed and this turn's is used."""
+        turn = points.acting_turn(table.world, who)
+        if turn is not None:
+            points.change_turn(table, orders=turn.orders - 1)
+            place_order(table, self.hero, self.order)

@@ -1,0 +1,46 @@
+"""The flute that puts to sleep."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.equipment import discard
+from game.rules.wounds import add_token
+from game.state.ability import Ability
+from game.state.components import Item
+from game.state.facts import TurnEnded
+from game.state.figures import monsters, on_board, seat_of, worn
+from game.state.ground import distance
+from game.state.lore import catalog
+from game.state.requests import YesNo
+
+
+@ability("lullaby")
+class Lullaby(Ability):
+    """Discarded at the end of the turn: each monster within range gets a stun token."""
+
+    ability: Literal["lullaby"] = "lullaby"
+    range: int
+
+
+@on(TurnEnded)
+async def lullaby(table: Table, ended: TurnEnded) -> None:
+    """Offered for each such item that the hero has on."""
+    world, hero = table.world, ended.hero
+    if not on_board(world, hero):
+        return
+    for entity, item in worn(world, hero):
+        for held in catalog(world).items[item.card].abilities:
+            if isinstance(held, Lullaby) and await table.ask(_question(table, hero, entity)):
+                await discard(table, entity, cause="discard")
+                for figure in monsters(world):
+                    if distance(world, hero, figure) <= held.range:
+                        await add_token(table, figure, "stun")
+
+
+def _question(table: Table, hero: int, item: int) -> YesNo:
+    card = table.world.get(Item, item).card
+    return YesNo(seat=seat_of(table.world, hero), why="BASE-EFFECT-08", purpose="lullaby", subject=hero, card=card)

@@ -1,0 +1,20 @@
+"""A hero who lasts longer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("max_fatigue", "BASE-FATIG-07")
+class MaxFatigue(Ability):
+    """A higher maximum of fatigue (BASE-FATIG-07)."""
+
+    ability: Literal["max_fatigue"] = "max_fatigue"
+    amount: int
+
+    def max_fatigue(self) -> int:
+        """The amount."""
+        return self.amount

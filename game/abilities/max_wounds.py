@@ -1,0 +1,20 @@
+"""A tougher hero."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("max_wounds")
+class MaxWounds(Ability):
+    """A higher maximum of wounds."""
+
+    ability: Literal["max_wounds"] = "max_wounds"
+    amount: int
+
+    def max_wounds(self) -> int:
+        """The amount."""
+        return self.amount

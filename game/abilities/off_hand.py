@@ -1,0 +1,22 @@
+"""Off-hand bonus of a one-handed weapon."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("off_hand")
+class OffHand(Ability):
+    """Helps attacks with the other one-handed Melee weapon (BASE-EQUIP-09)."""
+
+    ability: Literal["off_hand"] = "off_hand"
+    damage: int = 0
+    surges: int = 0
+
+    def from_off_hand(self, attack: Attack) -> Attack:
+        """Add the bonus."""
+        return attack.changed(damage=attack.damage + self.damage, surges=attack.surges + self.surges)

@@ -1,0 +1,23 @@
+"""Pierce: armour that does not count."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("pierce", "BASE-ABIL-01")
+class Pierce(Ability):
+    """Ignores `rank` points of armour; ranks add up (BASE-ABIL-17, BASE-ABIL-01)."""
+
+    ability: Literal["pierce"] = "pierce"
+    rank: int = Field(ge=1)
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Add the rank."""
+        return attack.changed(pierce=attack.pierce + self.rank)

@@ -1,0 +1,27 @@
+"""Poison: wounds that are hard to heal."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.attack import struck_alive
+from game.rules.wounds import add_token
+from game.state.ability import Ability
+from game.state.facts import Struck
+
+
+@ability("poison")
+class Poison(Ability):
+    """Each wound that a hero suffers from the attack comes with a poison token (BASE-ABIL-18, BASE-EFFECT-05)."""
+
+    ability: Literal["poison"] = "poison"
+
+
+@on(Struck, owner="attack", ability=Poison, rules=("BASE-ABIL-18", "BASE-EFFECT-05", "BASE-ABIL-27"))
+async def poison(table: Table, owned: Owned[Poison], struck: Struck) -> None:
+    """As many tokens as wounds after armour (BASE-ABIL-27)."""
+    if struck_alive(table.world, struck):
+        await add_token(table, struck.figure, "poison", struck.wounds)

@@ -1,0 +1,24 @@
+"""Quick Shot: two attacks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.state.ability import Ability
+from game.state.windows import Activating
+
+
+@ability("quick_shot")
+class QuickShot(Ability):
+    """Up to two attacks in each activation (BASE-ABIL-20)."""
+
+    ability: Literal["quick_shot"] = "quick_shot"
+
+
+@on(Activating, owner="figure", ability=QuickShot, order=-20, rules=("BASE-ABIL-20",))
+async def quick_shot(table: Table, owned: Owned[QuickShot], activating: Activating) -> Activating:
+    """Twice as many as it would have."""
+    return activating.changed(attacks=2 * activating.attacks)

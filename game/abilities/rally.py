@@ -1,0 +1,37 @@
+"""Taking heart from an action."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.wounds import restore_fatigue
+from game.state.ability import Ability
+from game.state.facts import ActionDeclared
+from game.state.figures import heroes_on_board
+from game.state.ground import adjacent
+
+
+@ability("rally")
+class Rally(Ability):
+    """On declaring an action the hero recovers fatigue, and with `adjacent` every hero next to him."""
+
+    ability: Literal["rally"] = "rally"
+    action: Literal["battle", "advance"]
+    fatigue: int
+    adjacent: bool = False
+
+
+@on(ActionDeclared, owner="hero", ability=Rally)
+async def rally(table: Table, owned: Owned[Rally], declared: ActionDeclared) -> None:
+    """It costs nothing, so nobody is asked."""
+    if declared.action != owned.ability.action:
+        return
+    glad = [declared.hero]
+    if owned.ability.adjacent and declared.hero in heroes_on_board(table.world):
+        others = [hero for hero in heroes_on_board(table.world) if hero != declared.hero]
+        glad += [hero for hero in others if adjacent(table.world, declared.hero, hero)]
+    for hero in glad:
+        restore_fatigue(table, hero, owned.ability.fatigue, cause="rally")

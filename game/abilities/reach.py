@@ -1,0 +1,20 @@
+"""Reach: Melee at two spaces."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("reach")
+class Reach(Ability):
+    """Melee attacks reach two spaces (BASE-ABIL-19)."""
+
+    ability: Literal["reach"] = "reach"
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Reach two spaces."""
+        return attack.changed(reach=2)

@@ -1,0 +1,30 @@
+"""Heroes who mend by themselves."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.wounds import heal, restore_fatigue
+from game.state.ability import Ability
+from game.state.facts import TurnBegan
+
+
+@ability("renewal")
+class Renewal(Ability):
+    """Recovers wounds and fatigue at the start of each turn."""
+
+    ability: Literal["renewal"] = "renewal"
+    wounds: int = 0
+    fatigue: int = 0
+
+
+@on(TurnBegan, owner="hero", ability=Renewal)
+async def renewal(table: Table, owned: Owned[Renewal], began: TurnBegan) -> None:
+    """Never beyond the maximum (BASE-FATIG-06)."""
+    if owned.ability.wounds:
+        await heal(table, began.hero, owned.ability.wounds, cause="renewal")
+    if owned.ability.fatigue:
+        restore_fatigue(table, began.hero, owned.ability.fatigue, cause="renewal")

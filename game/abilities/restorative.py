@@ -1,0 +1,61 @@
+"""Things that heal once and are gone."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.equipment import discard
+from game.rules.wounds import heal, hurt, restore_fatigue
+from game.state.ability import Ability
+from game.state.components import Tired
+from game.state.facts import TurnBegan
+from game.state.figures import heroes_on_board, seat_of, worn
+from game.state.ground import adjacent
+from game.state.lore import catalog
+from game.state.requests import YesNo
+
+
+@ability("restorative")
+class Restorative(Ability):
+    """While equipped it may be discarded at the start of the turn to heal wounds and recover fatigue, with `adjacent`
+    also of each hero next to the bearer."""
+
+    ability: Literal["restorative"] = "restorative"
+    wounds: int | Literal["all"]
+    fatigue: int | Literal["all"]
+    adjacent: bool = False
+
+
+@on(TurnBegan)
+async def restorative(table: Table, began: TurnBegan) -> None:
+    """Offered for each such item while there is something to heal."""
+    world, hero = table.world, began.hero
+    for entity, item in worn(world, hero):
+        for held in catalog(world).items[item.card].abilities:
+            if not isinstance(held, Restorative):
+                continue
+            patients = _patients(table, hero, held)
+            if not any(hurt(world, one) or _tired(table, one) for one in patients):
+                continue
+            request = YesNo(
+                seat=seat_of(world, hero), why="BASE-TREAS-03", purpose="restorative", subject=hero, card=item.card
+            )
+            if await table.ask(request):
+                await discard(table, entity, cause="discard")
+                for one in patients:
+                    await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=item.card)
+                    restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=item.card)
+
+
+def _patients(table: Table, hero: int, held: Restorative) -> list[int]:
+    board = heroes_on_board(table.world)
+    near = [one for one in board if one != hero and hero in board and adjacent(table.world, hero, one)]
+    return [hero, *near] if held.adjacent else [hero]
+
+
+def _tired(table: Table, hero: int) -> bool:
+    tired = table.world.find(Tired, hero)
+    return tired is not None and tired.fatigue > 0

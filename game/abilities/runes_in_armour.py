@@ -1,0 +1,19 @@
+"""Runes under heavy armour."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("runes_in_armour")
+class RunesInArmour(Ability):
+    """Armour that forbids runes does not forbid them to this hero (BASE-EQUIP-13)."""
+
+    ability: Literal["runes_in_armour"] = "runes_in_armour"
+
+    def immune_to(self, effect: str) -> bool:
+        """To that alone."""
+        return effect == "armour_runes"

@@ -1,0 +1,26 @@
+"""Pain that wakes."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.wounds import restore_fatigue
+from game.state.ability import Ability
+from game.state.facts import Wounded
+
+
+@ability("second_wind")
+class SecondWind(Ability):
+    """Recovers fatigue each time the hero is wounded."""
+
+    ability: Literal["second_wind"] = "second_wind"
+    fatigue: int
+
+
+@on(Wounded, owner="figure", ability=SecondWind)
+async def second_wind(table: Table, owned: Owned[SecondWind], wounded: Wounded) -> None:
+    """Once for each time, however many wounds it were."""
+    restore_fatigue(table, wounded.figure, owned.ability.fatigue, cause="second_wind")

@@ -1,0 +1,53 @@
+"""Shields."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.ability import Ability
+from game.state.attack import Wounding
+from game.state.components import Exhausted, Item
+from game.state.figures import abilities_of, is_hero, seat_of, worn
+from game.state.lore import catalog
+from game.state.requests import YesNo
+
+
+@ability("shield")
+class Shield(Ability):
+    """Exhausted to cancel wounds, but not of attacks that ignore armour (BASE-EQUIP-14)."""
+
+    ability: Literal["shield"] = "shield"
+    amount: int
+
+
+def ready_shields(world: World, hero: int) -> list[tuple[int, int]]:
+    """(item, wounds cancelled) of the shields that a hero wears and has not exhausted."""
+    cards = catalog(world).items
+    more = sum(ability.shield_bonus() for ability in abilities_of(world, hero))
+    return [
+        (entity, held.amount + more)
+        for entity, item in worn(world, hero)
+        if world.find(Exhausted, entity) is None
+        for held in cards[item.card].abilities
+        if isinstance(held, Shield)
+    ]
+
+
+@on(Wounding, order=10, rules=("BASE-EQUIP-14",))
+async def shield(table: Table, wounding: Wounding) -> Wounding:
+    """Each ready shield may be used; Pierce does not touch it."""
+    if wounding.ignores_armour or not is_hero(table.world, wounding.figure):
+        return wounding
+    for item, amount in ready_shields(table.world, wounding.figure):
+        if wounding.wounds < 1:
+            break
+        card = table.world.get(Item, item).card
+        seat = seat_of(table.world, wounding.figure)
+        if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose="shield", subject=item, card=card)):
+            table.world.set(item, Exhausted())
+            wounding = wounding.changed(wounds=max(0, wounding.wounds - amount))
+    return wounding

@@ -1,0 +1,23 @@
+"""Sorcery: points for range or damage."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("sorcery", "BASE-ABIL-21")
+class Sorcery(Ability):
+    """Each rank is a point for range or damage, split as one likes (BASE-ABIL-21)."""
+
+    ability: Literal["sorcery"] = "sorcery"
+    rank: int = Field(ge=1)
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Add the points."""
+        return attack.changed(flexible=attack.flexible + self.rank)

@@ -1,0 +1,28 @@
+"""Stun: an attack that stuns."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.attack import struck_alive, tokens_given
+from game.rules.wounds import add_token
+from game.state.ability import Ability
+from game.state.attack import Attack
+from game.state.facts import Struck
+
+
+@ability("stun")
+class Stun(Ability):
+    """An attack that deals at least 1 damage before armour gives a stun token (BASE-ABIL-22)."""
+
+    ability: Literal["stun"] = "stun"
+
+
+@on(Struck, owner="attack", ability=Stun, rules=("BASE-ABIL-22",))
+async def stun(table: Table, owned: Owned[Stun], struck: Struck) -> None:
+    """One token, and more where surges have bought them."""
+    if struck_alive(table.world, struck) and isinstance(struck.attack, Attack):
+        await add_token(table, struck.figure, "stun", tokens_given(struck.attack, "stun"))

@@ -1,0 +1,20 @@
+"""Sweep: a blow at everybody near."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+from game.state.attack import Attack
+
+
+@ability("sweep")
+class Sweep(Ability):
+    """Strikes every enemy in Melee range (BASE-ABIL-23)."""
+
+    ability: Literal["sweep"] = "sweep"
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Mark the attack."""
+        return attack.changed(sweep=True)

@@ -1,0 +1,50 @@
+"""Moving others by thought."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.movement import legal_steps, move_to
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.ability import Ability
+from game.state.figures import abilities_like
+from game.state.ground import covered, figures_in, sight_of
+from game.state.options import Option, option
+
+
+@ability("telekinesis")
+class Telekinesis(Ability):
+    """In his own turn the hero moves any figure in sight one space, for fatigue, by the normal rules."""
+
+    ability: Literal["telekinesis"] = "telekinesis"
+    fatigue: int
+
+
+@option("hero")
+class Shove(Option, frozen=True):
+    """Move a figure one space."""
+
+    figure: int
+    to: int
+    lies: int = 0
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every step of every figure in sight."""
+        world = table.world
+        held = abilities_like(world, who, Telekinesis)
+        if not held or not covered(world, who) or points.acting_turn(world, who) is None:
+            return []
+        if not can_spend(world, who, held[0].fatigue):
+            return []
+        others = [figure for figure in figures_in(world, sight_of(world, who)) if figure != who]
+        return [cls(figure, to, lies) for figure in others for to, lies in legal_steps(world, figure, 1)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and move."""
+        spend_fatigue(table, who, abilities_like(table.world, who, Telekinesis)[0].fatigue, use="telekinesis")
+        await move_to(table, self.figure, self.to, cause="push", lies=self.lies)

@@ -1,0 +1,20 @@
+"""Dearer overlord cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("threat_tax")
+class ThreatTax(Ability):
+    """Every card costs the overlord that much more."""
+
+    ability: Literal["threat_tax"] = "threat_tax"
+    amount: int
+
+    def card_tax(self) -> int:
+        """The amount."""
+        return self.amount

@@ -1,0 +1,20 @@
+"""Luck against traps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.state.ability import Ability
+
+
+@ability("trap_dice")
+class TrapDice(Ability):
+    """That many more power dice against trap cards."""
+
+    ability: Literal["trap_dice"] = "trap_dice"
+    dice: int
+
+    def trap_dice(self) -> int:
+        """The dice."""
+        return self.dice

@@ -1,0 +1,60 @@
+"""Standing fast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from pydantic import Field
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.orders import may_place, place_order
+from game.state.ability import Ability
+from game.state.components import Braced
+from game.state.facts import ActionDeclared, TurnBegan
+from game.state.figures import has
+from game.state.options import Option, option
+
+
+@ability("unmovable")
+class Unmovable(Ability):
+    """On Battle the hero may place a guard order in his turn, and has more armour until his next turn begins."""
+
+    ability: Literal["unmovable"] = "unmovable"
+    armour_gained: int = Field(alias="armour")
+
+
+@on(ActionDeclared, owner="hero", ability=Unmovable)
+async def brace(table: Table, owned: Owned[Unmovable], declared: ActionDeclared) -> None:
+    """From the declaration of Battle on."""
+    if declared.action == "battle":
+        table.world.set(declared.hero, Braced(owned.ability.armour_gained))
+
+
+@on(TurnBegan, order=-50)
+async def unbrace(table: Table, began: TurnBegan) -> None:
+    """Until the start of the next turn."""
+    table.world.drop(Braced, began.hero)
+
+
+@option("hero")
+class GuardInBattle(Option, frozen=True):
+    """Place a guard order."""
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Under Battle, once, with no order held."""
+        turn = points.acting_turn(table.world, who)
+        if turn is None or turn.action != "battle" or "unmovable" in turn.used:
+            return []
+        return [cls()] if has(table.world, who, Unmovable) and may_place(table.world, who) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Place it."""
+        turn = points.acting_turn(table.world, who)
+        if turn is not None:
+            points.change_turn(table, used=(*turn.used, "unmovable"))
+            place_order(table, who, "guard")

@@ -1,0 +1,27 @@
+"""Strength from the fallen."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.wounds import restore_fatigue
+from game.state.ability import Ability
+from game.state.facts import Killed
+
+
+@ability("vampiric_blood")
+class VampiricBlood(Ability):
+    """Recovers fatigue for each killing blow; what rises again does not count."""
+
+    ability: Literal["vampiric_blood"] = "vampiric_blood"
+    fatigue: int
+
+
+@on(Killed, owner="by", ability=VampiricBlood)
+async def vampiric_blood(table: Table, owned: Owned[VampiricBlood], killed: Killed) -> None:
+    """For attacks, not for an aura or a trap."""
+    if killed.cause == "attack":
+        restore_fatigue(table, killed.by, owned.ability.fatigue, cause="vampiric_blood")

@@ -1,0 +1,28 @@
+"""Web: an attack that binds."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.abilities import ability
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.attack import struck_alive, tokens_given
+from game.rules.wounds import add_token
+from game.state.ability import Ability
+from game.state.attack import Attack
+from game.state.facts import Struck
+
+
+@ability("web")
+class Web(Ability):
+    """An attack that deals at least 1 damage before armour gives a web token (BASE-ABIL-25)."""
+
+    ability: Literal["web"] = "web"
+
+
+@on(Struck, owner="attack", ability=Web, rules=("BASE-ABIL-25",))
+async def web(table: Table, owned: Owned[Web], struck: Struck) -> None:
+    """One token, and more where surges have bought them."""
+    if struck_alive(table.world, struck) and isinstance(struck.attack, Attack):
+        await add_token(table, struck.figure, "web", tokens_given(struck.attack, "web"))
