@@ -10,6 +10,7 @@ SCENES = {
     "title": "game.scenes.title:Title",
     "settings": "game.scenes.settings:Settings",
     "board": "game.scenes.board:QuestBoard",
+    "setup": "game.scenes.setup:Setup",
 }
 """Where each screen is made: a module and what to call in it for a scene."""
 

@@ -1,0 +1,136 @@
+"""What is chosen before a game begins: quest, players, heroes and readings of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.modules.compose import GameSetup
+
+HUMAN = "human"
+KINDS = (HUMAN, "greedy", "random")
+KIND_NAMES = ("Human", "Greedy", "Random")
+
+
+class Seat(NamedTuple):
+    """One player: the seat, the name to call, and `human` or the name of a computer player."""
+
+    id: str
+    name: str
+    kind: str = HUMAN
+
+
+class Reading(NamedTuple):
+    """A reading of the rules that players may switch: the value when on and when off, and what it is about."""
+
+    option: str
+    on: Any
+    off: Any
+    title: str
+    note: str
+    rule: str
+    default: bool = True
+
+
+READINGS = (
+    Reading("extra_conquest", True, False, "Help for small parties",
+            "More conquest for two or three heroes.", "", default=False),
+    Reading("treasure_gate", True, False, "Treasures wait for chests",
+            "The town sells a colour of treasure once such a chest was opened.", "BASE-TOWN-08"),
+    Reading("potions_per_turn", 1, 0, "One potion a turn", "A hero drinks at most one potion in a turn.", ""),
+    Reading("pit_sight", "adjacent_pit", "blind", "Pits see their neighbours",
+            "From a pit one sees the spaces beside it and figures in it.", ""),
+    Reading("dice_faces", "aid", "printed", "Faces of the player aid",
+            "Green and yellow dice with the averages of the player aid.", "BASE-COMP-03", default=False),
+    Reading("timing_priority", "event_card", "active_player", "Cards before the active player",
+            "When two things happen at once, the event card goes first.", ""),
+)  # fmt: skip
+"""The readings shown at set-up, in that order."""
+
+SEATS = (
+    Seat("overlord", "Overlord"),
+    Seat("seat1", "Player 1"),
+    Seat("seat2", "Player 2"),
+    Seat("seat3", "Player 3"),
+    Seat("seat4", "Player 4"),
+)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """All that stands on the set-up screen; `picks` are hero cards by hero number, empty while not chosen."""
+
+    quest: str = "into_the_dark"
+    players: int = 2
+    seats: tuple[Seat, ...] = SEATS
+    pick_heroes: bool = False
+    picks: tuple[str, ...] = ("", "", "", "")
+    curtain: bool = True
+    switched: frozenset[str] = field(default_factory=frozenset)
+    """Options that do not stand as they do by default."""
+
+    @property
+    def heroes(self) -> int:
+        """How many heroes play: a lone hero player runs two (BASE-GEN-02)."""
+        return max(2, self.players)
+
+    def seat_of(self, hero: int) -> Seat:
+        """The seat that plays the hero of a number from 1."""
+        return self.seats[1 if self.players == 1 else hero]
+
+    def taking_part(self) -> Iterator[Seat]:
+        """The overlord's seat and those of the hero players."""
+        return iter(self.seats[: self.players + 1])
+
+    def renamed(self, seat: str, name: str) -> Choices:
+        """With another name for a seat."""
+        return replace(self, seats=tuple(s._replace(name=name) if s.id == seat else s for s in self.seats))
+
+    def played_by(self, seat: str, kind: str) -> Choices:
+        """With a seat given to a human or a computer player."""
+        return replace(self, seats=tuple(s._replace(kind=kind) if s.id == seat else s for s in self.seats))
+
+    def picked(self, card: str) -> Choices:
+        """With a hero given to the first hero number without one, or given back when it was picked before."""
+        picks = list(self.picks)
+        if card in picks:
+            picks[picks.index(card)] = ""
+        elif "" in picks[: self.heroes]:
+            picks[picks.index("")] = card
+        return replace(self, picks=tuple(picks), pick_heroes=True)
+
+    def number_of(self, card: str) -> int:
+        """The number from 1 of the hero that a card is picked for, 0 for none."""
+        chosen = self.picks[: self.heroes]
+        return chosen.index(card) + 1 if self.pick_heroes and card in chosen else 0
+
+    def is_on(self, reading: Reading) -> bool:
+        """Whether a reading is switched on."""
+        return reading.default != (reading.option in self.switched)
+
+    def flipped(self, option: str) -> Choices:
+        """With a reading switched the other way."""
+        return replace(self, switched=self.switched ^ {option})
+
+    def missing(self) -> str:
+        """Why the game cannot begin yet; empty when it can."""
+        lacking = self.heroes - sum(bool(card) for card in self.picks[: self.heroes])
+        if self.pick_heroes and lacking:
+            return f"{lacking} of {self.heroes} heroes are still to be picked; or let them be dealt."
+        nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
+        return f"The seat {nameless.id} needs a name." if nameless else ""
+
+    def game(self, seed: int) -> GameSetup:
+        """The game that these choices make."""
+        options = {r.option: (r.on if self.is_on(r) else r.off) for r in READINGS if r.option in self.switched}
+        if self.pick_heroes:
+            options["chosen_heroes"] = True
+        return GameSetup(
+            quest=self.quest,
+            heroes=self.players,
+            seed=seed,
+            options=options,
+            seats={seat.id: seat.kind for seat in self.taking_part()},
+            names={seat.id: seat.name.strip() for seat in self.taking_part()},
+        )

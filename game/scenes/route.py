@@ -1,0 +1,112 @@
+"""Which screen belongs to a game at this moment, and how a game begins, goes on and is kept."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from game import paths, scenes
+from game.kernel.table import Table
+from game.modules.compose import GameSetup
+from game.saves.autosave import SUFFIX, Autosave
+from game.saves.lines import Mark
+from game.saves.load import open_save
+from game.scenes.choices import Choices
+from game.state.components import OVERLORD, Hero, Round
+from game.state.figures import in_town
+from game.state.requests import ChooseCard, ChooseItem, Menu
+from game.ui.scene import Replace, Scene
+from game.ui.session import Session
+
+SHOP_MENUS = ("town", "outfit")
+AT_ONCE = 400
+"""How many answers computer players may give at a stretch before the first screen is shown."""
+
+
+def screen_of(session: Session) -> str:
+    """The name of the screen that belongs to a game now."""
+    if session.over:
+        return "result"
+    if session.handover:
+        return "curtain"
+    request = session.request
+    if session.mine and isinstance(request, ChooseItem) and request.purpose == "trade_in":
+        return "skills"
+    if session.mine and isinstance(request, Menu) and _in_shop(session, request):
+        return "town"
+    return "overlord_turn" if session.viewer == OVERLORD else "hero_turn"
+
+
+def _in_shop(session: Session, request: Menu) -> bool:
+    if request.menu in SHOP_MENUS:
+        return True
+    world = session.table.world
+    if request.menu not in ("receive", "equip"):
+        return False
+    hero = request.who if world.find(Hero, request.who) else _owner(session, request.who)
+    return world.the(Round).number == 0 or in_town(world, hero)
+
+
+def _owner(session: Session, item: int) -> int:
+    from game.state.components import Item
+
+    return session.table.world.get(Item, item).hero
+
+
+def scene_of(session: Session) -> Scene:
+    """The screen that belongs to a game now."""
+    if not session.curtain and session.handover:
+        session.reveal(session.handover)
+    return scenes.open_scene(screen_of(session), session=session)
+
+
+def follow(scene: Scene, session: Session) -> bool:
+    """Go over from a screen to the one that belongs to the game now; True when that is another."""
+    set_out(session)
+    if not session.curtain and session.handover:
+        session.reveal(session.handover)
+    if screen_of(session) == scene.name:
+        return False
+    scene.go(Replace(scene_of(session)))
+    return True
+
+
+def set_out(session: Session) -> None:
+    """Let computer players answer at a stretch as long as the game is being set up."""
+    for _ in range(AT_ONCE):
+        if session.over or session.table.world.the(Round).number > 0 or not session.think():
+            return
+
+
+def begin(setup: GameSetup, choices: Choices) -> Scene:
+    """The first screen of a new game, which is kept on disk from now on."""
+    session = Session(setup, curtain=choices.curtain)
+    give_picks(session.table, choices.picks)
+    keep(session, paths.saves() / f"{setup.quest}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+    set_out(session)
+    return scene_of(session)
+
+
+def give_picks(table: Table, picks: tuple[str, ...]) -> None:
+    """Answer the questions for heroes with those that were picked at set-up (BASE-SETUP-03)."""
+    for card in picks:
+        request = table.pending
+        if not isinstance(request, ChooseCard) or request.purpose != "hero":
+            return
+        table.answer(request.seat, card)
+
+
+def resume(path: Path) -> tuple[Scene, str]:
+    """The screen of a saved game and a sentence about what could not be brought back; BadSave when nothing can."""
+    opened = open_save(path)
+    session = Session(opened.setup, table=opened.table)
+    keep(session, path, start=opened.start)
+    return scene_of(session), opened.note
+
+
+def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave:
+    """Write a game to disk after every answer from now on."""
+    name = session.table.world.lore.quest.name
+    autosave = Autosave(path, session.table, session.setup, name=name, start=start)
+    session.answered = autosave.keep
+    return autosave

@@ -1,0 +1,296 @@
+"""The set-up screen: which quest, who plays whom, and under which readings of the rules."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+
+from game import paths, scenes
+from game.content.catalog import Catalog
+from game.content.faults import ContentError
+from game.content.models import Hero
+from game.content.quest import Quest
+from game.modules.compose import GameSetup, shipped_catalog, shipped_quest
+from game.scenes.choices import Choices
+from game.scenes.setup_parts import DECK_TRAITS, TILE, TRAITS, FirstRoom, HeroTile, Parchment, PowerDice
+from game.scenes.setup_players import Players
+from game.scenes.top import Way, page_below, top_bar
+from game.ui import theme
+from game.ui.actions import Action, Input, Pressed
+from game.ui.metrics import Box
+from game.ui.scene import Pop, Push, Scene
+from game.ui.widgets import (
+    Button,
+    Ground,
+    Label,
+    Panel,
+    Picture,
+    RichText,
+    Row,
+    Scroller,
+    Tabs,
+    Widget,
+    paragraph_height,
+)
+
+STEPS = ("1 Quest", "2 Heroes", "3 Players")
+"""The steps of the compact arrangement."""
+Begin = Callable[[GameSetup, Choices], Scene]
+
+
+def begin_game(setup: GameSetup, choices: Choices) -> Scene:
+    """Lay the game out and open the screen of its first question."""
+    from game.scenes.route import begin
+
+    return begin(setup, choices)
+
+
+class Setup(Scene):
+    """Three panels side by side, or three steps where the window is narrow; `begin` makes the scene that follows."""
+
+    name = "setup"
+
+    def __init__(self, *, choices: Choices | None = None, begin: Begin = begin_game) -> None:
+        super().__init__()
+        self.choices = choices or Choices()
+        self.step = 0
+        self.looked_at = ""
+        self.trouble = ""
+        self._begin = begin
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """The content to choose from."""
+        return shipped_catalog()
+
+    @cached_property
+    def quests(self) -> dict[str, Quest]:
+        """The shipped quests that can be read, by file name."""
+        found = {}
+        for file in sorted(paths.maps().glob("*.tmx")):
+            try:
+                found[file.stem] = shipped_quest(file.stem)
+            except (ContentError, OSError, ValueError):
+                continue
+        return found
+
+    # --- the frame -------------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        """The bar and the panels."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Ground(box=page, floating=True))
+        ways = [Way("back", "Back", "undo", lambda: self.go(Pop())), *self._rulebook()]
+        root.add(top_bar(page, "New game", ways))
+        body = page_below(page)
+        if self.stage.canvas.metrics.wide:
+            side = min(552, body.w * 29 // 100)
+            quest, heroes, players = body.columns(side, None, min(528, side), gap=16)
+            root.add(self._quest(quest), self._heroes(heroes), self._players(players, start=True))
+            return root
+        tabs, panel, foot = body.rows(44, None, theme.BUTTON_HEIGHT, gap=12)
+        root.add(Tabs(box=tabs, key="step", names=STEPS, chosen=self.step, choose=self._go_to))
+        root.add((self._quest, self._heroes, self._players)[self.step](panel))
+        root.add(*self._foot(foot))
+        return root
+
+    def _rulebook(self) -> list[Way]:
+        if not scenes.has("rulebook"):
+            return []
+        return [Way("rulebook", "Rulebook", "rulebook", lambda: self.go(Push(scenes.open_scene("rulebook"))))]
+
+    def _foot(self, box: Box) -> list[Widget]:
+        back, _, onward = box.columns(220, None, 280)
+        found: list[Widget] = []
+        if self.step:
+            found.append(
+                Button(
+                    box=back,
+                    key="previous",
+                    text="Previous step",
+                    icon="arrow_left",
+                    act=lambda: self._go_to(self.step - 1),
+                )
+            )
+        if self.step < len(STEPS) - 1:
+            found.append(
+                Button(
+                    box=onward, key="next", text="Next step", icon="arrow_right", act=lambda: self._go_to(self.step + 1)
+                )
+            )
+        else:
+            found.append(self._start(onward))
+        return found
+
+    def _go_to(self, step: int) -> None:
+        self.step = step
+        self.refresh()
+
+    def _set(self, choices: Choices) -> None:
+        self.choices = choices
+        self.trouble = ""
+        self.refresh()
+
+    # --- the quest -------------------------------------------------------------------------------------------------
+    def _quest(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Quest")
+        inner = panel.content
+        list_height = min(len(self.quests) * 64 + 8, inner.h // 3)
+        rows_box, room, words = inner.rows(max(64, list_height), max(96, min(330, inner.h * 4 // 10)), None, gap=12)
+        rows = Scroller(box=rows_box, key="quests")
+        for place, (key, quest) in zip(
+            rows_box.grid(len(self.quests), columns=1, height=56), self.quests.items(), strict=True
+        ):
+            rows.add(self._quest_row(place, key, quest))
+        panel.add(rows)
+        shown = self.quests.get(self.choices.quest)
+        if shown is not None:
+            panel.add(FirstRoom(box=room, quest=shown, tip="The start area. The rest of the dungeon is found in play."))
+            panel.add(self._quest_words(words, shown))
+        return panel
+
+    def _quest_row(self, box: Box, key: str, quest: Quest) -> Widget:
+        chosen = key == self.choices.quest
+        row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._set(replace(self.choices, quest=key)))
+        points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
+        icon, name, conquest = box.inset(12, 8).columns(28, None, 72)
+        row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
+        row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+        value = str(points[self.choices.heroes])
+        row.add(
+            Label(
+                box=conquest,
+                text=value,
+                kind=theme.COUNT,
+                colour=theme.NUMBER,
+                icon="conquest",
+                tip="Conquest at the start.",
+            )
+        )
+        return row
+
+    def _quest_words(self, box: Box, quest: Quest) -> Widget:
+        scroller = Scroller(box=box, key="quest/words")
+        fonts = self.stage.canvas.fonts
+        at = box.y
+        for text, tone in (
+            (quest.intro, theme.TEXT),
+            (f"**Goal.** {quest.goal}", theme.TEXT),
+            (quest.length, theme.MUTED),
+        ):
+            height = paragraph_height(text, box.w - 16, fonts=fonts)
+            scroller.add(RichText(box=Box(box.x, at, box.w - 16, height), text=text, colour=tone))
+            at += height + 10
+        return scroller
+
+    # --- the heroes ------------------------------------------------------------------------------------------------
+    def _heroes(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Heroes")
+        compact = box.h < 640
+        mode, grid, sheet = panel.content.rows(44, None, 132 if compact else 172, gap=12)
+        names = ("Dealt at random", "Picked")
+        pick = Tabs(box=mode, key="mode", names=names, chosen=int(self.choices.pick_heroes), choose=self._pick_mode)
+        rows = Scroller(box=grid, key="heroes")
+        columns = max(2, (grid.w - 16) // (TILE[0] + 8))
+        places = Box(grid.x + 4, grid.y + 4, grid.w - 20, grid.h).grid(
+            len(self.catalog.heroes), columns=columns, height=TILE[1], gap=10
+        )
+        for place, hero in zip(places, self._in_order(), strict=True):
+            rows.add(self._tile(place, hero))
+        panel.add(pick, rows)
+        seen = self.catalog.heroes.get(self.looked_at) or next(iter(self._in_order()), None)
+        if seen is not None:
+            panel.add(self._sheet(sheet, seen))
+        return panel
+
+    def _in_order(self) -> list[Hero]:
+        return sorted(self.catalog.heroes.values(), key=lambda hero: hero.name)
+
+    def _pick_mode(self, at: int) -> None:
+        self._set(replace(self.choices, pick_heroes=bool(at)))
+
+    def _tile(self, box: Box, hero: Hero) -> Widget:
+        number = self.choices.number_of(hero.id)
+        owner = self.choices.seat_of(number).name if number else ""
+        return HeroTile(
+            box=box,
+            key=f"hero/{hero.id}",
+            hero=hero,
+            number=number,
+            owner=owner,
+            shown=hero.id == self.looked_at,
+            tip=f"**{hero.name}**\n{hero.text}",
+            act=lambda: self._pick(hero.id),
+        )
+
+    def _pick(self, card: str) -> None:
+        self.looked_at = card
+        self._set(self.choices.picked(card))
+
+    def _sheet(self, box: Box, hero: Hero) -> Widget:
+        """The sheet of the hero last looked at, on parchment."""
+        card = Parchment(box=box)
+        words, dice, skills = box.inset(18, 12).columns(None, 190, 180, gap=18)
+        title, text = words.rows(26, None, gap=2)
+        card.add(Label(box=title, text=hero.name, kind=theme.NAME, colour=theme.INK, may_shorten=True))
+        lines = max(1, text.h // self.stage.canvas.fonts.line(theme.NOTE))
+        card.add(RichText(box=text, text=hero.text, kind=theme.NOTE, colour=theme.INK, keyword=theme.INK, lines=lines))
+        for place, trait in zip(dice.rows(*[26] * 3, gap=6), TRAITS, strict=True):
+            name, count = place.columns(96, None)
+            card.add(Label(box=name, text=trait.capitalize(), icon=trait, kind=theme.NOTE, colour=theme.SECOND_INK))
+            card.add(PowerDice(box=count, count=int(getattr(hero.traits, trait))))
+        places = skills.rows(*[26] * 3, gap=6)
+        for place, deck in zip(places, DECK_TRAITS, strict=True):
+            count_of = int(getattr(hero.skills, deck))
+            text_of = f"{count_of} {deck.capitalize()}"
+            card.add(Label(box=place, text=text_of, icon=deck, kind=theme.NOTE, colour=theme.SECOND_INK))
+        return card
+
+    # --- the players -----------------------------------------------------------------------------------------------
+    def _players(self, box: Box, *, start: bool = False) -> Widget:
+        panel = Panel(box=box, title="Players")
+        body = panel.content
+        if start:
+            body, foot = body.rows(None, 84, gap=12)
+            note, button = foot.rows(24, None)
+            lacking = self.trouble or self.choices.missing()
+            told = lacking or f"Ready: {self.choices.heroes} heroes"
+            tone, icon = (theme.WARNING, "warning") if lacking else (theme.LEGAL, "check")
+            panel.add(Label(box=note, text=told, icon=icon, colour=tone, may_shorten=True), self._start(button))
+        rows = Scroller(box=body, key="players")
+        panel.add(rows)
+        at = body.y
+        for height, make in Players(self.choices, self._set).rows():
+            rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
+            at += height + 8
+        return panel
+
+    # --- the start -------------------------------------------------------------------------------------------------
+    def _start(self, box: Box) -> Widget:
+        return Button(
+            box=box,
+            key="start",
+            text="Start quest",
+            icon="play",
+            chosen=True,
+            kind=theme.NAME,
+            refusal=self.choices.missing(),
+            act=self._begin_game,
+        )
+
+    def _begin_game(self) -> None:
+        setup = self.choices.game(secrets.randbits(31))
+        try:
+            self.go(Push(self._begin(setup, self.choices)))
+        except (ContentError, OSError, ValueError) as problem:
+            self.trouble = str(problem).splitlines()[0]
+            self.refresh()
+
+    def handle(self, given: Input) -> bool:
+        """Back goes one step back, or leaves."""
+        if given == Pressed(Action.BACK) and self.step and not self.stage.canvas.metrics.wide:
+            self._go_to(self.step - 1)
+            return True
+        return False

@@ -1,0 +1,134 @@
+"""The pieces of the set-up screen: a hero to pick, and the little map of a quest's beginning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.content.models import Hero
+from game.content.quest import Quest
+from game.ui import theme
+from game.ui.board.tokens import Coin
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.widgets import Widget
+from game.ui.widgets.table import Token
+
+TRAITS = ("melee", "ranged", "magic")
+TRAIT_COLOURS = {
+    "melee": theme.colour("#ff9b8c"),
+    "ranged": theme.colour("#8ce0a4"),
+    "magic": theme.colour("#d0b3ff"),
+}
+DECK_TRAITS = {"fighting": "melee", "subterfuge": "ranged", "wizardry": "magic"}
+TILE = (174, 208)
+"""The least width and the height of a hero's tile."""
+
+
+def main_traits(hero: Hero) -> str:
+    """The kinds of attack with most power dice, in words."""
+    counts = hero.traits.model_dump()
+    most = max(counts.values())
+    if most == 1:
+        return "All three kinds"
+    return " and ".join(name.capitalize() for name in TRAITS if counts[name] == most)
+
+
+def numbers(hero: Hero) -> tuple[tuple[str, theme.Colour, int], ...]:
+    """Icon, colour and value of each number of a sheet."""
+    return (
+        ("wound", theme.TARGET_TEXT, hero.wounds),
+        ("fatigue", theme.REACH, hero.fatigue),
+        ("armor", theme.MUTED, hero.armour),
+        ("speed", theme.SECTION, hero.speed),
+        ("conquest", theme.NUMBER, hero.conquest),
+    )
+
+
+@dataclass(eq=False, kw_only=True)
+class HeroTile(Widget):
+    """A hero with portrait and numbers; `number` is the hero number that it is picked for, 0 for none."""
+
+    hero: Hero
+    number: int = 0
+    shown: bool = False
+    owner: str = ""
+
+    def __post_init__(self) -> None:
+        coin = Coin(f"heroes/{self.hero.id}", seat=self.number)
+        self.children.append(Token(box=Box(self.box.x + (self.box.w - 96) // 2, self.box.y + 12, 96, 96), coin=coin))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate, the name, the traits and the numbers."""
+        tone = theme.SEATS[self.number][0] if self.number else theme.HAIRLINE
+        lit = self.shown or canvas.marks.hover == self.key
+        top, foot = (theme.colour("#3a2c1d"), theme.colour("#1a140f")) if lit else (theme.VOID, theme.VOID)
+        canvas.plain(self.box, top=top, foot=foot, edge=tone, radius=8, line=2 if self.number else 1)
+        lines = Box(self.box.x + 6, self.box.y + 112, self.box.w - 12, self.box.h - 120).rows(24, 20, 24, gap=4)
+        canvas.text(
+            self.hero.name, lines[0], kind=theme.STRONG._replace(serif=True), colour=theme.HEADLINE, align="centre"
+        )
+        words = self.owner or main_traits(self.hero)
+        canvas.text(words, lines[1], kind=theme.NOTE, colour=tone if self.number else theme.MUTED, align="centre")
+        for place, (icon, colour, value) in zip(lines[2].columns(*[None] * 5, gap=0), numbers(self.hero), strict=True):
+            canvas.icon(icon, Box(place.x, place.y, 16, place.h).middle(14, 14), colour=colour)
+            number = Box(place.x + 16, place.y, place.w - 16, place.h)
+            canvas.text(str(value), number, kind=theme.NOTE._replace(weight=600), colour=theme.TEXT)
+
+
+@dataclass(eq=False, kw_only=True)
+class FirstRoom(Widget):
+    """The start area of a quest with its glyphs; all that lies beyond stays dark, for it is secret."""
+
+    quest: Quest
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the floor and its edges."""
+        canvas.plain(self.box, top=theme.colour("#191410"), foot=theme.VOID, edge=theme.BRASS, radius=8)
+        width = self.quest.board.width
+        floor = self.quest.start_area.mask
+        spaces = [space for space in range(floor.bit_length()) if floor >> space & 1]
+        left, top = min(s % width for s in spaces), min(s // width for s in spaces)
+        across = max(s % width for s in spaces) - left + 1
+        down = max(s // width for s in spaces) - top + 1
+        tile = max(4, min(36, (self.box.w - 32) // across, (self.box.h - 32) // down))
+        origin = self.box.middle(across * tile, down * tile)
+        place = {
+            s: Box(origin.x + (s % width - left) * tile, origin.y + (s // width - top) * tile, tile, tile)
+            for s in spaces
+        }
+        for box in place.values():
+            canvas.plain(box.inset(-3), top=theme.WALL_FACE, radius=0)
+        for box in place.values():
+            canvas.plain(box, top=theme.colour("#a8977a"), edge=theme.colour("#7a6a50"), radius=0)
+        for thing in self.quest.things:
+            if thing.space in place:
+                art = "glyph_active" if thing.kind == "glyph" else "encounter_marker"
+                canvas.picture(f"board/{art}", place[thing.space].inset(2))
+
+
+@dataclass(eq=False, kw_only=True)
+class Parchment(Widget):
+    """A sheet of parchment on which other widgets lie."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the sheet."""
+        rect = canvas.rect(self.box)
+        canvas.part(canvas.parts.card(rect.w, rect.h), self.box)
+
+
+@dataclass(eq=False, kw_only=True)
+class PowerDice(Widget):
+    """So many power dice in a row, or the word none."""
+
+    count: int
+    size: int = 20
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the dice."""
+        if not self.count:
+            canvas.text("none", self.box, kind=theme.NOTE, colour=theme.SECOND_INK)
+        for at in range(self.count):
+            place = Box(self.box.x + at * (self.size + 6), self.box.y, self.size, self.box.h).middle(
+                self.size, self.size
+            )
+            canvas.plain(place, top=theme.colour("#4a4550"), foot=theme.colour("#17141a"), edge=theme.OUTLINE, radius=5)

@@ -1,0 +1,106 @@
+"""The players' side of the set-up screen: seats, the curtain and the readings of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.scenes.choices import KIND_NAMES, KINDS, READINGS, Choices, Reading, Seat
+from game.scenes.top import section
+from game.ui import theme
+from game.ui.board.tokens import Coin
+from game.ui.metrics import Box
+from game.ui.widgets import Label, Row, Tabs, TextField, Toggle, Token, Widget
+
+
+@dataclass(frozen=True)
+class Players:
+    """The rows of the players' panel; `change` takes what was chosen."""
+
+    choices: Choices
+    change: Callable[[Choices], None]
+
+    def rows(self) -> list[tuple[int, Callable[[Box], Widget]]]:
+        """The height and the maker of each row from top to bottom."""
+        rows: list[tuple[int, Callable[[Box], Widget]]] = [
+            (22, lambda box: Label(box=box, text="Hero players; one alone runs two heroes", colour=theme.MUTED)),
+            (44, self._count),
+        ]
+        rows += [(84, self._seat_row(seat)) for seat in self.choices.taking_part()]
+        rows.append((28, lambda box: section(box, "Table")))
+        rows.append((44, self._curtain))
+        rows.append((28, lambda box: section(box, "Rules")))
+        rows.append((44, self._base))
+        rows += [(44, self._reading(reading)) for reading in READINGS]
+        return rows
+
+    def _count(self, box: Box) -> Widget:
+        names = ("1", "2", "3", "4")
+
+        def choose(at: int) -> None:
+            self.change(replace(self.choices, players=at + 1))
+
+        return Tabs(box=box, key="count", names=names, chosen=self.choices.players - 1, choose=choose)
+
+    def _seat_row(self, seat: Seat) -> Callable[[Box], Widget]:
+        number = int(seat.id[-1]) if seat.id != "overlord" else 0
+
+        def make(box: Box) -> Widget:
+            row = Row(box=box, band=theme.SEATS[number][0] if number else theme.RANKS["master"])
+            portrait, words = box.inset(12, 2).columns(64, None, gap=12)
+            row.add(self._portrait(portrait.middle(60, 60), number))
+            name, kinds = words.rows(None, None, gap=2)
+            row.add(
+                TextField(
+                    box=Box(name.x, name.y, name.w, 40),
+                    key=f"name/{seat.id}",
+                    text=seat.name,
+                    empty="Name",
+                    most=18,
+                    change=lambda text: self.change(self.choices.renamed(seat.id, text)),
+                )
+            )
+            row.add(
+                Tabs(
+                    box=Box(kinds.x, kinds.bottom - 40, kinds.w, 40),
+                    key=f"kind/{seat.id}",
+                    names=KIND_NAMES,
+                    chosen=KINDS.index(seat.kind),
+                    choose=lambda at: self.change(self.choices.played_by(seat.id, KINDS[at])),
+                )
+            )
+            return row
+
+        return make
+
+    def _portrait(self, box: Box, number: int) -> Widget:
+        card = self.choices.picks[number - 1] if number and self.choices.pick_heroes else ""
+        if card:
+            return Token(box=box, coin=Coin(f"heroes/{card}", seat=number))
+        name = "ui/medallion_heroes" if number else "ui/medallion_overlord"
+        return Token(box=box, coin=Coin(name, seat=number, rank="" if number else "master"))
+
+    def _curtain(self, box: Box) -> Widget:
+        return Toggle(
+            box=box,
+            key="curtain",
+            text="Curtain between seats",
+            tip="Hides what is secret while the screen is passed on.",
+            on=self.choices.curtain,
+            flip=lambda on: self.change(replace(self.choices, curtain=on)),
+        )
+
+    def _base(self, box: Box) -> Widget:
+        refusal = "The base rules are always in play."
+        return Toggle(box=box, key="module/base", text="Base rules", on=True, flip=lambda on: None, refusal=refusal)
+
+    def _reading(self, reading: Reading) -> Callable[[Box], Widget]:
+        tip = reading.note + (f" ({reading.rule})" if reading.rule else "")
+        return lambda box: Toggle(
+            box=box,
+            key=f"reading/{reading.option}",
+            text=reading.title,
+            tip=tip,
+            on=self.choices.is_on(reading),
+            flip=lambda on: self.change(self.choices.flipped(reading.option)),
+        )
