@@ -276,7 +276,9 @@ class Table:
     def _at_once(self, request: Request[Any]) -> Any:
         self._options = None
         if self._script:
-            return self._scripted(request)
+            answer = self._scripted(request)
+            if answer is not WAIT:
+                return answer
         if request.seat == CHANCE:
             source = self.sources.get(CHANCE)
             answer = self._chance(cast("ChanceRequest[Any]", request)) if source is None else source(self, request)

@@ -1,0 +1,132 @@
+"""A game of two seats, small enough to read in a test: they add numbers in turn, and a die is rolled on request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+import msgspec
+
+from game.kernel.registry import Hook
+from game.kernel.request import ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.store import GAME, Component, World
+from game.kernel.table import Owned, Seed, Source, Stage, Table
+
+
+class Total(Component, frozen=True):
+    """The sum so far."""
+
+    amount: int
+
+
+class Add(Request[int], frozen=True, kw_only=True):
+    """Add 1, 2 or 3; 0 rolls a die instead."""
+
+    answer_type: ClassVar[Any] = int
+
+    def options(self, table: Table) -> Sequence[int]:
+        """Four choices."""
+        return (0, 1, 2, 3)
+
+
+class Die(ChanceRequest[int], frozen=True, kw_only=True):
+    """One die."""
+
+    answer_type: ClassVar[Any] = int
+    fence: ClassVar[str] = "A die was rolled."
+
+    def sample(self, table: Table, numbers: Numbers) -> int:
+        """1 to 6."""
+        return 1 + numbers.below(6)
+
+
+class Adding(Draft, frozen=True, kw_only=True):
+    """An amount is about to be added."""
+
+    amount: int
+
+
+class Added(Fact, frozen=True, kw_only=True):
+    """An amount was added."""
+
+    amount: int
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """The standing action: one more, at any time."""
+
+    amount: int = 1
+
+
+class Anytime:
+    """Seat b may add a bonus at any moment."""
+
+    def offers(self, table: Table, seat: str) -> Sequence[Bonus]:
+        """One for b."""
+        return [Bonus()] if seat == "b" else []
+
+    def apply(self, table: Table, seat: str, action: Bonus) -> None:
+        """Add it."""
+        table.world.set(GAME, Total(table.world.the(Total).amount + action.amount))
+
+    def decode(self, raw: Any) -> Bonus:
+        """From plain data."""
+        return msgspec.convert(raw, Bonus)
+
+
+@dataclass(frozen=True)
+class SmallBook:
+    """The rules of the small game."""
+
+    hooks: dict[type, list[Hook]] = field(default_factory=dict)
+    standing: Anytime = field(default_factory=Anytime)
+
+    @property
+    def stages(self) -> dict[str, Any]:
+        """Two stages, a and b in turn; the game ends at 20."""
+        return {"a": _turn_of_a, "b": _turn_of_b}
+
+    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
+        """Nobody owns anything here."""
+        return ()
+
+
+async def _turn(table: Table, seat: str) -> None:
+    amount = await table.ask(Add(seat=seat, why="SMALL-01"))
+    if amount == 0:
+        amount = await table.ask(Die(why="SMALL-02"))
+    adding = await table.before(Adding(amount=amount))
+    if adding.stands:
+        table.world.set(GAME, Total(table.world.the(Total).amount + adding.amount))
+        await table.after(Added(amount=adding.amount))
+    if table.world.the(Total).amount >= 20:
+        table.end(seat, why="SMALL-03")
+
+
+async def _turn_of_a(table: Table) -> None:
+    await _turn(table, "a")
+    table.go("b")
+
+
+async def _turn_of_b(table: Table) -> None:
+    await _turn(table, "b")
+    table.go("a")
+
+
+def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:
+    """A small game that has not begun."""
+    world = World()
+    for component in (Stage("a"), Seed(7), Total(0)):
+        world.set(GAME, component)
+    by_event: dict[type, list[Hook]] = {}
+    for hook in hooks:
+        by_event.setdefault(hook.event, []).append(hook)
+    return Table(world, SmallBook(hooks=by_event), sources=sources)
+
+
+def small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:
+    """A small game that waits for seat a, if a has no source."""
+    table = new_small_table(hooks=hooks, sources=sources)
+    table.advance()
+    return table

@@ -1,0 +1,122 @@
+"""The World: writing, snapshots, hashes, caches."""
+
+import pytest
+
+from game.kernel.store import GAME, Component, World, derived
+
+
+class Mark(Component, frozen=True):
+    """Something to store."""
+
+    value: int
+    words: tuple[str, ...] = ()
+
+
+class Other(Component, frozen=True):
+    """Something else."""
+
+    value: int = 0
+
+
+def test_a_component_is_found_where_it_was_set() -> None:
+    world = World()
+    entity = world.create(Mark(3))
+    assert world.get(Mark, entity) == Mark(3)
+
+
+def test_a_missing_component_is_none_or_an_error() -> None:
+    world = World()
+    assert world.find(Mark, 5) is None
+    with pytest.raises(KeyError):
+        world.get(Mark, 5)
+
+
+def test_a_snapshot_does_not_see_later_writes() -> None:
+    world = World()
+    world.set(GAME, Mark(1))
+    snapshot = world.snapshot()
+    world.set(GAME, Mark(2))
+    world.restore(snapshot)
+    assert world.the(Mark) == Mark(1)
+
+
+def test_writing_after_a_restore_leaves_the_snapshot_alone() -> None:
+    world = World()
+    world.set(GAME, Mark(1))
+    snapshot = world.snapshot()
+    world.restore(snapshot)
+    world.set(GAME, Mark(2))
+    world.drop(Mark, GAME)
+    world.restore(snapshot)
+    assert world.the(Mark) == Mark(1)
+
+
+def test_ids_are_not_given_twice_but_again_after_a_restore() -> None:
+    world = World()
+    snapshot = world.snapshot()
+    first = world.create(Mark(1))
+    assert world.create(Mark(1)) != first
+    world.restore(snapshot)
+    assert world.create(Mark(1)) == first
+
+
+def test_equal_worlds_have_equal_hashes_whatever_the_order_of_writing() -> None:
+    one, other = World(), World()
+    one.set(3, Mark(1))
+    one.set(4, Other())
+    other.set(4, Other())
+    other.set(3, Mark(1))
+    assert one.hash() == other.hash()
+
+
+def test_a_different_value_changes_the_hash() -> None:
+    one, other = World(), World()
+    one.set(3, Mark(1))
+    other.set(3, Mark(2))
+    assert one.hash() != other.hash()
+
+
+def test_a_dump_loads_as_an_equal_world() -> None:
+    world = World()
+    world.create(Mark(1, ("a", "b")), Other(2))
+    assert World.load(world.dump()).hash() == world.hash()
+
+
+def test_destroying_takes_every_component() -> None:
+    world = World()
+    entity = world.create(Mark(1), Other())
+    world.destroy(entity)
+    assert world.find(Mark, entity) is None
+    assert world.find(Other, entity) is None
+
+
+def test_a_derived_value_is_computed_anew_only_when_its_kind_was_written() -> None:
+    calls: list[int] = []
+
+    @derived(Mark)
+    def total(world: World) -> int:
+        calls.append(1)
+        return sum(mark.value for _, mark in world.each(Mark))
+
+    world = World()
+    world.set(1, Mark(1))
+    assert total(world) == 1
+    world.set(1, Other())
+    assert total(world) == 1
+    assert len(calls) == 1
+    world.set(2, Mark(5))
+    assert total(world) == 6
+
+
+def test_a_derived_value_is_right_after_a_restore() -> None:
+    @derived(Mark)
+    def total(world: World) -> int:
+        return sum(mark.value for _, mark in world.each(Mark))
+
+    world = World()
+    world.set(1, Mark(1))
+    snapshot = world.snapshot()
+    world.set(1, Mark(9))
+    assert total(world) == 9
+    world.restore(snapshot)
+    assert total(world) == 1

@@ -1,0 +1,157 @@
+"""The Table: asking, refusing, windows, replay, fork, undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.kernel.registry import Hook
+from game.kernel.request import CHANCE
+from game.kernel.table import Refused, Table
+
+from .small import Added, Adding, Bonus, Total, new_small_table, small_table
+
+
+def test_a_rule_waits_for_the_seat_that_it_asks() -> None:
+    table = small_table()
+    assert table.pending is not None
+    assert table.pending.seat == "a"
+
+
+def test_an_answer_runs_the_rule_on_to_the_next_question() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    assert table.world.the(Total).amount == 2
+    assert table.pending is not None
+    assert table.pending.seat == "b"
+
+
+def test_an_illegal_answer_is_refused_and_changes_nothing() -> None:
+    table = small_table()
+    before = table.world.hash()
+    with pytest.raises(Refused):
+        table.answer("a", 4)
+    assert table.world.hash() == before
+    assert table.journal == []
+
+
+def test_another_seat_is_refused() -> None:
+    table = small_table()
+    with pytest.raises(Refused):
+        table.answer("b", 1)
+
+
+def test_chance_answers_by_itself_and_stands_in_the_journal() -> None:
+    table = small_table()
+    table.answer("a", 0)
+    assert [entry.seat for entry in table.journal] == ["a", CHANCE]
+    assert table.journal[1].auto
+
+
+def test_the_same_seed_gives_the_same_roll() -> None:
+    first, second = small_table(), small_table()
+    first.answer("a", 0)
+    second.answer("a", 0)
+    assert first.journal == second.journal
+
+
+def test_the_end_unwinds_the_rules() -> None:
+    table = small_table(sources={"a": lambda table, request: 3, "b": lambda table, request: 3})
+    assert table.over is not None
+    assert table.over.winner == "a"
+
+
+def _hook(event: type, run: Any, order: int = 0) -> Hook:
+    return Hook(event=event, run=run, name=str(order), order=order)
+
+
+def test_a_draft_comes_back_as_the_window_left_it() -> None:
+    async def double(table: Table, adding: Adding) -> Adding:
+        return adding.changed(amount=2 * adding.amount)
+
+    table = small_table(hooks=[_hook(Adding, double)])
+    table.answer("a", 3)
+    assert table.facts == [Added(amount=6)]
+
+
+def test_a_cancelled_draft_goes_no_further() -> None:
+    seen: list[int] = []
+
+    async def stop(table: Table, adding: Adding) -> Adding:
+        return adding.changed(cancelled=True)
+
+    async def late(table: Table, adding: Adding) -> Adding:
+        seen.append(adding.amount)
+        return adding
+
+    table = small_table(hooks=[_hook(Adding, stop, 0), _hook(Adding, late, 1)])
+    table.answer("a", 3)
+    assert seen == []
+    assert table.facts == []
+
+
+def test_undo_takes_back_the_last_answer_of_a_seat() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    table.undo("a")
+    assert table.world.the(Total).amount == 0
+    assert table.pending is not None
+    assert table.pending.seat == "a"
+
+
+def test_undo_stops_at_a_die() -> None:
+    table = small_table()
+    table.answer("a", 0)
+    with pytest.raises(Refused, match="A die was rolled"):
+        table.undo("a")
+
+
+def test_undo_stops_at_the_answer_of_another_seat() -> None:
+    table = small_table()
+    table.answer("a", 1)
+    table.answer("b", 1)
+    with pytest.raises(Refused, match="Another player"):
+        table.undo("a")
+
+
+def test_undo_takes_the_facts_back() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    table.undo("a")
+    assert table.facts == []
+
+
+def test_a_standing_action_is_taken_while_another_seat_is_asked() -> None:
+    table = small_table()
+    table.interject("b", Bonus())
+    assert table.world.the(Total).amount == 1
+    assert table.pending is not None
+    assert table.pending.seat == "a"
+
+
+def test_a_standing_action_stays_in_its_place_when_the_journal_is_replayed() -> None:
+    table = small_table()
+    table.answer("a", 1)
+    table.interject("b", Bonus())
+    table.answer("b", 2)
+    twin = new_small_table()
+    twin.replay(table.journal, raw=False)
+    assert twin.world.hash() == table.world.hash()
+    assert twin.journal == table.journal
+
+
+def test_a_standing_action_not_offered_is_refused() -> None:
+    table = small_table()
+    with pytest.raises(Refused):
+        table.interject("a", Bonus())
+
+
+def test_a_fork_equals_its_original_and_goes_its_own_way() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    fork = table.fork()
+    assert fork.world.hash() == table.world.hash()
+    assert fork.pending == table.pending
+    fork.answer("b", 3)
+    assert table.world.the(Total).amount == 2
