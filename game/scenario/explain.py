@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
-from typing import Any, get_args, get_origin
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 from pydantic import BaseModel
+from pydantic.fields import FieldInfo
 
 from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
@@ -73,7 +74,8 @@ def _fields() -> Iterator[str]:
 def _model(kind: type[BaseModel]) -> Iterator[str]:
     for name, info in kind.model_fields.items():
         default = "" if info.is_required() else f" = {info.get_default(call_default_factory=True)!r}"
-        yield f"{name}: {_type(info.annotation)}{default if len(default) < 40 else ''}"
+        told = " ".join((info.description or "").split())
+        yield f"{name}: {_type(info.annotation)}{default if len(default) < 30 else ''}   {told}".rstrip()
         for inner in _inner(info.annotation):
             if inner is not Figure:
                 yield from (f"    {line}" for line in _model(inner))
@@ -86,10 +88,23 @@ def _inner(kind: Any) -> Iterator[type[BaseModel]]:
         yield from _inner(part)
 
 
+_NAMES: Mapping[Any, str] = {str: "text", int: "number", bool: "true | false", Any: "anything"}
+
+
 def _type(kind: Any) -> str:
-    if get_origin(kind) is None and isinstance(kind, type):
-        return kind.__name__
-    return str(kind).replace("typing.", "").split(", FieldInfo")[0][:90]
+    parts = [
+        _type(part) for part in get_args(kind) if part not in (type(None), ...) and not isinstance(part, FieldInfo)
+    ]
+    origin = get_origin(kind)
+    if origin is Literal:
+        return " | ".join(repr(part) for part in get_args(kind) if part)
+    if origin is tuple:
+        return f"[{', '.join(dict.fromkeys(parts))}, ...]"
+    if origin is dict:
+        return f"{{ {': '.join(parts)} }}"
+    if origin is not None:
+        return " | ".join(dict.fromkeys(part for part in parts if not part.startswith("Before")))
+    return _NAMES.get(kind, getattr(kind, "__name__", "").lower() or str(kind))
 
 
 def _lines() -> Iterator[str]:

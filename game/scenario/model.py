@@ -15,7 +15,7 @@ Words = tuple[str, ...]
 
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", use_attribute_docstrings=True)
 
 
 def _card(value: Any) -> Any:
@@ -48,6 +48,7 @@ class Figure(_Strict):
     rank: Literal["normal", "master", "named"] = "normal"
     named: str = ""
     at: Place | None = None
+    """Its upper left space, where it is not drawn on the map."""
     lies: Literal["across", "along"] | None = None
     seat: str = ""
     wounds: int | None = None
@@ -161,21 +162,30 @@ class Scenario(_Strict):
     seats: Words = ()
     turn: Turn | None = None
     stage: str = ""
+    """The stage to begin with, where `turn` does not say it or another is meant: "hero/choose", "overlord/begin"..."""
     windows: Literal["asked", "quiet", "all"] = "asked"
+    """Windows out of turn: `asked` where a reaction is possible; `all`, even where there is none; `quiet` passes those
+    that the script does not speak of."""
     round: int = 1
     conquest: int = 5
     threat: int = 0
     hand: Words = ()
     deck: Words | None = None
+    """The overlord's draw deck; all his other cards unless said."""
     discards: Words = ()
     in_play: Words = ()
     keys: Words = ()
     opened: Words = ()
     shop: Words | None = None
+    """Cards for sale; the whole deck unless said."""
     bags: dict[str, Words] = {}
+    """Face-down decks that are not whole: copper, silver, gold, relic, fighting, subterfuge, wizardry, hero."""
     lasting: tuple[tuple[str, int, str], ...] = ()
+    """Effects that end by themselves: name, amount, when."""
     revealed: tuple[int, ...] | None = None
+    """Numbers of the areas on the table; all unless said. Figures in the others come when they are revealed."""
     walls: Words = ()
+    """Walls between spaces: "3,4 east", "3,4 south"."""
     doors: tuple[DoorState, ...] = ()
     things: tuple[Marker, ...] = ()
     terrain: tuple[Piece, ...] = ()
@@ -185,7 +195,9 @@ class Scenario(_Strict):
     set: dict[str, dict[str, Any]] = {}
     """Any component by the letter of its entity, or `game`: `set.A.Order = { kind = "aim" }`; false takes it away."""
     script: tuple[str | dict[str, Any], ...] = ()
+    """What is done, line by line; every die, card and answer has its place in it."""
     expect: dict[str, Any] = {}
+    """What holds at the end."""
 
 
 def read_scenario(path: Path) -> Scenario:

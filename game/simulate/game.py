@@ -1,0 +1,114 @@
+"""One whole game played by computer players, and what is noted of it."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from game.kernel.request import Request
+from game.kernel.table import Source, Table
+from game.modules.compose import GameSetup, new_table
+from game.players import make
+from game.simulate.census import Census
+from game.state.components import OVERLORD, PARTY, Conquest, Players, Round
+from game.state.facts import CardPlayed, ChestOpened, GlyphActivated, Killed, RoundBegan, Spawned
+
+MOST_DECISIONS = 200_000
+"""A game that goes on for so long does not end by itself."""
+
+
+class Endless(Exception):
+    """A game has gone on for longer than any game does."""
+
+
+class GameReport(msgspec.Struct, kw_only=True):
+    """What came of one game. `curve` is the heroes' conquest at the beginning of each round, then at the end."""
+
+    number: int
+    seed: int
+    winner: str = ""
+    why: str = ""
+    rounds: int = 0
+    decisions: int = 0
+    curve: list[int] = msgspec.field(default_factory=list)
+    hero_deaths: int = 0
+    chests: int = 0
+    glyphs: int = 0
+    spawned: int = 0
+    error: str = ""
+    hash: str = ""
+    requests: dict[str, int] = msgspec.field(default_factory=dict)
+    cards: dict[str, int] = msgspec.field(default_factory=dict)
+    rules: dict[str, int] = msgspec.field(default_factory=dict)
+
+
+class _Counted:
+    """A computer player whose real choices are counted: answers where there were two or more."""
+
+    def __init__(self, player: Source, report: GameReport) -> None:
+        self._player = player
+        self._report = report
+
+    def __call__(self, table: Table, request: Request[Any]) -> Any:
+        answer = self._player(table, request)
+        if len(table.options_of(request)) > 1:
+            self._report.decisions += 1
+            if self._report.decisions > MOST_DECISIONS:
+                raise Endless(f"The game did not end within {MOST_DECISIONS} decisions.")
+        return answer
+
+
+def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[str, Source]:
+    """A computer player for every seat."""
+    seats = [*(f"seat{number}" for number in range(1, setup.heroes + 1)), PARTY]
+    players = {seat: make(hero_bot, seat, setup.seed) for seat in seats}
+    return {**players, OVERLORD: make(overlord_bot, OVERLORD, setup.seed)}
+
+
+def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str) -> GameReport:
+    """A whole game; what goes wrong stands in the report's `error`."""
+    report = GameReport(number=number, seed=setup.seed)
+    census = Census()
+    try:
+        players = seated(setup, hero_bot=hero_bot, overlord_bot=overlord_bot)
+        table = new_table(setup, sources={seat: _Counted(player, report) for seat, player in players.items()})
+        table.heard = census.heard
+        with census.counting(table):
+            table.advance()
+        _note(report, table)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        report.error = f"{type(error).__name__}: {error} ({where.name}, line {where.lineno} of {where.filename})"
+    report.requests = dict(sorted(census.requests.items()))
+    report.rules = dict(sorted(census.rules.items()))
+    return report
+
+
+def _note(report: GameReport, table: Table) -> None:
+    over = table.over
+    if over is None:
+        report.error = f"The game stopped, and {table.pending!r} was not answered."
+        return
+    report.winner, report.why = over.winner, over.why
+    report.rounds = table.world.the(Round).number
+    report.hash = table.world.hash()
+    kinds = Counter(type(fact) for fact in table.facts)
+    report.chests, report.glyphs, report.spawned = kinds[ChestOpened], kinds[GlyphActivated], kinds[Spawned]
+    report.hero_deaths = sum(isinstance(fact, Killed) and fact.rank == "hero" for fact in table.facts)
+    report.cards = dict(sorted(Counter(fact.card for fact in table.facts if isinstance(fact, CardPlayed)).items()))
+    report.curve = conquest_curve(table)
+
+
+def conquest_curve(table: Table) -> list[int]:
+    """The heroes' conquest when each round began, and at the end."""
+    left, curve = None, []
+    for fact in reversed(table.facts):
+        if isinstance(fact, RoundBegan):
+            curve.append(left)
+        change = getattr(fact, "left", None)
+        if type(fact).__name__ == "ConquestChanged":
+            left = change - fact.amount  # type: ignore[attr-defined]
+    return [*reversed([points if points is not None else 0 for points in curve]), table.world.the(Conquest).points]
