@@ -12,7 +12,7 @@ from game.ui.board.picture import HighlightKind
 from game.ui.theme import Colour
 
 FILLS: dict[str, tuple[Colour, int, Colour, int]] = {
-    "reachable": (theme.REACH, 40, theme.REACH_EDGE, 170),
+    "reachable": (theme.REACH, 62, theme.REACH_EDGE, 170),
     "legal": (theme.LEGAL, 48, theme.LEGAL_EDGE, 200),
     "spawn": (theme.LEGAL, 48, theme.LEGAL_EDGE, 200),
     "target": (theme.TARGET, 46, theme.TARGET, 230),

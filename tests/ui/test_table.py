@@ -1,0 +1,53 @@
+"""Cards, coins and dice as widgets."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.board.tokens import Coin
+from game.ui.canvas import Canvas
+from game.ui.geometry import faults
+from game.ui.metrics import Box
+from game.ui.widgets import Card, Dice, Flights, Token, Widget
+
+
+def drawn(canvas: Canvas, widget: Widget) -> bytes:
+    """The pixels of a widget on black."""
+    canvas.surface.fill((0, 0, 0))
+    widget.draw(canvas)
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_a_tumbling_die_does_not_show_its_face_yet(canvas: Canvas) -> None:
+    box = Box(20, 60, 300, 62)
+    rolling = Dice(box=box, faces=("red_1",), settled=(0.3,))
+    assert drawn(canvas, rolling) != drawn(canvas, Dice(box=box, faces=("red_1",)))
+
+
+def test_dice_beyond_the_tray_are_a_fault(canvas: Canvas) -> None:
+    tray = Widget(box=Box(0, 0, 400, 100), children=[Dice(box=Box(0, 0, 100, 62), faces=("red_1", "blue_2"))])
+    assert len(faults(tray, canvas.fonts)) == 1
+
+
+def test_each_seat_and_rank_has_a_coin_of_its_own(canvas: Canvas) -> None:
+    coins = [Coin("monsters/beastman", seat=seat) for seat in (1, 2, 3, 4)]
+    coins += [Coin("monsters/beastman", rank=rank) for rank in ("normal", "master", "named")]
+    shown = {drawn(canvas, Token(box=Box(20, 20, 80, 80), coin=coin)) for coin in coins}
+    assert len(shown) == 7
+    assert len({coin.badge for coin in coins}) == 6  # the square is a normal's and a seat's, with another colour
+
+
+def test_a_card_tells_all_it_says_on_hover() -> None:
+    card = Card(box=Box(0, 0, 192, 256), name="Spiked Pit", art="cards/spiked_pit", text="A long text.")
+    assert "A long text." in card.hint
+
+
+def test_a_refused_card_tells_why_before_anything_else() -> None:
+    card = Card(box=Box(0, 0, 192, 256), name="Pit", art="cards/spiked_pit", text="Text.", refusal="Too dear.")
+    assert card.hint == "Too dear."
+
+
+def test_flights_are_drawn_where_they_are(canvas: Canvas) -> None:
+    one = Flights(box=canvas.metrics.page, flights=[("ui/tokens/threat", 100, 100, 0.5)])
+    other = Flights(box=canvas.metrics.page, flights=[("ui/tokens/threat", 300, 100, 0.7)])
+    assert drawn(canvas, one) != drawn(canvas, other)
