@@ -42,6 +42,7 @@ class Frame:
     dice: tuple[float, ...] = ()
     flights: list[tuple[str, float, float, float]] = field(default_factory=list)
     veil: float = 0.0
+    veiled: int = 0
     doors: dict[str, float] = field(default_factory=dict)
 
 
@@ -206,9 +207,10 @@ class Tumble(Animation):
 
 @dataclass(frozen=True, kw_only=True)
 class Reveal(Animation):
-    """A door swings and the darkness behind it drifts off; `frame.veil` goes from 1 to 0, `frame.doors` from 0 to 1."""
+    """A door swings and the darkness over the spaces behind it drifts off: `frame.veil` goes from 1 to 0."""
 
     door: str
+    spaces: int = 0
 
     @property
     def length(self) -> float:
@@ -223,6 +225,7 @@ class Reveal(Animation):
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """The door first, then the darkness."""
         frame.doors[self.door] = out_cubic(min(1.0, t * 1100.0 / 300.0))
+        frame.veiled |= self.spaces
         frame.veil = 1 - out_cubic(max(0.0, (t * 1100.0 - 300.0) / 800.0))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim import Animation, Appear, Blow, Flight, Reel, Slay, Tumble, Walk
+from game.ui.anim import Animation, Appear, Blow, Flight, Reel, Reveal, Slay, Tumble, Walk
 from game.ui.board.picture import FigurePicture
 
 STEP = Walk(figure="a", points=((0, 0), (1, 0)))
@@ -125,3 +125,13 @@ def test_reduced_motion_lifts_and_shakes_nothing(animation: Animation) -> None:
 
 def test_many_pieces_never_fly_longer_than_900_ms() -> None:
     assert Flight(picture="ui/tokens/threat", start=(0, 0), goal=(9, 9), pieces=30).length == 900.0
+
+
+def test_what_a_door_reveals_is_dark_until_it_has_swung() -> None:
+    reel = Reel()
+    reel.add(Reveal(door="d", spaces=0b110))
+    reel.update(0.0)
+    reel.update(300.0)
+    assert (reel.frame().veiled, reel.frame().veil) == (0b110, 1.0)
+    reel.update(1090.0)
+    assert reel.frame().veil < 0.01

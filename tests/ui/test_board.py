@@ -212,3 +212,14 @@ def test_a_still_board_stirs_only_when_flames_move(canvas: Canvas, picture: Boar
     assert not pane.stirs(10.0, reduced=False)
     assert pane.stirs(100.0, reduced=False)
     assert not pane.stirs(300.0, reduced=True)
+
+
+def test_a_veil_hides_what_lies_under_it(canvas: Canvas, picture: BoardPicture) -> None:
+    camera = Camera(picture.width, picture.height, view=VIEW.copy())
+    camera.look_at(5, 2.5)
+    view = BoardView(canvas)
+    spot = camera.rect(2, 2).center
+    view.paint(picture, camera, veil=(1 << 22, 1.0))
+    assert sum(canvas.surface.get_at(spot)[:3]) < 60
+    view.paint(picture, camera, veil=(1 << 22, 0.0))
+    assert sum(canvas.surface.get_at(spot)[:3]) > 60

@@ -93,8 +93,9 @@ class BoardPane(Widget):
             picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
         poses = frame.poses if frame is not None else None
         rising = tuple(frame.rising) if frame is not None else ()
+        veil = (frame.veiled, frame.veil) if frame is not None else (0, 0.0)
         most = BAKE_IN_A_FRAME if self.patient else None
-        self._view.paint(picture, self.camera, poses=poses, rising=rising, most=most)
+        self._view.paint(picture, self.camera, poses=poses, rising=rising, veil=veil, most=most)
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 

@@ -60,9 +60,12 @@ class BoardView:
         *,
         poses: Mapping[str, Pose] | None = None,
         rising: tuple[Rising, ...] = (),
+        veil: tuple[int, float] = (0, 0.0),
         most: int | None = None,
     ) -> None:
-        """Draw a picture within the camera's view; at most so many chunks of ground are baked in this frame."""
+        """Draw a picture within the camera's view; at most so many chunks of ground are baked in this frame.
+
+        `veil` is a mask of spaces that are still dark, and how dark (0 to 1)."""
         surface = self.canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
@@ -75,6 +78,7 @@ class BoardView:
         self._path(picture, camera)
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
             self._figure(picture, figure, camera, (poses or {}).get(figure.id))
+        self._veil(picture, camera, *veil)
         self._darkness(picture, camera)
         self._signs(picture, camera)
         self._rising(rising, camera)
@@ -214,6 +218,16 @@ class BoardView:
             art = self.canvas.art.get(f"ui/tokens/{name}", small, small)
             surface.blit(art, (rect.right - small + small // 5, rect.y - small // 5 + at * (small - 2)))
 
+    def _veil(self, picture: BoardPicture, camera: Camera, mask: int, dark: float) -> None:
+        """Darkness over spaces that were revealed a moment ago, wide enough for their walls."""
+        alpha = round(dark * 15) * 17
+        if not mask or not alpha:
+            return
+        size = camera.rect(0, 0, 2.2, 2.2).size
+        shade = self.canvas.parts.kept(("veil", size, alpha), partial(_shade, size, alpha))
+        places = [camera.rect(x - 0.6, y - 0.8).topleft for x, y in map(picture.at, spaces(mask))]
+        self.canvas.surface.fblits([(shade.surface, place) for place in places])
+
     def _darkness(self, picture: BoardPicture, camera: Camera) -> None:
         points = [camera.pixel(x, y) for x, y in picture.brinks]
         near = [p for p in points if camera.view.inflate(camera.tile * 4, camera.tile * 4).collidepoint(p)]
@@ -252,6 +266,12 @@ def _lit(colour: theme.Colour, by: float) -> theme.Colour:
 
 def _glow(radius: int, colour: theme.Colour) -> Part:
     return Part(brush.disc(radius, colour))
+
+
+def _shade(size: tuple[int, int], alpha: int) -> Part:
+    whole = brush.clear(size)
+    whole.fill((*theme.VOID, alpha))
+    return Part(whole.convert_alpha())
 
 
 def _mark(kind: HighlightKind, tile: int) -> Part:
