@@ -12,7 +12,8 @@ import msgspec
 from game.board.board import Board
 from game.board.grid import mask_of
 from game.content.catalog import Catalog
-from game.content.quest import Area, Door as QuestDoor
+from game.content.quest import Area
+from game.content.quest import Door as QuestDoor
 from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Ended, Seed, Stage, Table
@@ -56,8 +57,8 @@ def catalog() -> Catalog:
 
 class Scene:
     """A drawn board with a Table on it. `.` is floor, `#` rock, `o` a pit, `r` rubble, `w` water, `?` floor that is not
-    revealed; capital letters are heroes, small ones monsters as bound in `monsters`, a bound letter of a large one marks
-    its upper left space."""
+    revealed; capital letters are heroes, small ones monsters as bound in `monsters`, a letter of a large one marks its
+    upper left space."""
 
     def __init__(
         self,
@@ -87,7 +88,8 @@ class Scene:
             areas.append(_area(1, hidden))
         doors = () if door is None else (_door(board, door),)
         quest = SimpleNamespace(
-            board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors, named=named or {},
+            board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
+            named=named or {},
             things=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
             win=SimpleNamespace(meets=lambda world, fact: False),
         )  # fmt: skip
@@ -111,7 +113,7 @@ class Scene:
         for index, _ in enumerate(doors):
             self.door = self.world.create(Door(index))
         seats = {f"seat{n}" for n in range(1, 5)} | {"overlord", "party"}
-        sources = {seat: self._answer for seat in seats} | {CHANCE: self._chance}
+        sources = dict.fromkeys(seats, self._answer) | {CHANCE: self._chance}
         self.table = Table(self.world, compose(), sources=sources)
 
     def _common(

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from game.effects.base import verb
 from game.effects.move import free_beside
 from game.kernel.registry import on
@@ -28,7 +26,7 @@ class ComeAlive(Verb):
     monster: str = "beastman"
 
     async def run(self, table: Table, scene: Scene) -> Scene:
-        """Place it, activate it; the opening changes hands, so that nobody gets the loot now."""
+        """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
         world = table.world
         places = tuple((space, 0) for space in free_beside(world, scene.space))
         if not places:
@@ -42,7 +40,7 @@ class ComeAlive(Verb):
         world.create(Mimic(figure=figure, number=scene.event.number))
         await table.after(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
         await activate_at_once(table, figure)
-        return scene.changed(event=msgspec.structs.replace(scene.event, by=0))
+        return scene.changed(event=scene.event.changed(cancelled=True))
 
 
 @on(Killed, order=80)

@@ -19,8 +19,8 @@ from game.state.requests import ChooseItem, ChooseSpace
 
 @verb("hero_attack")
 class HeroAttack(Verb):
-    """The hero of the scene makes one attack on a hero, himself included; the seat of the scene decides everything about
-    it but for what the target may do (BASE-OLC-16)."""
+    """The hero of the scene makes one attack on a hero, himself included; the seat of the scene decides everything
+    about it but for what the target may do (BASE-OLC-16)."""
 
     verb: Literal["hero_attack"] = "hero_attack"
 

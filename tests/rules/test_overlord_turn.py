@@ -14,7 +14,7 @@ from game.state.facts import CardDiscarded, CardPlayed, CardsDrawn, ConquestChan
 from game.state.requests import ChooseCard
 from tests.overlord_support import Scene
 
-FOUR = {"A": "mordrog", "B": "lyssa", "C": "steelhorns", "D": "silhouette"}
+FOUR = {"A": "mordrog", "B": "lyssa", "C": "varikas_the_dead", "D": "silhouette"}
 
 
 def room(**more: object) -> Scene:
