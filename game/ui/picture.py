@@ -1,0 +1,193 @@
+"""The board as the side before the screen may see it: from the World of its View to a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from game.board.grid import bits
+from game.kernel.store import World
+from game.state.components import Door, Ground, Hero, Mimic, Monkey, Monster, Order, Place, Thing, Tokens, TurnDone
+from game.state.figures import max_wounds, monster_card, size_of, wounds_left
+from game.state.ground import covered, figure_at, revealed
+from game.state.lore import board, lore
+from game.ui.board.picture import (
+    BoardPicture,
+    DoorPicture,
+    FigurePicture,
+    Highlight,
+    Light,
+    Sign,
+    Terrain,
+    ThingPicture,
+    edge_pair,
+    torches,
+)
+
+TOKENS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
+GLOW = "#bdeaff"
+
+
+def board_picture(
+    world: World,
+    *,
+    selected: Iterable[int] = (),
+    targets: Iterable[int] = (),
+    done: Iterable[int] = (),
+    highlights: tuple[Highlight, ...] = (),
+    path: tuple[int, ...] = (),
+    signs: tuple[Sign, ...] = (),
+) -> BoardPicture:
+    """All that lies on the board, with the marks of the question that is asked."""
+    grid = board(world)
+    picture = BoardPicture(
+        grid.width,
+        grid.height,
+        grid.floor,
+        revealed(world),
+        walls=frozenset(edge_pair(edge, grid.width) for edge in grid.walls),
+        doors=_doors(world),
+        terrain=_terrain(world),
+        things=_things(world),
+        figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(done)),
+        highlights=tuple(mark for mark in highlights if mark.mask),
+        path=path,
+        signs=signs,
+    )
+    return replace(picture, lights=_lights(world, picture))
+
+
+def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:
+    """The torches of the revealed floor, found once for each state of the map."""
+    cache = lore(world).cache
+    key = ("torches", picture.revealed)
+    if key not in cache:
+        cache[key] = torches(picture)
+    found: tuple[Light, ...] = cache[key]
+    return found
+
+
+def _doors(world: World) -> tuple[DoorPicture, ...]:
+    quest, width = lore(world).quest, board(world).width
+    return tuple(
+        DoorPicture(
+            str(entity),
+            tuple(edge_pair(edge, width) for edge in sorted(quest.doors[door.index].edges)),
+            open=door.open,
+            rune=quest.doors[door.index].colour if quest.doors[door.index].kind == "rune" else "",
+        )
+        for entity, door in world.each(Door)
+    )
+
+
+def _terrain(world: World) -> dict[int, Terrain]:
+    kinds: dict[str, Terrain] = {"pit": "pit", "rubble": "rubble", "water": "water"}
+    return {space: kinds[piece.kind] for _, piece in world.each(Ground) for space in piece.spaces}
+
+
+def _things(world: World) -> tuple[ThingPicture, ...]:
+    return tuple(
+        ThingPicture(
+            str(entity), thing_art(thing), thing.space, glow=GLOW if thing.kind == "glyph" and thing.on else ""
+        )
+        for entity, thing in world.each(Thing)
+        if thing.space >= 0
+    )
+
+
+def thing_art(thing: Thing) -> str:
+    """The picture, in the art folder "board", of a marker."""
+    names = {
+        "glyph": "glyph_active" if thing.on else "glyph_inactive",
+        "chest": f"chest_{thing.detail}_closed",
+        "mimic": f"chest_{thing.detail or 'copper'}_open",
+        "potion": f"potion_{thing.detail}",
+        "money": "coins",
+        "runekey": f"runekey_{thing.detail}",
+        "relic": "relic_marker",
+        "encounter": "encounter_marker",
+        "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
+    }
+    return names.get(thing.kind, "encounter_marker")
+
+
+def figure_art(world: World, figure: int) -> str:
+    """The picture of a figure: hero, monkey, named monster, or its kind and rank."""
+    hero = world.find(Hero, figure)
+    if hero is not None:
+        return "monsters/familiars/monkey" if world.find(Monkey, figure) else f"heroes/{hero.card}"
+    monster = world.get(Monster, figure)
+    if any(mimic.figure == figure for _, mimic in world.each(Mimic)):
+        return "board/chest_copper_open"
+    if monster.named:
+        return str(lore(world).quest.named[monster.named].art or monster_card(world, figure).art)
+    return f"{monster_card(world, figure).art}_master" if monster.rank == "master" else monster_card(world, figure).art
+
+
+def figure_picture(
+    world: World, figure: int, *, selected: bool = False, targeted: bool = False, done: bool = False
+) -> FigurePicture:
+    """One figure on the board (KeyError when it is not there)."""
+    place = world.get(Place, figure)
+    across, down = size(world, figure, place.lies)
+    hero, monster = world.find(Hero, figure), world.find(Monster, figure)
+    rank = monster.rank if monster is not None else ""
+    return FigurePicture(
+        str(figure),
+        figure_art(world, figure),
+        place.anchor,
+        w=across,
+        h=down,
+        side="hero" if hero is not None else "monster",
+        seat=hero.number if hero is not None else 0,
+        rank=rank if rank in ("normal", "master", "named") else "",  # type: ignore[arg-type]
+        label=str(monster.number) if monster is not None and monster.number else "",
+        wounds=max(0, wounds_left(world, figure)),
+        max_wounds=max_wounds(world, figure),
+        tokens=tokens_of(world, figure),
+        selected=selected,
+        targeted=targeted,
+        done=done,
+    )
+
+
+def size(world: World, figure: int, lies: int) -> tuple[int, int]:
+    """How many spaces a figure covers across and down."""
+    mask = covered(world, figure)
+    width = board(world).width
+    spaces = list(bits(mask))
+    if not spaces:
+        one, other = (int(part) for part in size_of(world, figure).split("x"))
+        return (max(one, other), min(one, other)) if lies == 0 else (min(one, other), max(one, other))
+    columns, rows = [space % width for space in spaces], [space // width for space in spaces]
+    return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def tokens_of(world: World, figure: int) -> tuple[str, ...]:
+    """The order and the effect tokens of a figure, each kind once."""
+    order, tokens = world.find(Order, figure), world.find(Tokens, figure)
+    found = [order.kind] if order is not None else []
+    if tokens is not None:
+        found += [kind for kind in TOKENS if getattr(tokens, kind, 0)]
+    return tuple(found)
+
+
+def _figures(
+    world: World, selected: frozenset[int], targets: frozenset[int], done: frozenset[int]
+) -> tuple[FigurePicture, ...]:
+    standing = [figure for figure, _ in world.each(Place)]
+    return tuple(
+        figure_picture(
+            world,
+            figure,
+            selected=figure in selected,
+            targeted=figure in targets,
+            done=figure in done or world.find(TurnDone, figure) is not None,
+        )
+        for figure in sorted(standing)
+    )
+
+
+def at(world: World, space: int) -> int:
+    """The figure on a space, 0 for none."""
+    return figure_at(world, space) or 0

@@ -1,0 +1,11 @@
+"""Questions on the screen: one prompt for each kind of request, menus line by line."""
+
+from game.ui.prompts import choices, menus
+from game.ui.prompts.base import PROMPTS, Asked, CardFace, Line, Prompt, Route, prompt
+
+__all__ = ["PROMPTS", "Asked", "CardFace", "Line", "Prompt", "Route", "choices", "menus", "prompt", "prompt_for"]
+
+
+def prompt_for(asked: Asked) -> Prompt:
+    """The prompt of a question; KeyError for a kind that has none."""
+    return PROMPTS[type(asked.request)](asked.request, asked)

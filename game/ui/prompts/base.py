@@ -1,0 +1,113 @@
+"""What a prompt is: everything the screen shows for one question, and which answer each part of it gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.kernel.request import Request
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.options import Refusal
+from game.ui.board.picture import Highlight
+
+
+@dataclass(frozen=True)
+class Route:
+    """Several answers in a row, given one by one as long as nothing else happens: the steps of a walk."""
+
+    answers: tuple[Any, ...]
+    path: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """One button: its words, and the answer that it gives, or the `mode` of the screen that it switches to.
+
+    `ask` is a question put before the answer is given, empty for none."""
+
+    text: str
+    answer: Any = None
+    mode: str = ""
+    icon: str = ""
+    note: str = ""
+    shortcut: str = ""
+    refusal: str = ""
+    tip: str = ""
+    chosen: bool = False
+    ask: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardFace:
+    """A card to be chosen, with the answer it gives."""
+
+    name: str
+    art: str
+    text: str
+    answer: Any
+    foot: str = ""
+    kind: str = ""
+    threat: int | None = None
+    coins: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prompt:
+    """A question as the screen shows it.
+
+    `call` stands over the board, `title` over the `lines`. `spaces` gives the answer, or Route, of a click on a space,
+    `figures` that of a click on a figure or its row. `items` and `hand` hold the lines of an item (by entity) and of a
+    card in the hand (by id). `faces` are cards to choose from. `window` is for what cannot wait beside the board: it is
+    laid over it."""
+
+    title: str
+    call: str
+    lines: tuple[Line, ...] = ()
+    spaces: Mapping[int, Any] = field(default_factory=dict)
+    figures: Mapping[int, Any] = field(default_factory=dict)
+    targets: Mapping[int, int] = field(default_factory=dict)
+    """Figures that can be attacked now, with the weapon that would do it."""
+    items: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
+    hand: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    faces: tuple[CardFace, ...] = ()
+    highlights: tuple[Highlight, ...] = ()
+    selected: frozenset[int] = frozenset()
+    dice: tuple[tuple[str, int], ...] = ()
+    """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
+    window: bool = False
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question with all that a prompt is made from. `world` is what the seat may know, `options` the legal answers,
+    `mode` what the player is doing at the screen ("" or "attack"), `weapon` the item he has taken in hand for it."""
+
+    request: Request[Any]
+    table: Table
+    world: World
+    options: Sequence[Any]
+    mode: str = ""
+    weapon: int | None = None
+
+    @property
+    def refusals(self) -> list[Refusal]:
+        """What a menu says cannot be done."""
+        told: Callable[[Table], list[Refusal]] | None = getattr(self.request, "refusals", None)
+        return [] if told is None else told(self.table)
+
+
+Maker = Callable[[Any, Asked], Prompt]
+PROMPTS: dict[type[Request[Any]], Maker] = {}
+"""The prompt of each kind of question."""
+
+
+def prompt(kind: type[Request[Any]]) -> Callable[[Maker], Maker]:
+    """Register a function as what makes the prompt of one kind of question."""
+
+    def wrap(maker: Maker) -> Maker:
+        PROMPTS[kind] = maker
+        return maker
+
+    return wrap

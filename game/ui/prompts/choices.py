@@ -1,0 +1,280 @@
+"""Prompts of the plain questions: a space, a figure, a card, a number, yes or no, dice, surges, a window."""
+
+from __future__ import annotations
+
+from game.board.grid import bits, mask_of
+from game.state.components import OVERLORD
+from game.state.facts import DiceRolled
+from game.state.ground import covered
+from game.state.lore import catalog
+from game.state.options import Pass, Reaction
+from game.state.requests import (
+    ChooseAmount,
+    ChooseCard,
+    ChooseDice,
+    ChooseFigure,
+    ChooseHero,
+    ChooseItem,
+    ChooseName,
+    ChooseSpace,
+    PlaceFigure,
+    React,
+    SpendSurges,
+    SplitPoints,
+    YesNo,
+)
+from game.ui.board.picture import Highlight
+from game.ui.prompts.base import Asked, Line, Prompt, prompt
+from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.words import PURPOSES, WINDOWS, card_name, entity_name, figure_name, sentence
+
+NONE = Line(text="None of them", answer=0, icon="cross", shortcut="N")
+
+
+@prompt(ChooseHero)
+def choose_hero(request: ChooseHero, asked: Asked) -> Prompt:
+    """Whose turn is next: a click on a portrait or a figure."""
+    lines = tuple(
+        Line(text=figure_name(asked.world, hero), answer=hero, icon="hero", shortcut=str(at + 1))
+        for at, hero in enumerate(request.heroes)
+    )
+    return Prompt(
+        title="The heroes",
+        call="Who takes the next turn?",
+        lines=lines,
+        figures={hero: hero for hero in request.heroes},
+        spaces=_on_spaces(asked, request.heroes),
+    )
+
+
+@prompt(ChooseSpace)
+def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
+    """A click on one of the marked spaces."""
+    return Prompt(
+        title="Choose a space",
+        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        spaces={space: space for space in request.spaces},
+        highlights=(Highlight("legal", mask_of(request.spaces)),),
+        selected=frozenset({request.subject}),
+    )
+
+
+@prompt(ChooseFigure)
+def choose_figure(request: ChooseFigure, asked: Asked) -> Prompt:
+    """A click on a figure, its portrait or its name."""
+    lines = tuple(
+        Line(text=figure_name(asked.world, figure), answer=figure, icon="hero", shortcut=str(at + 1) if at < 9 else "")
+        for at, figure in enumerate(request.figures)
+    )
+    return Prompt(
+        title="Choose a figure",
+        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        lines=(*lines, NONE) if request.optional else lines,
+        figures={figure: figure for figure in request.figures},
+        spaces=_on_spaces(asked, request.figures),
+        highlights=(Highlight("legal", _under(asked, request.figures)),),
+    )
+
+
+@prompt(ChooseItem)
+def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
+    """A card out of a row of items or skills."""
+    faces = tuple(entity_face(asked.world, item, answer=item) for item in request.items)
+    lines = tuple(Line(text=entity_name(asked.world, item), answer=item) for item in request.items)
+    keep = Line(text="Keep all" if request.purpose == "trade_in" else "None", answer=0, icon="check", shortcut="N")
+    return Prompt(
+        title="Choose a card",
+        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        lines=(*lines, keep) if request.optional else lines,
+        faces=faces,
+        window=True,
+    )
+
+
+@prompt(ChooseCard)
+def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
+    """A card out of a row."""
+    kinds = tuple(dict.fromkeys(request.cards))
+    return Prompt(
+        title="Choose a card",
+        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        lines=(Line(text="None", answer="", icon="cross", shortcut="N"),) if request.optional else (),
+        faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
+        hand={card: (Line(text="Choose this card", answer=card, icon="check"),) for card in kinds},
+        window=True,
+    )
+
+
+@prompt(ChooseName)
+def choose_name(request: ChooseName, asked: Asked) -> Prompt:
+    """One button for each name."""
+    lines = tuple(
+        Line(text=card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else "")
+        for at, name in enumerate(request.names)
+    )
+    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    return Prompt(title="Choose", call=call, lines=lines, window=True)
+
+
+@prompt(ChooseAmount)
+def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
+    """One button for each number."""
+    lines = tuple(
+        Line(text=str(number), answer=number, shortcut=str(number) if number < 10 else "")
+        for number in range(request.low, request.high + 1)
+    )
+    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    return Prompt(title="Choose a number", call=call, lines=lines, window=True)
+
+
+@prompt(YesNo)
+def yes_no(request: YesNo, asked: Asked) -> Prompt:
+    """Two buttons."""
+    lines = (
+        Line(text="Yes", answer=True, icon="check", shortcut="Y"),
+        Line(text="No", answer=False, icon="cross", shortcut="N"),
+    )
+    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    return Prompt(
+        title=figure_name(asked.world, request.subject) if request.subject else "Decide",
+        call=call,
+        lines=lines,
+        selected=frozenset({request.subject}),
+        window=True,
+    )
+
+
+@prompt(ChooseDice)
+def choose_dice(request: ChooseDice, asked: Asked) -> Prompt:
+    """Dice are picked in the tray and rolled again together."""
+    lines = (
+        Line(text="Roll the chosen dice again", mode="dice", icon="dice", shortcut="R"),
+        Line(text="Roll all of them again", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
+        Line(text="Let them lie", answer=(), icon="cross", shortcut="N"),
+    )
+    shown = tuple(zip(request.dice, request.faces, strict=True))
+    call = PURPOSES.get(request.purpose) or "Choose the dice to roll again"
+    call = call if request.purpose.endswith("reroll") else "Choose the dice to roll again"
+    return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
+
+
+@prompt(SpendSurges)
+def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
+    """What the surges rolled can buy."""
+    lines = tuple(
+        Line(
+            text=words[:1].upper() + words[1:],
+            answer=at,
+            icon="surge",
+            note=f"{cost} surge{'s' * (cost > 1)}",
+            shortcut=str(at + 1) if at < 9 else "",
+            refusal="" if at in asked.options else f"It costs {cost} surges; {request.left} are left.",
+        )
+        for at, (cost, words) in enumerate(request.offers)
+    )
+    stop = Line(text="Spend no more", answer=-1, icon="check", shortcut="N")
+    surges = f"{request.left} surge{'s' * (request.left != 1)}"
+    call = f"{surges} to spend: {request.damage} damage, range {request.range} so far"
+    return Prompt(title="Surges", call=call, lines=(*lines, stop), dice=rolled(asked), window=True)
+
+
+@prompt(SplitPoints)
+def split_points(request: SplitPoints, asked: Asked) -> Prompt:
+    """One button for each way to divide the points."""
+    lines = []
+    for damage in range(request.points, -1, -1):
+        reach = request.range + request.points - damage
+        short = request.distance is not None and reach < request.distance
+        lines.append(
+            Line(
+                text=f"+{damage} damage, +{request.points - damage} range",
+                answer=damage,
+                icon="damage",
+                note="falls short" if short else f"damage {request.damage + damage}",
+                shortcut=str(damage) if damage < 10 else "",
+            )
+        )
+    points = f"{request.points} point{'s' * (request.points != 1)}"
+    call = f"{points} for range or damage; the target is {request.distance} away"
+    return Prompt(title="Enhancements", call=call, lines=tuple(lines), dice=rolled(asked), window=True)
+
+
+@prompt(PlaceFigure)
+def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
+    """A click on one of the marked spaces; a long figure is turned with a button."""
+    name = card_name(asked.world, request.card)
+    rank = "Master " if request.rank == "master" else ""
+    lying = sorted({lies for _, lies in request.places})
+    turned = 1 if asked.mode == "turned" and 1 in lying else lying[0] if lying else 0
+    places = [place for place in request.places if place[1] == turned]
+    lines = []
+    if len(lying) > 1:
+        mode = "" if turned else "turned"
+        lines.append(Line(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
+    if request.optional:
+        lines.append(Line(text="Leave it out", answer=(-1, 0), icon="cross", shortcut="N"))
+    return Prompt(
+        title=f"{rank}{name}",
+        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+        if request.purpose != "spawn"
+        else f"{rank}{name}: place it where no hero can see",
+        lines=tuple(lines),
+        spaces={anchor: (anchor, lies) for anchor, lies in places},
+        highlights=(Highlight("spawn", mask_of(anchor for anchor, _ in places)),),
+    )
+
+
+@prompt(React)
+def react(request: React, asked: Asked) -> Prompt:
+    """Pass, or one of the reactions; cards of the hand are played by a click on them."""
+    lines = [Line(text="Pass", answer=Pass(), icon="cross", shortcut="N")]
+    hand: dict[str, tuple[Line, ...]] = {}
+    for reaction in asked.options:
+        if isinstance(reaction, Pass):
+            continue
+        line = reaction_line(reaction, asked)
+        card = getattr(reaction, "card", "")
+        if card:
+            hand[card] = (line,)
+        lines.append(line)
+    who = "Overlord" if request.seat == OVERLORD else "Heroes"
+    call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
+    return Prompt(title=f"{who}: interrupt?", call=call, lines=tuple(lines), hand=hand, dice=rolled(asked), window=True)
+
+
+def reaction_line(reaction: Reaction, asked: Asked) -> Line:
+    """A reaction as a button."""
+    card = getattr(reaction, "card", "")
+    if card:
+        cost = catalog(asked.world).overlord_cards[card].threat
+        return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=f"{cost} threat")
+    hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
+    if hero:
+        text = f"{figure_name(asked.world, hero)} attacks with {entity_name(asked.world, weapon)}"
+        return Line(text=text, answer=reaction, icon="guard")
+    return Line(text=spelled(type(reaction).__name__), answer=reaction, icon="event")
+
+
+def spelled(name: str) -> str:
+    """A class name in words."""
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
+    return words.capitalize()
+
+
+def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:
+    """The dice of the last roll, for the tray."""
+    for fact in reversed(asked.table.facts[-40:]):
+        if isinstance(fact, DiceRolled):
+            return tuple(zip(fact.dice, fact.faces, strict=True))
+    return ()
+
+
+def _under(asked: Asked, figures: tuple[int, ...]) -> int:
+    mask = 0
+    for figure in figures:
+        mask |= covered(asked.world, figure)
+    return mask
+
+
+def _on_spaces(asked: Asked, figures: tuple[int, ...]) -> dict[int, int]:
+    return {space: figure for figure in figures for space in bits(covered(asked.world, figure))}

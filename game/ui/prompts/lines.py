@@ -1,0 +1,199 @@
+"""Lines of menus in words: one entry for each class of option; one that is not here is spelled out from its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.kernel.store import World
+from game.state.components import Door, HeroTurn, Thing
+from game.state.figures import fatigue_left, speed_of
+from game.state.lore import catalog, lore
+from game.state.options import Option
+from game.ui.prompts.base import Asked, Line
+from game.ui.prompts.words import card_name, entity_name, figure_name
+
+ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "WearNew", "PackNew", "DropFor"})
+"""Options that belong to one item: they are found on its card."""
+ORDER_WORDS = {
+    "aim": ("Aim", "Roll dice of your attacks again"),
+    "dodge": ("Dodge", "Make attackers roll dice again"),
+    "guard": ("Guard", "Attack in the overlord's turn"),
+    "rest": ("Rest", "Recover all fatigue next turn"),
+}
+
+
+def line_of(option: Option, asked: Asked) -> Line:
+    """The button of an option."""
+    maker = LINES.get(type(option).__name__)
+    return maker(option, asked) if maker is not None else _spelled(option, asked)
+
+
+def _spelled(option: Option, asked: Asked) -> Line:
+    """An option in words made from its class and fields."""
+    name = type(option).__name__
+    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip().capitalize()
+    told = [_field(key, getattr(option, key), asked.world) for key in option.__struct_fields__]
+    text = ": ".join([words, ", ".join(one for one in told if one)]) if any(told) else words
+    return Line(
+        text=text, answer=option, icon="star", tip=f"{(type(option).__doc__ or '').split('(')[0]} ({option.rule})"
+    )
+
+
+def _field(key: str, value: Any, world: World) -> str:
+    if key in ("item", "weapon", "skill"):
+        return entity_name(world, value)
+    if key in ("to", "figure", "hero", "target") and isinstance(value, int):
+        name = figure_name(world, value)
+        return name if name != "nobody" else ""
+    return card_name(world, value) if isinstance(value, str) else ""
+
+
+def _declare(option: Any, asked: Asked) -> Line:
+    hero = asked.world.the(HeroTurn).hero
+    speed = speed_of(asked.world, hero)
+    notes = {
+        "run": (f"{2 * speed} movement", "R", "run", "Movement points of twice the speed, no attack."),
+        "battle": ("2 attacks", "B", "battle", "Two attacks; movement only for fatigue."),
+        "advance": (f"{speed} movement, 1 attack", "V", "advance", "Movement points of the speed, and one attack."),
+        "ready": ("order + half", "D", "ready", "Place an order, and either move or attack."),
+        "move": (f"{speed} movement", "M", "move", "A half action after a stun: move."),
+        "attack": ("1 attack", "A", "attack", "A half action after a stun: attack."),
+        "order": ("1 order", "O", "ready", "A half action after a stun: place an order."),
+    }
+    note, key, icon, tip = notes[option.action]
+    return Line(text=option.action.capitalize(), answer=option, icon=icon, note=note, shortcut=key, tip=tip)
+
+
+def _half(option: Any, asked: Asked) -> Line:
+    speed = speed_of(asked.world, asked.world.the(HeroTurn).hero)
+    note = f"{speed} movement" if option.half == "move" else "1 attack"
+    return Line(
+        text=f"Ready: {option.half}", answer=option, icon=option.half, note=note, shortcut=option.half[0].upper()
+    )
+
+
+def _fatigue(option: Any, asked: Asked) -> Line:
+    left = fatigue_left(asked.world, asked.world.the(HeroTurn).hero)
+    return Line(text="Fatigue for movement", answer=option, icon="fatigue", note=f"{left} left", shortcut="F")
+
+
+def _order(option: Any, asked: Asked) -> Line:
+    text, tip = ORDER_WORDS[option.order]
+    return Line(text=f"Order: {text}", answer=option, icon=option.order, tip=tip, shortcut=text[0])
+
+
+def _door(option: Any, asked: Asked) -> Line:
+    door = asked.world.get(Door, option.door)
+    text = "Close door" if door.open else "Open door"
+    where = lore(asked.world).quest.doors[door.index]
+    rune = f" ({where.colour} rune)" if where.kind == "rune" else ""
+    return Line(text=text + rune, answer=option, icon="door", note="2 movement", shortcut="O")
+
+
+def _chest(option: Any, asked: Asked) -> Line:
+    return Line(text="Open chest", answer=option, icon="chest", note="2 movement", shortcut="C")
+
+
+def _thing(option: Any, asked: Asked) -> Line:
+    thing = asked.world.get(Thing, option.thing)
+    name = f"{thing.detail} {thing.kind}".strip().replace("_", " ")
+    return Line(text=f"Take {name}", answer=option, icon="pick_up", note="free", shortcut="T")
+
+
+def _drink(option: Any, asked: Asked) -> Line:
+    name = entity_name(asked.world, option.item)
+    return Line(text=f"Drink {name}", answer=option, icon="potion", note="1 movement", shortcut="P")
+
+
+def _equip(option: Any, asked: Asked) -> Line:
+    if getattr(option, "away", False):
+        return Line(text="Put into the pack", answer=option, icon="bag")
+    return Line(text=_wearing(option, asked), answer=option, icon="equip")
+
+
+def _wearing(option: Any, asked: Asked) -> str:
+    off = ", ".join(entity_name(asked.world, item) for item in option.off)
+    return f"Equip, {off} to the pack" if off else "Equip"
+
+
+def _give(option: Any, asked: Asked) -> Line:
+    text = f"Give to {figure_name(asked.world, option.to)}"
+    return Line(text=text, answer=option, icon="give", note="1 movement")
+
+
+def _drop(option: Any, asked: Asked) -> Line:
+    name = entity_name(asked.world, option.item)
+    return Line(text="Drop", answer=option, icon="discard", ask=f"Drop {name}? All but relics are lost for good.")
+
+
+def _end(option: Any, asked: Asked) -> Line:
+    turn = asked.world.the(HeroTurn)
+    left = [
+        f"{count} {word}{'s' * (count != 1)}"
+        for count, word in ((turn.points, "movement point"), (turn.attacks, "attack"), (turn.orders, "order"))
+        if count
+    ]
+    if turn.action is None:
+        left = ["the whole action"]
+    ask = f"End the turn with {' and '.join(left)} left?" if left else ""
+    return Line(text="End turn", answer=option, icon="end_turn", shortcut="E", ask=ask)
+
+
+def _play(option: Any, asked: Asked) -> Line:
+    cost = catalog(asked.world).overlord_cards[option.card].threat
+    return Line(text=f"Play {card_name(asked.world, option.card)}", answer=option, icon="play", note=f"{cost} threat")
+
+
+def _discard(option: Any, asked: Asked) -> Line:
+    gain = catalog(asked.world).overlord_cards[option.card].discard
+    return Line(text="Discard for threat", answer=option, icon="threat", note=f"+{gain} threat")
+
+
+def _activate(option: Any, asked: Asked) -> Line:
+    return Line(text=f"Activate {figure_name(asked.world, option.figure)}", answer=option, icon="monster")
+
+
+def _plain(text: str, icon: str, *, note: str = "", key: str = "", tip: str = "") -> Callable[[Any, Asked], Line]:
+    return lambda option, asked: Line(text=text, answer=option, icon=icon, note=note, shortcut=key, tip=tip)
+
+
+LINES: dict[str, Callable[[Any, Asked], Line]] = {
+    "Declare": _declare,
+    "TakeHalf": _half,
+    "SpendFatigue": _fatigue,
+    "GiveOrder": _order,
+    "WorkDoor": _door,
+    "MonsterDoor": _door,
+    "OpenChest": _chest,
+    "TakeThing": _thing,
+    "Drink": _drink,
+    "Equip": _equip,
+    "Wear": _equip,
+    "Stow": _plain("Put into the pack", "bag"),
+    "WearNew": _equip,
+    "PackNew": _plain("Put into the pack", "bag"),
+    "DropFor": _plain("Drop this", "discard"),
+    "Give": _give,
+    "DropItem": _drop,
+    "Reequip": _plain("Arrange items", "equip", note="2 movement", key="Q"),
+    "TakeGlyph": _plain("Travel to town", "glyph", note="1 movement", key="G"),
+    "GoShopping": _plain("Visit the shop", "shop", key="S"),
+    "EndTurn": _end,
+    "EndActivation": _plain("End activation", "end_turn", key="E"),
+    "EndOverlordTurn": _plain("End overlord turn", "end_turn", key="E"),
+    "DoneArranging": _plain("Done", "check", key="E"),
+    "Leave": _plain("Leave the town", "exit", key="E"),
+    "Collect": _plain("Collect threat and draw", "deck", key="C"),
+    "Play": _play,
+    "Discard": _discard,
+    "Activate": _activate,
+}
+"""The words of each class of option."""
+
+
+def fields_of(option: Option) -> dict[str, Any]:
+    """The fields of an option as plain data."""
+    return dict(msgspec.structs.asdict(option))

@@ -1,0 +1,216 @@
+"""The prompt of a menu: its lines one by one, gathered into buttons, clicks on the board, items and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.board.grid import bits, mask_of
+from game.state.components import HeroTurn, OverlordTurn, Place
+from game.state.ground import crowd
+from game.state.options import Option, Refusal
+from game.state.requests import Menu
+from game.ui.board.picture import Highlight
+from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt
+from game.ui.prompts.lines import ITEM_LINES, line_of
+from game.ui.prompts.reach import walks
+from game.ui.prompts.words import entity_name, figure_name
+
+STRIKES = ("Strike", "MonsterStrike")
+STEPS = ("Walk", "MonsterStep")
+JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb")
+CARD_LINES = ("Play", "Discard")
+FIGURE_LINES = ("Activate",)
+LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave")
+
+
+@dataclass
+class Gathered:
+    """What the lines of a menu come to."""
+
+    lines: list[Line] = field(default_factory=list)
+    last: list[Line] = field(default_factory=list)
+    spaces: dict[int, Any] = field(default_factory=dict)
+    figures: dict[int, Any] = field(default_factory=dict)
+    targets: dict[int, int] = field(default_factory=dict)
+    items: dict[int, list[Line]] = field(default_factory=dict)
+    hand: dict[str, list[Line]] = field(default_factory=dict)
+    strikes: list[Any] = field(default_factory=list)
+    steps: list[Any] = field(default_factory=list)
+    legal: int = 0
+
+
+@prompt(Menu)
+def menu(request: Menu, asked: Asked) -> Prompt:
+    """The lines of any menu; those that mean a place are clicks on the board."""
+    found = Gathered()
+    for option in asked.options:
+        _gather(option, asked, found)
+    reach = _reach(request, asked, found)
+    struck = _strikes(asked, found)
+    lines = [*_moving(request, asked, found), *_attacking(asked, found), *found.lines]
+    refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
+    return Prompt(
+        title=_title(request, asked),
+        call=_call(request, asked, found),
+        lines=(*_unique(lines), *_unique(refused), *found.last),
+        spaces=found.spaces,
+        figures=found.figures,
+        targets=found.targets,
+        items={item: tuple(of) for item, of in found.items.items()},
+        hand={card: tuple(of) for card, of in found.hand.items()},
+        highlights=(Highlight("reachable", reach), Highlight("legal", found.legal), Highlight("target", struck)),
+        selected=frozenset({request.who}),
+        window=request.menu in ("equip", "receive"),
+    )
+
+
+def _gather(option: Option, asked: Asked, found: Gathered) -> None:
+    name = type(option).__name__
+    if name in STRIKES:
+        found.strikes.append(option)
+    elif name in STEPS:
+        found.steps.append(option)
+    elif name in JUMPS or (name == "TakeGlyph" and getattr(option, "to", -1) >= 0):
+        space = getattr(option, "to", getattr(option, "space", -1))
+        found.spaces[space] = option
+        found.legal |= 1 << space
+    elif name in FIGURE_LINES:
+        figure = getattr(option, "figure", 0)
+        found.figures[figure] = option
+        place = asked.world.find(Place, figure)
+        if place is not None:
+            found.spaces.setdefault(place.anchor, option)
+    elif name in CARD_LINES:
+        found.hand.setdefault(getattr(option, "card", ""), []).append(line_of(option, asked))
+    elif name in LAST:
+        found.last.append(line_of(option, asked))
+    elif name in ITEM_LINES:
+        item = getattr(option, "item", 0)
+        found.items.setdefault(item, []).append(line_of(option, asked))
+        if name == "Drink":
+            found.lines.append(line_of(option, asked))
+    else:
+        found.lines.append(line_of(option, asked))
+
+
+def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
+    """Put whole walks on the spaces; the mask of where they lead."""
+    if not found.steps:
+        return 0
+    first = type(found.steps[0])
+    large = hasattr(found.steps[0], "lies")
+    step: Callable[[int, int], Any] = first if large else (lambda a, _: first(a))
+    routes = walks(asked.world, request.who, step)
+    for one in found.steps:
+        goal = one.anchor if large else one.to
+        routes.setdefault(goal, Route((one,), (asked.world.get(Place, request.who).anchor, goal)))
+    for space, route in routes.items():
+        found.spaces.setdefault(space, route)
+    return mask_of(routes)
+
+
+def _strikes(asked: Asked, found: Gathered) -> int:
+    """Put attacks on the spaces; empty ones only while aiming. The mask of all that can be attacked."""
+    chosen = [s for s in found.strikes if asked.weapon is None or getattr(s, "weapon", 0) == asked.weapon]
+    standing = crowd(asked.world)
+    struck = 0
+    for strike in reversed(chosen or found.strikes):
+        figure = standing.at.get(strike.target)
+        if figure is None and asked.mode != "attack":
+            continue
+        found.spaces[strike.target] = strike
+        struck |= 1 << strike.target
+        if figure is not None:
+            found.targets[figure] = getattr(strike, "weapon", 0)
+            found.figures[figure] = strike
+    return struck
+
+
+def _moving(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
+    left = getattr(asked.world.find(HeroTurn, 0), "points", 0)
+    return (
+        [Line(text="Move", mode="move", icon="move", note=f"{left} left", shortcut="M", tip="Click a blue space.")]
+        if (found.steps and request.menu == "hero")
+        else []
+    )
+
+
+def _attacking(asked: Asked, found: Gathered) -> list[Line]:
+    """One line for each weapon that has a target."""
+    weapons = list(dict.fromkeys(getattr(strike, "weapon", 0) for strike in found.strikes))
+    hero = any(hasattr(strike, "weapon") for strike in found.strikes)
+    lines = []
+    for at, weapon in enumerate(weapons):
+        chosen = asked.mode == "attack" and asked.weapon in (None, weapon)
+        text = f"Attack: {entity_name(asked.world, weapon)}" if hero else "Attack"
+        lines.append(
+            Line(
+                text=text,
+                mode="" if chosen else f"attack:{weapon}",
+                icon="attack",
+                shortcut="A" if at == 0 else "",
+                chosen=chosen,
+                tip="Click a red target; point at it to see the odds.",
+            )
+        )
+    return lines
+
+
+def _refused(refusal: Refusal) -> Line:
+    return Line(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
+
+
+def _known(refusal: Refusal, lines: list[Line]) -> bool:
+    return any(line.text.split(":")[0] == refusal.what for line in lines) or refusal.what.startswith("Play ")
+
+
+def _unique(lines: list[Line]) -> list[Line]:
+    """The lines with each text and each letter once."""
+    found: list[Line] = []
+    letters: set[str] = set()
+    for line in lines:
+        if any(other.text == line.text and other.answer == line.answer for other in found):
+            continue
+        found.append(replace(line, shortcut="") if line.shortcut in letters else line)
+        letters.add(line.shortcut)
+    return found
+
+
+ACTIONS = {"run": "Run", "battle": "Battle", "advance": "Advance", "ready": "Ready"}
+
+
+def _title(request: Menu, asked: Asked) -> str:
+    if request.menu == "overlord":
+        return "The overlord"
+    name = figure_name(asked.world, request.who)
+    turn = asked.world.find(HeroTurn, 0)
+    if request.menu == "hero" and turn is not None and turn.action:
+        return f"{name} · {turn.action.capitalize()}"
+    return name
+
+
+def _call(request: Menu, asked: Asked, found: Gathered) -> str:
+    name = figure_name(asked.world, request.who)
+    turn = asked.world.find(HeroTurn, 0)
+    if request.menu == "overlord":
+        step = getattr(asked.world.find(OverlordTurn, 0), "step", "draw")
+        return {
+            "draw": "Overlord: collect threat and draw",
+            "spawn": "Overlord: play cards, or activate a monster",
+            "activate": "Overlord: choose the next monster",
+        }[step]
+    if request.menu in ("equip", "receive"):
+        return f"{name}: arrange your items"
+    if request.menu in ("town", "outfit"):
+        return f"{name}: shopping"
+    if turn is not None and turn.action is None and request.menu == "hero":
+        return f"{name}: choose an action"
+    able = [word for word, there in (("choose a target", found.strikes), ("keep moving", found.steps)) if there]
+    return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
+
+
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """The spaces of a mask."""
+    return tuple(bits(mask))

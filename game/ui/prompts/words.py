@@ -1,0 +1,68 @@
+"""What the questions say: sentences by purpose or window, and names for what they are about."""
+
+from __future__ import annotations
+
+from game.kernel.store import World
+from game.state.components import Hero, Item, Monster, Skill
+from game.state.figures import name_of
+from game.state.lore import catalog
+
+PURPOSES = {
+    "recycle": "No figure of {card} is left: which one do you take from the board?",
+    "fatigue_die": "Spend 1 fatigue for one more power die?",
+    "aim": "Use the aim order and roll dice again?",
+    "dodge": "{figure}: use the dodge order to make the attacker roll again?",
+    "spawn": "{card}: place it where no hero can see",
+    "hand_limit": "Your hand is too large: discard a card",
+    "hero": "Choose your hero",
+    "trade_in": "{figure}: give one skill back for another?",
+    "start_space": "{figure}: choose where to begin",
+    "move_aside": "{card}: choose where {figure} moves",
+    "choose_hero": "{card}: choose a hero",
+    "own_reroll": "Which dice do you roll again?",
+    "force_reroll": "Which dice must be rolled again?",
+    "fear.pay": "Pay a surge for Fear, or miss",
+    "target": "Choose the target",
+}
+"""What a question is for, as a sentence; {figure} and {card} stand for its subject and its card."""
+
+WINDOWS = {
+    "hero_turn_begins": "{figure} begins the turn",
+    "attack_declared": "{figure} attacks",
+    "attacked": "{figure} has been hit: the dice lie on the table",
+    "guard": "The overlord is about to act: a guarding hero may interrupt",
+    "monster_activates": "{figure} is about to act",
+    "hero_entered": "{figure} has entered a space",
+    "chest_opening": "{figure} opens a chest",
+    "door_opening": "{figure} opens a door",
+    "area_revealed": "A new area is revealed",
+}
+"""What has opened a window out of turn."""
+
+
+def figure_name(world: World, figure: int) -> str:
+    """The name of a figure, or a plain word for none."""
+    if world.find(Hero, figure) is None and world.find(Monster, figure) is None:
+        return "nobody"
+    return name_of(world, figure)
+
+
+def card_name(world: World, card: str) -> str:
+    """The name of any card or monster by its id."""
+    cards = catalog(world)
+    for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
+        if card in group:
+            return str(group[card].name)
+    return card.replace("_", " ").capitalize()
+
+
+def entity_name(world: World, entity: int) -> str:
+    """The name of an item or skill that a hero has."""
+    held = world.find(Item, entity) or world.find(Skill, entity)
+    return "Fists" if held is None else card_name(world, held.card)
+
+
+def sentence(words: dict[str, str], key: str, world: World, *, subject: int = 0, card: str = "") -> str:
+    """A sentence of a table filled in; a key that is not there is spelled out."""
+    text = words.get(key) or key.replace("_", " ").replace(".", ": ").capitalize() + "?"
+    return text.format(figure=figure_name(world, subject), card=card_name(world, card) if card else "the card")

@@ -1,0 +1,200 @@
+"""One game at the screen: who plays, whose screen it is, what is asked, and what has happened since."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.kernel.request import CHANCE, Fact, Request
+from game.kernel.table import Refused, Source, Table
+from game.modules.compose import GameSetup, new_table
+from game.saves.interrupt import interrupt, last_window
+from game.state.components import OVERLORD, PARTY
+from game.state.requests import React
+from game.state.view import View, facts_for, view_for
+
+HEROES = "heroes"
+HUMAN = "human"
+PUBLIC_WINDOWS = frozenset({"guard"})
+"""Windows that open on what lies on the table for all to see: they always stop."""
+FIRST_STOPS = frozenset({"chest_opening", "door_opening", "hero_turn_begins", "attacked"})
+"""The windows at which the overlord is asked in a new game."""
+
+
+def side_of_seat(seat: str) -> str:
+    """Whose screen a seat sits at: the overlord's or the heroes'."""
+    return OVERLORD if seat == OVERLORD else HEROES
+
+
+class Session:
+    """A Table with people and computer players round it.
+
+    `viewer` is the side before the screen. A question to a person of the other side waits until `reveal` is called:
+    the curtain stands between (`handover`). `bots` answer in `think`, a few at a time."""
+
+    def __init__(self, setup: GameSetup, *, table: Table | None = None, curtain: bool = True) -> None:
+        self.setup = setup
+        self.table = table if table is not None else new_table(setup)
+        seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+        self.people = frozenset(seat for seat in seats if setup.seats.get(seat, HUMAN) == HUMAN)
+        self.bots = {
+            seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
+        }
+        self.curtain = curtain
+        self.stops = set(FIRST_STOPS)
+        self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
+        self.answered: Callable[[], None] = lambda: None
+        """Called after each answer that changes the game: saving hangs on it."""
+        self._told = 0
+        self._view: tuple[tuple[object, ...], View] | None = None
+        self.table.stops = self._stops
+        self.table.advance()
+
+    # --- whose screen ----------------------------------------------------------------------------------------------
+    @property
+    def request(self) -> Request[Any] | None:
+        """The question that the table waits for; None when the game is over."""
+        return self.table.pending
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over is not None
+
+    def by_person(self, request: Request[Any]) -> bool:
+        """Whether a person answers a question; the party's are those of the first hero player at the screen."""
+        if request.seat == PARTY:
+            return any(seat != OVERLORD for seat in self.people)
+        return request.seat in self.people
+
+    @property
+    def both_sides(self) -> bool:
+        """Whether people sit on both sides, so that the screen has to be handed over."""
+        return OVERLORD in self.people and len(self.people) > 1
+
+    @property
+    def sealed(self) -> bool:
+        """Whether a window for the other side is open: pass or interrupt, nothing is shown of what it holds."""
+        request = self.request
+        return isinstance(request, React) and self.by_person(request) and side_of_seat(request.seat) != self.viewer
+
+    @property
+    def handover(self) -> str:
+        """The side to which the screen has to be handed for the next answer; empty when it is there or none waits."""
+        request = self.request
+        if request is None or not self.by_person(request) or self.sealed:
+            return ""
+        side = side_of_seat(request.seat)
+        return side if side != self.viewer else ""
+
+    @property
+    def mine(self) -> bool:
+        """Whether the people before the screen are asked."""
+        request = self.request
+        return request is not None and self.by_person(request) and side_of_seat(request.seat) == self.viewer
+
+    def reveal(self, side: str) -> None:
+        """The curtain was lifted: this side sits before the screen."""
+        self.viewer = side
+
+    @property
+    def view(self) -> View:
+        """What the side before the screen may know; the same object until something changes."""
+        key = (self.viewer, len(self.table.journal), id(self.table.pending))
+        if self._view is None or self._view[0] != key:
+            self._view = (key, view_for(self.table, self.seat))
+        return self._view[1]
+
+    @property
+    def seat(self) -> str:
+        """The seat for which the screen is drawn."""
+        if self.viewer == OVERLORD:
+            return OVERLORD
+        request = self.request
+        if request is not None and request.seat not in (OVERLORD, CHANCE, PARTY):
+            return request.seat
+        return next((seat for seat in sorted(self.people) if seat != OVERLORD), "seat1")
+
+    # --- answers ---------------------------------------------------------------------------------------------------
+    def answer(self, answer: Any) -> None:
+        """Answer the question that waits; Refused, with the reason, when that is not legal."""
+        request = self.request
+        if request is None:
+            raise Refused("Nobody asked for that now.")
+        self.table.answer(request.seat, answer)
+        self.answered()
+
+    def interject(self, action: Any) -> None:
+        """Take a standing action of the side before the screen."""
+        self.table.interject(OVERLORD, action)
+        self._view = None
+        self.answered()
+
+    def standing(self) -> list[Any]:
+        """The standing actions of the side before the screen: the overlord's discards."""
+        return list(self.table.book.standing.offers(self.table, OVERLORD)) if self.viewer == OVERLORD else []
+
+    def think(self, count: int = 1) -> bool:
+        """Let computer players give up to so many answers; True when one was given."""
+        moved = False
+        for _ in range(count):
+            request = self.request
+            if request is None or self.by_person(request):
+                break
+            bot = self.bots["seat1" if request.seat == PARTY else request.seat]
+            self.table.answer(request.seat, bot(self.table, request))
+            moved = True
+        if moved:
+            self.answered()
+        return moved
+
+    # --- back ------------------------------------------------------------------------------------------------------
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now; empty when it can."""
+        return self.table.last_voluntary(self._undoing())[1]
+
+    def undo(self) -> None:
+        """Take back the last free answer of the player before the screen; Refused with the reason."""
+        self.table.undo(self._undoing())
+        self._view = None
+        self.answered()
+
+    def _undoing(self) -> str:
+        """The seat whose answer undo would take back: the one before the screen, or the party it speaks for."""
+        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), "")
+        return last if last == PARTY and self.viewer == HEROES else self.seat
+
+    def interrupt_refusal(self) -> str:
+        """Why the overlord cannot go back to the last window that passed by itself; empty when he can."""
+        if OVERLORD not in self.people:
+            return "A computer plays the overlord."
+        return last_window(self.table, OVERLORD)[1]
+
+    def interrupt(self) -> None:
+        """Go back to the overlord's last window that passed by itself, and ask him; Refused with the reason."""
+        interrupt(self.table, OVERLORD)
+        self._view = None
+
+    def _stops(self, request: Request[Any]) -> bool:
+        if not isinstance(request, React):
+            return True
+        seat = request.seat
+        if seat not in self.people or not self.both_sides:
+            return len(self.table.options_of(request)) > 1
+        return request.window in PUBLIC_WINDOWS or (request.window in self.stops and side_of_seat(seat) != HEROES)
+
+    # --- news ------------------------------------------------------------------------------------------------------
+    def news(self) -> tuple[int, list[Fact]]:
+        """(place in the row of facts, the facts since the last call as this side saw them). A place before the last one
+        told means that something was taken back."""
+        start = min(self._told, len(self.table.facts))
+        self._told = len(self.table.facts)
+        return start, facts_for(self.table, self.seat, since=start)
+
+
+def computer_player(name: str, seat: str, seed: int) -> Source:
+    """The computer player of that name for a seat."""
+    from game.players import make
+
+    source: Source = make(name, seat, seed)
+    return source

@@ -1,0 +1,195 @@
+"""What has happened, told: facts become lines of the log, animations and sounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.kernel.request import Fact
+from game.kernel.store import World
+from game.state import facts as f
+from game.state.components import Hero, Monster
+from game.state.figures import name_of
+from game.ui.prompts.words import card_name
+
+ORDERS = {"aim": "aims", "dodge": "makes ready to dodge", "guard": "stands on guard", "rest": "rests"}
+
+
+class Names:
+    """Names of figures, those too that have left the board since."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, str] = {}
+        self.world: World | None = None
+
+    def learn(self, world: World) -> None:
+        """Note the names of all figures there are."""
+        self.world = world
+        for kind in (Hero, Monster):
+            for figure, _ in world.each(kind):
+                self._known[figure] = name_of(world, figure)
+
+    def figure(self, figure: int) -> str:
+        """The name of a figure as a keyword."""
+        return f"**{self._known[figure]}**" if figure in self._known else "something"
+
+    def card(self, card: str) -> str:
+        """The name of a card as a keyword."""
+        return f"**{card_name(self.world, card)}**" if self.world is not None else card
+
+
+Teller = Callable[[Any, Names], str]
+
+
+def words(fact: Fact, names: Names) -> str:
+    """One line of the log with **keywords**; empty for what is not worth one."""
+    teller = TELLERS.get(type(fact))
+    return teller(fact, names) if teller is not None else ""
+
+
+def _moved(fact: f.Moved, names: Names) -> str:
+    told = {
+        "push": "is pushed",
+        "knockback": "is knocked back",
+        "jump": "jumps",
+        "climb": "climbs out of the pit",
+        "stairs": "takes the stairs",
+        "glyph": "travels by glyph" if fact.end >= 0 else "travels by glyph to town",
+    }
+    return f"{names.figure(fact.figure)} {told[fact.cause]}" if fact.cause in told else ""
+
+
+def _recovered(fact: f.Recovered, names: Names) -> str:
+    got = [f"{n} {what}" for n, what in ((fact.wounds, "wounds"), (fact.fatigue, "fatigue")) if n]
+    return f"{names.figure(fact.figure)} recovers {' and '.join(got)}" if got else ""
+
+
+def _attack(fact: f.AttackDeclared, names: Names) -> str:
+    return f"{names.figure(fact.by)} makes a {fact.kind} attack"
+
+
+def _struck(fact: f.Struck, names: Names) -> str:
+    return f"{names.figure(fact.by)} hits {names.figure(fact.figure)} for {fact.damage} damage"
+
+
+def _missed(fact: f.Missed, names: Names) -> str:
+    why = {"miss": "misses", "range": "falls short", "fear": "is held back by Fear", "cancelled": "attacks in vain"}
+    return f"{names.figure(fact.by)} {why.get(fact.cause, 'misses')}"
+
+
+def _wounded(fact: f.Wounded, names: Names) -> str:
+    return f"{names.figure(fact.figure)} suffers {fact.wounds} wound{'s' * (fact.wounds != 1)}" if fact.wounds else ""
+
+
+def _threat(fact: f.ThreatChanged, names: Names) -> str:
+    if fact.amount <= 0:
+        return ""
+    return f"The overlord gains {fact.amount} threat"
+
+
+def _conquest(fact: f.ConquestChanged, names: Names) -> str:
+    verb = "gain" if fact.amount > 0 else "lose"
+    return f"The heroes {verb} {abs(fact.amount)} conquest; {fact.left} left" if fact.amount else ""
+
+
+def _spawned(fact: f.Spawned, names: Names) -> str:
+    return f"{names.figure(fact.figure)} appears" if fact.cause != "reveal" else ""
+
+
+def _token(verb: str) -> Teller:
+    return lambda fact, names: (
+        f"{names.figure(fact.figure)} {verb} {fact.count} {fact.token} token{'s' * (fact.count > 1)}"
+    )
+
+
+def _drawn(fact: f.CardsDrawn, names: Names) -> str:
+    told = f": {', '.join(names.card(card) for card in fact.cards)}" if fact.cards else ""
+    return f"The overlord draws {fact.count} card{'s' * (fact.count != 1)}{told}"
+
+
+TELLERS: dict[type[Fact], Teller] = {
+    f.RoundBegan: lambda fact, names: f"Round {fact.number} begins",
+    f.TurnBegan: lambda fact, names: f"{names.figure(fact.hero)} begins the turn",
+    f.ActionDeclared: lambda fact, names: f"{names.figure(fact.hero)} declares {fact.action}",
+    f.Moved: _moved,
+    f.FatigueSpent: lambda fact, names: f"{names.figure(fact.hero)} spends {fact.amount} fatigue",
+    f.Recovered: _recovered,
+    f.DoorMoved: lambda fact, names: f"{names.figure(fact.by)} {'opens' if fact.open else 'closes'} a door",
+    f.AreaRevealed: lambda fact, names: "A new area is revealed",
+    f.GlyphActivated: lambda fact, names: f"{names.figure(fact.by)} activates a glyph",
+    f.ThingTaken: lambda fact, names: f"{names.figure(fact.by)} takes {fact.detail or fact.kind}".replace("_", " "),
+    f.ChestOpened: lambda fact, names: f"{names.figure(fact.by)} opens a {fact.tier} chest",
+    f.CoinsChanged: lambda fact, names: (
+        f"{names.figure(fact.hero)} {'gains' if fact.amount > 0 else 'pays'} {abs(fact.amount)} coins"
+    ),
+    f.ItemGained: lambda fact, names: f"{names.figure(fact.hero)} gets {names.card(fact.card)}",
+    f.ItemLost: lambda fact, names: (
+        f"{names.figure(fact.hero)} {'drinks' if fact.cause == 'drunk' else 'gives up'} {names.card(fact.card)}"
+    ),
+    f.SkillGained: lambda fact, names: f"{names.figure(fact.hero)} learns {names.card(fact.card)}",
+    f.OrderPlaced: lambda fact, names: f"{names.figure(fact.hero)} {ORDERS.get(fact.order, fact.order)}",
+    f.OrderRemoved: lambda fact, names: (
+        f"{names.figure(fact.hero)} {'uses' if fact.cause == 'used' else 'loses'} the {fact.order} order"
+    ),
+    f.AttackDeclared: _attack,
+    f.Rerolled: lambda fact, names: f"{names.figure(fact.figure)} has {len(fact.which)} dice rolled again",
+    f.SurgesSpent: lambda fact, names: f"{names.figure(fact.by)} spends {fact.cost} surges: {fact.effect}",
+    f.Missed: _missed,
+    f.Struck: _struck,
+    f.Wounded: _wounded,
+    f.Killed: lambda fact, names: f"{names.figure(fact.figure)} is slain",
+    f.Rose: lambda fact, names: f"{names.figure(fact.figure)} rises again",
+    f.TokenAdded: _token("gets"),
+    f.TokenRemoved: _token("loses"),
+    f.Transformed: lambda fact, names: (
+        f"{names.figure(fact.hero)} {'turns into a monkey' if fact.monkey else 'is a hero again'}"
+    ),
+    f.ConquestChanged: _conquest,
+    f.ThreatChanged: _threat,
+    f.CardsDrawn: _drawn,
+    f.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
+    f.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
+    f.CardEnded: lambda fact, names: f"{names.card(fact.card)} ends",
+    f.DeckTurned: lambda fact, names: "The overlord's deck is shuffled anew",
+    f.Spawned: _spawned,
+    f.Removed: lambda fact, names: f"{names.figure(fact.figure)} is taken off the board",
+    f.Activated: lambda fact, names: f"{names.figure(fact.figure)} acts",
+    f.OverlordStep: lambda fact, names: "The overlord's turn begins" if fact.step == "draw" else "",
+    f.GameEnded: lambda fact, names: f"The {fact.winner} {'win' if fact.winner == 'heroes' else 'wins'}",
+    f.Met: lambda fact, names: f"{names.figure(fact.by)} meets what waits here",
+    f.TextRead: lambda fact, names: f"*{fact.title}*" if fact.title else "",
+}
+"""How each kind of fact reads in the log."""
+
+TEXT_OF: dict[type[Fact], Teller] = {f.TextRead: lambda fact, names: f"**{fact.title}**\n{fact.text}"}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the log: which fact it tells, and its words."""
+
+    fact: int
+    text: str
+
+
+class Chronicle:
+    """The log of one side: lines with **keywords**, taken back when facts are."""
+
+    def __init__(self) -> None:
+        self.names = Names()
+        self.entries: list[Entry] = []
+
+    def add(self, start: int, told: list[Fact], world: World) -> None:
+        """Write the facts that follow a place in the row; what stood there and later is taken back first."""
+        self.names.learn(world)
+        while self.entries and self.entries[-1].fact >= start:
+            self.entries.pop()
+        for at, fact in enumerate(told):
+            text = words(fact, self.names)
+            if text:
+                self.entries.append(Entry(start + at, text))
+
+    def last(self, count: int) -> list[str]:
+        """The newest lines, oldest of them first."""
+        return [entry.text for entry in self.entries[-count:]]
