@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
+import dataclasses
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -32,17 +32,15 @@ class Census:
     @contextmanager
     def counting(self, table: Table) -> Iterator[None]:
         """While a table plays, note every hook that runs and every function that carries a rule."""
-        hooks = table.book.hooks
-        table.book = _with_hooks(table.book, {event: [self._hook(hook) for hook in found] for event, found in hooks.items()})
+        hooks = {event: [self._hook(hook) for hook in found] for event, found in table.book.hooks.items()}
+        table.book = dataclasses.replace(table.book, hooks=hooks)
         with ExitStack() as stack:
             for function, rules in registry.checks:
                 stack.callback(replace(function, self._counted(function, rules)))
             yield
 
     def _hook(self, hook: Any) -> Any:
-        from dataclasses import replace as changed
-
-        return changed(hook, run=self._counted(hook.run, hook.rules)) if hook.rules else hook
+        return dataclasses.replace(hook, run=self._counted(hook.run, hook.rules)) if hook.rules else hook
 
     def _counted(self, function: Callable[..., Any], rules: tuple[str, ...]) -> Callable[..., Any]:
         count = self.rules
@@ -56,18 +54,8 @@ class Census:
         return counted
 
 
-def _with_hooks(book: Any, hooks: Any) -> Any:
-    from dataclasses import replace as changed
-
-    return changed(book, hooks=hooks)
-
-
 def _rules_of_lines() -> dict[str, tuple[str, ...]]:
     """The rule of each line of a menu and each reaction, by the name of its class."""
-    return {
-        name: (kind.rule,)
-        for menu, kinds in registry.named.items()
-        if menu.startswith("option:")
-        for name, kind in kinds.items()
-        if inspect.isclass(kind) and getattr(kind, "rule", "")
-    }
+    menus = [kinds for menu, kinds in registry.named.items() if menu.startswith("option:")]
+    named = {name: str(getattr(kind, "rule", "")) for kinds in menus for name, kind in kinds.items()}
+    return {name: (rule,) for name, rule in named.items() if rule}

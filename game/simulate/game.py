@@ -13,8 +13,8 @@ from game.kernel.table import Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.simulate.census import Census
-from game.state.components import OVERLORD, PARTY, Conquest, Players, Round
-from game.state.facts import CardPlayed, ChestOpened, GlyphActivated, Killed, RoundBegan, Spawned
+from game.state.components import OVERLORD, PARTY, Conquest, Round
+from game.state.facts import CardPlayed, ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""
@@ -104,11 +104,12 @@ def _note(report: GameReport, table: Table) -> None:
 
 def conquest_curve(table: Table) -> list[int]:
     """The heroes' conquest when each round began, and at the end."""
-    left, curve = None, []
+    left: int | None = None
+    curve: list[int | None] = []
     for fact in reversed(table.facts):
         if isinstance(fact, RoundBegan):
             curve.append(left)
-        change = getattr(fact, "left", None)
-        if type(fact).__name__ == "ConquestChanged":
-            left = change - fact.amount  # type: ignore[attr-defined]
-    return [*reversed([points if points is not None else 0 for points in curve]), table.world.the(Conquest).points]
+        elif isinstance(fact, ConquestChanged):
+            left = fact.left - fact.amount
+    last = table.world.the(Conquest).points
+    return [*(last if points is None else points for points in reversed(curve)), last]

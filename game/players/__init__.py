@@ -1,0 +1,17 @@
+"""Computer players: sources of answers that see what their seat may see, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.kernel.table import Source
+from game.players.chance import RandomPlayer
+from game.players.greedy import GreedyPlayer
+
+PLAYERS: Mapping[str, Callable[[str, int], Source]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+"""The computer players by name."""
+
+
+def make(name: str, seat: str, seed: int) -> Source:
+    """A computer player for a seat; KeyError when there is none of that name. Equal seeds play equally."""
+    return PLAYERS[name](seat, seed)

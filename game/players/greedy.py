@@ -1,0 +1,7 @@
+"""placeholder"""
+
+from game.players.chance import RandomPlayer
+
+
+class GreedyPlayer(RandomPlayer):
+    """Placeholder."""

@@ -1,0 +1,123 @@
+"""`emberdelve simulate QUEST`: many games between computer players, shared among processes, and a report on them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from time import perf_counter
+from typing import Any
+
+from game.content.faults import ContentError
+from game.modules.compose import GameSetup, shipped_quest
+from game.players import PLAYERS
+from game.simulate.game import GameReport, play_game
+from game.simulate.report import in_words
+
+BAR = 40
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at fault."""
+    fault = _fault(args)
+    if fault:
+        print(fault, file=sys.stderr)
+        return 1
+    started = perf_counter()
+    reports = list(_watched(games(args), args.games))
+    told = summary(args, reports, seconds=perf_counter() - started)
+    print(json.dumps(told, indent=1) if args.json else in_words(told))
+    return int(bool(told["errors"]))
+
+
+def _fault(args: argparse.Namespace) -> str:
+    for bot in (args.hero_bot, args.overlord_bot):
+        if bot not in PLAYERS:
+            return f'There is no computer player "{bot}"; there are {", ".join(PLAYERS)}.'
+    try:
+        shipped_quest(args.quest, ("base", *args.modules))
+    except FileNotFoundError:
+        return f'There is no quest "{args.quest}".'
+    except ContentError as error:
+        return str(error)
+    return ""
+
+
+Task = tuple[GameSetup, int, str, str]
+
+
+def games(args: argparse.Namespace) -> Iterator[GameReport]:
+    """The reports of all games in their order; game n has the seed `seed + n`, whoever plays it."""
+    tasks: list[Task] = [
+        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot) for number in range(args.games)
+    ]
+    if args.workers == 1:
+        yield from map(_one, tasks)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(args.workers, mp_context=context) as pool:
+        chunk = max(1, min(8, len(tasks) // (4 * args.workers)))
+        yield from pool.map(_one, tasks, chunksize=chunk)
+
+
+def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
+    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed, modules=("base", *args.modules))
+
+
+def _one(task: Task) -> GameReport:
+    setup, number, hero_bot, overlord_bot = task
+    return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot)
+
+
+def _watched(reports: Iterable[GameReport], total: int) -> Iterator[GameReport]:
+    """The same reports, with a bar on the terminal while they come in."""
+    shown = sys.stderr.isatty()
+    for done, report in enumerate(reports, start=1):
+        if shown:
+            filled = BAR * done // total
+            print(f"\r[{'#' * filled}{'.' * (BAR - filled)}] {done}/{total}", end="", file=sys.stderr, flush=True)
+        yield report
+    if shown:
+        print(file=sys.stderr)
+
+
+def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: float) -> dict[str, Any]:
+    """The one object that `--json` prints."""
+    ended = [report for report in reports if not report.error]
+    return {
+        "quest": args.quest,
+        "games": len(reports),
+        "seed": args.seed,
+        "heroes": args.heroes,
+        "hero_bot": args.hero_bot,
+        "overlord_bot": args.overlord_bot,
+        "errors": len(reports) - len(ended),
+        "faults": [{"game": each.number, "seed": each.seed, "message": each.error} for each in reports if each.error],
+        "hero_wins": sum(report.winner == "heroes" for report in ended),
+        "overlord_wins": sum(report.winner == "overlord" for report in ended),
+        "rounds": [report.rounds for report in reports],
+        "decisions": sum(report.decisions for report in reports),
+        "conquest": [report.curve for report in reports],
+        "hero_deaths": [report.hero_deaths for report in reports],
+        "chests": [report.chests for report in reports],
+        "glyphs": [report.glyphs for report in reports],
+        "spawned": [report.spawned for report in reports],
+        "ends": _sum([{report.why: 1} for report in ended]),
+        "requests": _sum(report.requests for report in reports),
+        "cards": _sum(report.cards for report in reports),
+        "rules": _sum(report.rules for report in reports),
+        "hashes": [report.hash for report in reports],
+        "seconds": round(seconds, 2),
+        "workers": args.workers,
+    }
+
+
+def _sum(counts: Iterable[dict[str, int]]) -> dict[str, int]:
+    total: Counter[str] = Counter()
+    for each in counts:
+        total.update(each)
+    return dict(sorted(total.items()))
