@@ -12,7 +12,7 @@ from game.board.steps import Steps
 
 Key = TypeVar("Key")
 View = TypeVar("View")
-VIEWS_KEPT = 64
+VIEWS_KEPT = 256
 """How many states of doors and rubble keep their sight, and as many their steps; the oldest goes first."""
 
 
@@ -68,8 +68,27 @@ class Board(Grid):
 
     def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool) -> Sight:
         """Build the sight of one state."""
-        barriers = self.barriers(closed)
-        return Sight(self, self.floor, barriers, opaque=opaque, strict=strict, shadows=self._shadows)
+        groups = self._groups(closed)
+        parts = tuple(self.sight(group, opaque, strict=strict) for group in groups) if len(groups) > 1 else ()
+        return Sight(
+            self, self.floor, self.barriers(closed), opaque=opaque, strict=strict, shadows=self._shadows, parts=parts
+        )
+
+    def _groups(self, edges: frozenset[int]) -> list[frozenset[int]]:
+        """Part edges into groups that share no corner: such groups block sight independently of one another."""
+        groups: list[tuple[set[int], set[int]]] = []
+        for edge in sorted(edges):
+            corners = self._ends(edge)
+            near = [group for group in groups if group[1] & corners]
+            groups = [group for group in groups if not group[1] & corners]
+            groups.append(({edge}.union(*(g[0] for g in near)), corners.union(*(g[1] for g in near))))
+        return [frozenset(group) for group, _ in groups]
+
+    def _ends(self, edge: int) -> set[int]:
+        """The two corners at the ends of an edge, numbered over a grid one wider than the board."""
+        y, x = divmod(edge >> 1, self.width)
+        wide = self.width + 1
+        return {(y + 1) * wide + x, (y + 1) * wide + x + 1} if edge & 1 else {y * wide + x + 1, (y + 1) * wide + x + 1}
 
     def _check_edges(self, edges: frozenset[int]) -> None:
         """Raise ValueError for an edge that belongs to no space of the board."""

@@ -29,10 +29,13 @@ class Sight:
         opaque: int = 0,
         strict: bool = False,
         shadows: dict[int, dict[int, int]] | None = None,
+        parts: tuple["Sight", ...] = (),
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
-        `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure."""
+        `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure. `parts`
+        are states that together block what this one blocks: its rows are then read off theirs.
+        """
         self.grid = grid
         self.floor = floor
         self.opaque = opaque
@@ -40,6 +43,7 @@ class Sight:
         size = grid.width * grid.height
         shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
         self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
+        self._parts = parts
         self._rows: dict[int, int] = {}
         self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
         self._views: dict[tuple[int, int], int] = {}
@@ -50,7 +54,14 @@ class Sight:
         if row is None:
             if len(self._rows) >= SOURCES_KEPT:
                 del self._rows[next(iter(self._rows))]
-            row = self._rows[source] = self._trace(source)
+            row = self._rows[source] = self._meet(source) if self._parts else self._trace(source)
+        return row
+
+    def _meet(self, source: int) -> int:
+        """What every part sees."""
+        row = self.floor
+        for part in self._parts:
+            row &= part.row(source)
         return row
 
     def visible(self, source: int, figures: int) -> int:

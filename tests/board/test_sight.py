@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.board import Board, bits, east_edge, mask_of
+from game.board import Board, Sight, bits, east_edge, mask_of
 from tests.board.drawn import board_of, marked, open_board
 from tests.board.oracle import Oracle
 
@@ -115,3 +115,12 @@ def test_the_same_doors_and_rubble_give_the_same_sight_again() -> None:
     board = open_board(3, 3)
     assert board.sight(frozenset({0}), 4) is board.sight(frozenset({0}), 4)
     assert board.sight(frozenset({0}), 4) is not board.sight(frozenset(), 4)
+
+
+def test_doors_that_share_no_corner_block_as_they_do_one_by_one() -> None:
+    walls = random.Random(5)
+    board = Board(12, 9, (1 << 108) - 1)
+    edges = frozenset(walls.sample(range(0, 2 * 95), 14))
+    whole = board.sight(edges)
+    traced = Sight(board, board.floor, board.barriers(edges))
+    assert [whole.row(space) for space in range(108)] == [traced.row(space) for space in range(108)]
