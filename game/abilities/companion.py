@@ -1,17 +1,29 @@
-"""Pico, who rides along."""
+"""Pico, who rides along with one hero or another."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from game.abilities import ability
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.things import may_act
 from game.state.ability import Ability
 from game.state.attack import Attack
+from game.state.components import Lent
+from game.state.facts import CompanionGiven
+from game.state.figures import abilities_like, hero_card, heroes, heroes_on_board, on_board
+from game.state.ground import adjacent
+from game.state.options import Option, option
 
 
 @ability("companion", "BASE-FAM-16")
 class Companion(Ability):
-    """A companion that its carrier has with him: one power die more on every attack (BASE-FAM-16)."""
+    """A companion that its carrier has with him: one power die more on every attack (BASE-FAM-16). She is no familiar,
+    never moves by herself and takes no slot (BASE-FAM-13, BASE-FAM-14)."""
 
     ability: Literal["companion"] = "companion"
     name: Literal["pico"]
@@ -19,3 +31,44 @@ class Companion(Ability):
     def on_attack(self, attack: Attack) -> Attack:
         """Within the limit of five."""
         return attack.changed(power=attack.power + 1)
+
+
+@carries("BASE-FAM-15", off=lambda: 0)
+def handover_price() -> int:
+    """Handing a companion over costs 2 points (BASE-FAM-15)."""
+    return 2
+
+
+@option("hero", "BASE-FAM-15")
+class GiveCompanion(Option, frozen=True):
+    """Hand the companion to an adjacent hero for two points."""
+
+    hero: int
+    rule = "BASE-FAM-15"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every hero beside the one who carries her."""
+        world = table.world
+        if not abilities_like(world, who, Companion) or may_act(world, who) is None or not on_board(world, who):
+            return []
+        if not points.affordable(points.free_points(world, who), handover_price()):
+            return []
+        return [cls(hero) for hero in heroes_on_board(world) if hero != who and adjacent(world, who, hero)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay; she rides with the other from now on."""
+        world = table.world
+        points.pay(table, who, handover_price())
+        owner = owner_of(world)
+        name = abilities_like(world, who, Companion)[0].name
+        if self.hero == owner:
+            world.drop(Lent, owner)
+        else:
+            world.set(owner, Lent(ability="companion", to=self.hero))
+        table.tell(CompanionGiven(name=name, by=who, to=self.hero))
+
+
+def owner_of(world: World) -> int:
+    """The hero whose companion she is by his card."""
+    return next(h for h in heroes(world) if any(isinstance(a, Companion) for a in hero_card(world, h).abilities))

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb
+from game.state.familiars import harried
 from game.state.figures import is_monster
 from game.state.requests import ChooseFigure
+
+
+def struck(world: World, scene: Scene) -> tuple[int, ...]:
+    """The monsters under attack that can dodge and do not yet."""
+    rolled = scene.event
+    able = (figure for figure in rolled.affected if is_monster(world, figure) and not harried(world, figure))
+    return tuple(figure for figure in able if figure not in rolled.dodgers)
 
 
 @verb("dodge")
@@ -17,12 +26,16 @@ class DodgeNow(Verb):
 
     verb: Literal["dodge"] = "dodge"
 
+    def possible(self, world: World, scene: Scene) -> bool:
+        """While a monster is struck that no familiar harries (BASE-FAM-12)."""
+        return bool(struck(world, scene))
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """With several under attack the overlord says which."""
         rolled = scene.event
-        struck = tuple(f for f in rolled.affected if is_monster(table.world, f) and f not in rolled.dodgers)
-        if not struck:
+        able = struck(table.world, scene)
+        if not able:
             return scene
-        request = ChooseFigure(seat=scene.seat, why="BASE-REROLL-06", purpose="dodge", figures=struck, card=scene.cause)
+        request = ChooseFigure(seat=scene.seat, why="BASE-REROLL-06", purpose="dodge", figures=able, card=scene.cause)
         figure = await table.ask(request)
         return scene.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

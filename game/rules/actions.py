@@ -167,7 +167,8 @@ class SpendFatigue(Option, frozen=True):
         world = table.world
         if not walking(world, who) or fatigue_left(world, who) < 1:
             return []
-        return [] if points.webbed(world, who) or points.grappled(world, who) else [cls()]
+        held = points.webbed(world, who) or points.halted(world, who) or points.grappled(world, who)
+        return [] if held else [cls()]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -179,6 +180,8 @@ class SpendFatigue(Option, frozen=True):
             yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
         elif points.grappled(world, who):
             yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+        elif points.halted(world, who):
+            yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")
         elif fatigue_left(world, who) < 1:
             yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
 

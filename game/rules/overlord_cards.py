@@ -107,7 +107,7 @@ def answering(world: World, request: React) -> list[str]:
         if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
             continue
         scene = scene or scene_of(request.event, cause=card)
-        if entry.when.holds(world, scene):
+        if entry.when.holds(world, scene) and all(verb.possible(world, scene) for verb in entry.do):
             found.append(card)
     return found
 

@@ -51,10 +51,16 @@ def webbed(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.rooted
 
 
+def halted(world: World, figure: int) -> bool:
+    """Whether a hero has ended the movement of his turn."""
+    turn = world.find(HeroTurn, GAME)
+    return turn is not None and turn.hero == figure and turn.halted
+
+
 def free_points(world: World, figure: int) -> int:
-    """The points that a figure may spend now: none while grappled or held by a web."""
+    """The points that a figure may spend now: none while grappled, held by a web, or halted."""
     points = points_of(world, figure)
-    return 0 if points and (webbed(world, figure) or grappled(world, figure)) else points
+    return 0 if points and (webbed(world, figure) or halted(world, figure) or grappled(world, figure)) else points
 
 
 @carries("BASE-MACT-18", off=lambda points, price: True)

@@ -50,6 +50,10 @@ class Verb(BaseModel):
     stands: ClassVar[bool] = False
     """Whether it does nothing when played and counts for as long as its card lies in play."""
 
+    def possible(self, world: World, scene: Scene) -> bool:
+        """Whether it can do anything in a scene: a card with a verb that cannot is not played."""
+        return True
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Do it; the scene comes back as later verbs shall see it."""
         raise NotImplementedError(type(self).__name__)

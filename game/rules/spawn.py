@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -14,8 +14,9 @@ from game.rules.reveal import next_number
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
+from game.state.familiars import watched_by_familiars
 from game.state.figures import heroes_on_board
-from game.state.ground import crowd, obstacle_mask, revealed, sight_of, steps
+from game.state.ground import crowd, obstacle_mask, revealed, sight_of, steps, things_at
 from game.state.lore import catalog
 from game.state.requests import PlaceFigure
 
@@ -27,7 +28,7 @@ def watched(world: World) -> int:
     seen = 0
     for hero in heroes_on_board(world):
         seen |= sight_of(world, hero, transparent=monsters)
-    return seen
+    return seen | watched_by_familiars(world)
 
 
 @carries("BASE-SPAWN-05", off=lambda world: 0)
@@ -39,7 +40,7 @@ def looked_past(world: World) -> int:
 def free_spaces(world: World) -> int:
     """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
     markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return known_spaces(world) & ~crowd(world).everyone & ~barring_obstacles(world) & ~barred_glyphs(world)
+    return known_spaces(world) & ~crowd(world).everyone & ~barring_obstacles(world) & ~barring_markers(world)
 
 
 @carries("BASE-SPAWN-04", off=lambda world: steps(world).floor)
@@ -52,6 +53,12 @@ def known_spaces(world: World) -> int:
 def barring_obstacles(world: World) -> int:
     """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
     return obstacle_mask(world)
+
+
+@carries("BASE-SPAWN-02", "BASE-SPAWN-10", off=lambda world: mask_of(things_at(world)))
+def barring_markers(world: World) -> int:
+    """Of all markers only an activated glyph bars spawning (BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return barred_glyphs(world)
 
 
 def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], ...]:
@@ -111,9 +118,15 @@ async def _choose_place(table: Table, card: str, rank: str, within: int | None) 
         card=card,
         rank=rank,
         places=places,
-        optional=True,
+        optional=may_stay_away(),
     )
     return await table.ask(request)
+
+
+@carries("BASE-SPAWN-06", off=lambda: False)
+def may_stay_away() -> bool:
+    """A figure that finds no space, or that the overlord leaves out for another, does not come (BASE-SPAWN-06)."""
+    return True
 
 
 @carries("BASE-SPAWN-11", off=lambda world, card: ())

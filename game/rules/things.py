@@ -101,9 +101,12 @@ class TakeThing(Option, frozen=True):
 def takeable(world: World, hero: int) -> list[int]:
     """The markers under a hero that can be picked up at all."""
     place = world.find(Place, hero)
-    if place is None:
-        return []
-    here = things_at(world).get(place.anchor, ())
+    return [] if place is None else takeable_at(world, place.anchor)
+
+
+def takeable_at(world: World, space: int) -> list[int]:
+    """The markers on a space that can be picked up at all."""
+    here = things_at(world).get(space, ())
     return [entity for entity in here if world.get(Thing, entity).kind in TAKEABLE]
 
 

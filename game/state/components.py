@@ -70,6 +70,7 @@ class HeroTurn(Component, frozen=True):
     halves_left: int = 0
     stunned: bool = False
     rooted: bool = False
+    halted: bool = False
     moved: int = 0
     attacked: int = 0
     drank: bool = False
@@ -246,6 +247,30 @@ class Seen(Component, frozen=True):
     """Monsters that saw this hero when the current turn began (hero abilities ask)."""
 
     by: tuple[int, ...]
+
+
+class Lent(Component, frozen=True):
+    """Another hero carries this hero's companion and has the ability of that id in his place (BASE-FAM-15)."""
+
+    ability: str
+    to: int
+
+
+class Course(Component, frozen=True):
+    """How a hero has walked in his turn so far: by `dx` and `dy` with every step while `straight`."""
+
+    dx: int
+    dy: int
+    straight: bool = True
+
+
+class Familiar(Component, frozen=True):
+    """The marker of a familiar on the board: no figure (BASE-FAM-04). `points` are left while it moves."""
+
+    name: str
+    owner: int
+    space: int
+    points: int = 0
 
 
 # --- cards and things ----------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.registry import carries
 from game.kernel.request import Fact
 from game.state.components import OVERLORD
 
@@ -57,6 +58,23 @@ class Recovered(Fact, frozen=True, kw_only=True):
     wounds: int = 0
     fatigue: int = 0
     cause: str = ""
+
+
+class FamiliarMoved(Fact, frozen=True, kw_only=True):
+    """A familiar came to the board (`start` -1) or moved a space on it (BASE-FAM-02)."""
+
+    familiar: int
+    name: str
+    start: int
+    end: int
+
+
+class CompanionGiven(Fact, frozen=True, kw_only=True):
+    """A companion was handed from one hero to another (BASE-FAM-15)."""
+
+    name: str
+    by: int
+    to: int
 
 
 class DoorMoved(Fact, frozen=True, kw_only=True):
@@ -322,7 +340,13 @@ class CardsDrawn(Fact, frozen=True, kw_only=True):
 
     def seen_by(self, seat: str) -> Fact | None:
         """Without the names for everybody else."""
-        return self if seat == OVERLORD else CardsDrawn(count=self.count)
+        return self if seat == OVERLORD else nameless(self)
+
+
+@carries("BASE-OLC-01", off=lambda drawn: drawn)
+def nameless(drawn: CardsDrawn) -> CardsDrawn:
+    """Drawn cards as everybody but the overlord sees them: how many (BASE-OLC-01)."""
+    return CardsDrawn(count=drawn.count)
 
 
 class CardDiscarded(Fact, frozen=True, kw_only=True):

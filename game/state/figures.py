@@ -17,6 +17,7 @@ from game.state.components import (
     Hurt,
     InTown,
     Item,
+    Lent,
     Monkey,
     Monster,
     Place,
@@ -121,7 +122,7 @@ def size_of(world: World, figure: int) -> str:
     return "1x1" if monster is None else catalog(world).monsters[monster.card].size
 
 
-@derived(Item, Skill, Hero, Monkey)
+@derived(Item, Skill, Hero, Monkey, Lent)
 def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
     cards = catalog(world)
     armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
@@ -132,6 +133,9 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
         card = cards.items[item.card]
         if item.equipped and card.kind != "weapon" and world.find(Monkey, item.hero) is None:
             found[item.hero].extend(card.abilities)
+    for owner, lent in world.each(Lent):
+        found[lent.to].extend(ability for ability in found[owner] if ability.called(lent.ability))
+        found[owner] = [ability for ability in found[owner] if not ability.called(lent.ability)]
     return {
         hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
         for hero, abilities in found.items()

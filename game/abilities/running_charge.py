@@ -1,0 +1,86 @@
+"""Running charge: a straight run that ends in a blow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.abilities import ability
+from game.board.grid import bits
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.attack import attack
+from game.rules.attack_targets import kind_of, targets, weapons
+from game.rules.things import may_act
+from game.state.ability import Ability
+from game.state.components import Course
+from game.state.facts import Moved, TurnBegan
+from game.state.figures import has, seat_of
+from game.state.lore import board
+from game.state.options import Option, option
+
+USED = "running_charge"
+
+
+@ability("running_charge")
+class RunningCharge(Ability):
+    """On Run, having moved in one straight line only, the hero may make one Melee attack; his movement ends with it."""
+
+    ability: Literal["running_charge"] = "running_charge"
+
+
+@on(TurnBegan, owner="hero", ability=RunningCharge)
+async def forget(table: Table, owned: Owned[RunningCharge], began: TurnBegan) -> None:
+    """Each turn begins a new course."""
+    table.world.drop(Course, owned.figure)
+
+
+@on(Moved, owner="figure", ability=RunningCharge)
+async def follow(table: Table, owned: Owned[RunningCharge], moved: Moved) -> None:
+    """Keep the direction while he walks on in it; whatever else moves him in his turn bends the course."""
+    world = table.world
+    if points.acting_turn(world, owned.figure) is None:
+        return
+    before = world.find(Course, owned.figure)
+    dx, dy = direction(world, moved)
+    straight = moved.cause == "walk" and (before is None or (before.straight and (before.dx, before.dy) == (dx, dy)))
+    world.set(owned.figure, Course(dx=dx, dy=dy, straight=straight))
+
+
+def direction(world: World, moved: Moved) -> tuple[int, int]:
+    """By how many columns and rows a figure has moved; (0, 0) from or to town."""
+    if moved.start < 0 or moved.end < 0:
+        return 0, 0
+    x, y = board(world).coordinates(moved.start)
+    to_x, to_y = board(world).coordinates(moved.end)
+    return to_x - x, to_y - y
+
+
+@option("hero")
+class Charge(Option, frozen=True):
+    """Strike at the end of a straight run."""
+
+    weapon: int
+    target: int
+    rule = "BASE-HERO-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Once under Run, with every Melee weapon in hand."""
+        world = table.world
+        if not has(world, who, RunningCharge):
+            return []
+        turn, course = may_act(world, who), world.find(Course, who)
+        if turn is None or turn.action != "run" or USED in turn.used or course is None or not course.straight:
+            return []
+        melee = [weapon for weapon in weapons(world, who) if kind_of(world, who, weapon) == "melee"]
+        return [cls(weapon, space) for weapon in melee for space in bits(targets(world, who, weapon))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Attack, and move no more in this turn."""
+        turn = points.acting_turn(table.world, who)
+        used = () if turn is None else turn.used
+        points.change_turn(table, used=(*used, USED), points=0, halted=True)
+        await attack(table, who, chooser=seat_of(table.world, who), weapon=self.weapon, target=self.target)

@@ -1,0 +1,233 @@
+"""Familiars: how their markers come to the board, move after their owner's turn, and fetch things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.equipment import settle
+from game.rules.movement import CLIMB_PRICE, step_price
+from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
+from game.state.components import Familiar, Incoming, Item, Place, Thing
+from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
+from game.state.familiars import familiars_of, held_by, kind_of
+from game.state.figures import heroes_on_board, items_of, seat_of
+from game.state.ground import blocking, crowd, pit_piece, pits, revealed, steps
+from game.state.options import Option, option
+from game.state.requests import Menu
+
+
+@carries("BASE-FAM-01", off=lambda table, owner, name: None)
+def arrive(table: Table, owner: int, name: str) -> None:
+    """Put the marker of a familiar into its owner's space unless it is on the board already (BASE-FAM-01)."""
+    world = table.world
+    place = world.find(Place, owner)
+    known = {world.get(Familiar, entity).name for entity in familiars_of(world, owner)}
+    if place is None or name in known:
+        return
+    entity = world.create(Familiar(name=name, owner=owner, space=place.anchor))
+    table.tell(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
+
+
+@on(TurnEnded, order=50, rules=("BASE-FAM-02",))
+async def owner_done(table: Table, ended: TurnEnded) -> None:
+    """After its owner's turn each familiar moves (BASE-FAM-02)."""
+    for entity in familiars_of(table.world, ended.hero):
+        await move(table, entity)
+
+
+async def move(table: Table, entity: int) -> None:
+    """One thing after the other, until the familiar rests or has nothing left to do."""
+    world = table.world
+    _change(world, entity, points=speed(world, entity))
+    while _has_more(table, entity):
+        owner = world.get(Familiar, entity).owner
+        request = Menu(seat=seat_of(world, owner), why="BASE-FAM-02", menu="familiar", who=entity)
+        line = await table.ask(request)
+        if isinstance(line, FamiliarRests):
+            break
+        await line.do(table, entity)
+    _change(world, entity, points=0)
+
+
+@carries("BASE-FAM-09", "BASE-FAM-02", off=lambda world, entity: 0)
+def speed(world: World, entity: int) -> int:
+    """The points of a familiar: its own speed (BASE-FAM-02, BASE-FAM-09)."""
+    return kind_of(world, entity).speed
+
+
+def _has_more(table: Table, entity: int) -> bool:
+    kinds = (FamiliarStep, FamiliarTake, FamiliarGive)
+    return any(True for kind in kinds for _ in kind.offers(table, entity))
+
+
+def _change(world: World, entity: int, **fields: int) -> None:
+    world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
+
+
+@carries("BASE-FAM-03", off=lambda world: revealed(world) & ~blocking(world) & ~crowd(world).everyone)
+def passable(world: World) -> int:
+    """Where a familiar may go and stay: over everything but rubble and water, whoever stands there (BASE-FAM-03)."""
+    return revealed(world) & ~blocking(world)
+
+
+def ways(world: World, entity: int) -> dict[int, int]:
+    """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
+    familiar = world.get(Familiar, entity)
+    here, left = familiar.space, familiar.points
+    piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
+    if not piece:
+        near = steps(world).neighbours(here)
+        return {space: step_price() for space in bits(near & passable(world))} if left >= step_price() else {}
+    inside = steps(world).neighbours(here) & piece
+    rim = steps(world).around(piece) & passable(world) if left >= CLIMB_PRICE else 0
+    found = {space: step_price() for space in bits(inside)} if left >= step_price() else {}
+    return found | dict.fromkeys(bits(rim), CLIMB_PRICE)
+
+
+@option("familiar", "BASE-FAM-02")
+class FamiliarStep(Option, frozen=True):
+    """Move the familiar one space."""
+
+    to: int
+    rule = "BASE-FAM-03"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """The spaces that its points reach in one step."""
+        return [cls(space) for space in sorted(ways(table.world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and go; nothing happens to it there (BASE-FAM-07)."""
+        world = table.world
+        familiar = world.get(Familiar, who)
+        _change(world, who, space=self.to, points=familiar.points - ways(world, who)[self.to])
+        table.tell(FamiliarMoved(familiar=who, name=familiar.name, start=familiar.space, end=self.to))
+
+
+@carries("BASE-FAM-05", off=lambda world, entity: True)
+def can_hold(world: World, entity: int) -> bool:
+    """Whether a familiar may take an item: those whose text says so, one at a time (BASE-FAM-05, BASE-FAM-10)."""
+    return kind_of(world, entity).fetches and held_by(world, entity) is None
+
+
+@option("familiar", "BASE-FAM-10")
+class FamiliarTake(Option, frozen=True):
+    """Let the familiar pick up a potion or relic where it is, free."""
+
+    thing: int
+    rule = "BASE-FAM-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Items only: no money, no runekeys, no chests."""
+        world = table.world
+        if not can_hold(world, who):
+            return []
+        here = takeable_at(world, world.get(Familiar, who).space)
+        return [cls(thing) for thing in here if item_of_thing(world.get(Thing, thing))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Off the board, into its mouth."""
+        world = table.world
+        thing = world.get(Thing, self.thing)
+        owner = world.get(Familiar, who).owner
+        world.destroy(self.thing)
+        world.create(Item(card=item_of_thing(thing), hero=who))
+        await table.after(
+            ThingTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=owner)
+        )
+
+
+@option("familiar", "BASE-FAM-10")
+class FamiliarGive(Option, frozen=True):
+    """Let the familiar hand what it holds to a hero, or another fetching familiar, beside it for one point."""
+
+    taker: int
+    rule = "BASE-FAM-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """All who are near enough and can take it."""
+        world = table.world
+        familiar = world.get(Familiar, who)
+        if held_by(world, who) is None or not points.affordable(familiar.points, GIVE_PRICE):
+            return []
+        near = beside(world, who)
+        others = [entity for entity in familiars_of(world, familiar.owner) if entity != who and can_hold(world, entity)]
+        takers = [hero for hero in heroes_on_board(world) if near >> world.get(Place, hero).anchor & 1]
+        return [cls(e) for e in [*takers, *(o for o in others if near >> world.get(Familiar, o).space & 1)]]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and hand over."""
+        item = held_by(table.world, who)
+        assert item is not None
+        _change(table.world, who, points=table.world.get(Familiar, who).points - GIVE_PRICE)
+        await hand_over(table, item, self.taker)
+
+
+@option("familiar", "BASE-FAM-02")
+class FamiliarRests(Option, frozen=True):
+    """Leave the familiar where it is."""
+
+    rule = "BASE-FAM-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Always."""
+        return [cls()]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing."""
+
+
+@option("hero", "BASE-FAM-10")
+class GiveToFamiliar(Option, frozen=True):
+    """Hand an item to a fetching familiar beside the hero for one point."""
+
+    item: int
+    taker: int
+    rule = "BASE-FAM-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Each item to each familiar that holds nothing."""
+        world = table.world
+        if not world.each(Familiar) or may_act(world, who) is None or world.find(Place, who) is None:
+            return []
+        if not points.affordable(points.free_points(world, who), GIVE_PRICE):
+            return []
+        here = world.get(Place, who).anchor
+        near = [entity for entity, _ in world.each(Familiar) if beside(world, entity) >> here & 1]
+        return [cls(item, e) for e in near if can_hold(world, e) for item, _ in items_of(world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and hand over."""
+        points.pay(table, who, GIVE_PRICE)
+        await hand_over(table, self.item, self.taker)
+
+
+def beside(world: World, entity: int) -> int:
+    """The space of a familiar and those adjacent to it."""
+    space = world.get(Familiar, entity).space
+    return 1 << space | steps(world).neighbours(space)
+
+
+async def hand_over(table: Table, item: int, taker: int) -> None:
+    """An item goes to a hero, who finds a place for it at once, or to a familiar."""
+    world = table.world
+    held = world.get(Item, item)
+    world.set(item, msgspec.structs.replace(held, hero=taker, equipped=False))
+    if world.find(Familiar, held.hero) is None:
+        table.tell(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
+    if world.find(Familiar, taker) is not None:
+        return
+    world.set(item, Incoming())
+    await table.after(ItemGained(hero=taker, item=item, card=held.card, source="gift"))
+    await settle(table, taker, item)
