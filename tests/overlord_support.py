@@ -14,6 +14,7 @@ from game.board.grid import mask_of
 from game.content.catalog import Catalog
 from game.content.quest import Area
 from game.content.quest import Door as QuestDoor
+from game.kernel.registry import registry
 from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Ended, Seed, Stage, Table
@@ -41,6 +42,7 @@ from game.state.components import (
     Threat,
 )
 from game.state.lore import Lore, Readings
+from game.state.menus import Menu, Option
 from game.state.requests import DrawCard, Roll
 
 T = TypeVar("T")
@@ -171,10 +173,21 @@ class Scene:
         """Run one stage to its end."""
         self.do(self.table.book.stages[name](self.table))
 
-    def choose(self, line: Any, who: int = 0) -> None:
+    def lines(self, kind: type[Option], who: str = "") -> list[Any]:
+        """The lines of one kind that the menu with that kind offers now; none when no menu has it."""
+        menus = [name.removeprefix("option:") for name, known in registry.named.items() if kind in known.values()]
+        figure = self.figures[who] if who else 0
+        return [
+            line
+            for menu in menus
+            for line in Menu(seat="overlord", why="", menu=menu, who=figure).options(self.table)
+            if type(line) is kind
+        ]
+
+    def choose(self, line: Option, who: str = "") -> None:
         """Take a line of a menu; it must be offered."""
-        assert line in type(line).offers(self.table, who), f"{line} is not offered"
-        self.do(line.do(self.table, who))
+        assert line in self.lines(type(line), who), f"{line} is not offered"
+        self.do(line.do(self.table, self.figures[who] if who else 0))
 
     def get(self, kind: type[Component], entity: int = GAME) -> Any:
         """A component, or None."""

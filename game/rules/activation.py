@@ -185,10 +185,16 @@ def movement(points: int, *, rooted: bool) -> int:
 @carries("BASE-EFFECT-09", off=lambda active: active)
 def either_or(active: Activation) -> Activation:
     """A stunned master either moves or makes one attack (BASE-EFFECT-09)."""
-    if not active.dazed:
+    if not bound_to_one(active):
         return active
     points = 0 if active.attacked else active.points
     return msgspec.structs.replace(active, points=points, attacks=0 if active.moved else active.attacks)
+
+
+@carries("BASE-MOVE-13", off=lambda active: True)
+def bound_to_one(active: Activation) -> bool:
+    """Monsters attack before, between or after their steps; only a stunned master has to choose (BASE-MOVE-13)."""
+    return active.dazed
 
 
 @stage("overlord/act")
@@ -324,13 +330,19 @@ class EndActivation(Option, frozen=True):
 def must_go_on(world: World, figure: int) -> Refusal | None:
     """Why a monster cannot stop here; one that has no step left may stop anywhere."""
     what = "End the activation"
-    if not (sharing(world, figure) or stands_on_glyph(world, figure)):
+    if not (stands_on_friend(world, figure) or stands_on_glyph(world, figure)):
         return None
     if not legal_steps(world, figure, points.free_points(world, figure)):
         return None
     if stands_on_glyph(world, figure):
         return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")
     return Refusal(what, "It shares its space with another figure.", "BASE-MOVE-06")
+
+
+@carries("BASE-MOVE-06", off=lambda world, figure: False)
+def stands_on_friend(world: World, figure: int) -> bool:
+    """Whether a monster shares its space, so that its movement cannot end here (BASE-MOVE-06)."""
+    return sharing(world, figure)
 
 
 @carries("BASE-GLYPH-08", off=lambda world, figure: False)

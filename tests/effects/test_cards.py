@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from game.content.quest import Chest
-from game.kernel.request import Draft
 from game.kernel.store import GAME
 from game.rules.activation import Activate, EndActivation
-from game.rules.attack import attack
+from game.rules.attack import Strike, attack
 from game.rules.chests import open_chest
 from game.rules.death import kill
 from game.rules.doors import work
@@ -41,9 +40,11 @@ from game.state.components import (
     Tokens,
 )
 from game.state.facts import CardPlayed, DiceRolled, Spawned, Transformed
+from game.state.figures import armour_of, speed_of
 from game.state.ground import sight_of
 from game.state.requests import React
-from tests.overlord_support import Scene
+from game.state.windows import Activating
+from tests.overlord_support import Scene, catalog
 
 ONE = {"A": "mordrog"}
 TWO = {"A": "mordrog", "B": "lyssa"}
@@ -78,6 +79,13 @@ def test_a_trap_is_offered_when_its_trigger_occurs() -> None:
 
 
 @pytest.mark.rule("BASE-OLC-12")
+def test_one_trap_for_one_chest() -> None:
+    scene, it = chest("explosive_rune", "base_curse_of_the_monkey_god")
+    scene.script(PlayCard("explosive_rune"), dice="surge surge surge")
+    scene.do(open_chest(scene.table, it, scene["A"]))
+    assert len(scene.asked) == 1
+
+
 def test_one_trap_for_one_step_and_the_next_step_is_a_new_trigger() -> None:
     scene = board("A....", hand=("spiked_pit", "spiked_pit", "base_crushing_block"))
     scene.script(PlayCard("spiked_pit"), dice="plus")
@@ -88,17 +96,19 @@ def test_one_trap_for_one_step_and_the_next_step_is_a_new_trigger() -> None:
     assert len(scene.facts(CardPlayed)) == 2
 
 
-@pytest.mark.rule("BASE-OLC-10", "BASE-OLC-12")
-def test_an_event_and_a_trap_have_limits_of_their_own() -> None:
-    request = React(seat="overlord", why="", window="attack_declared", event=None, done=("event",))
-    scene = board("A..", hand=("aim",))
-    assert PlayCard.offers(scene.table, request) == []
-    after_a_trap = React(seat="overlord", why="", window="attack_declared", event=_Any(), done=("trap",))
-    assert PlayCard.offers(scene.table, after_a_trap) == [PlayCard("aim")]
+@pytest.mark.rule("BASE-OLC-10")
+@pytest.mark.parametrize(("done", "cards"), [("event", []), ("trap", ["charge"])])
+def test_an_event_and_a_trap_have_limits_of_their_own(done: str, cards: list[str]) -> None:
+    scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
+    event = Activating(figure=scene["b"], points=4, attacks=1)
+    request = React(seat="overlord", why="", window="monster_activates", event=event, done=(done,))
+    assert PlayCard.offers(scene.table, request) == [PlayCard(card) for card in cards]
 
 
-class _Any(Draft, frozen=True):
-    pass
+def test_heroes_are_never_offered_cards() -> None:
+    scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
+    event = Activating(figure=scene["b"], points=4, attacks=1)
+    assert PlayCard.offers(scene.table, React(seat="seat1", why="", window="monster_activates", event=event)) == []
 
 
 @pytest.mark.rule("BASE-OLC-07")
@@ -124,12 +134,6 @@ def test_a_played_trap_is_discarded_for_nothing() -> None:
     scene = board("A..", hand=("spiked_pit",), threat=3).script(PlayCard("spiked_pit"), dice="plus")
     walk(scene, "A", 1)
     assert scene.get(Discards).cards == ("spiked_pit",) and scene.get(Threat).points == 0
-
-
-def test_heroes_are_never_offered_cards() -> None:
-    scene = board("A..", hand=("spiked_pit",))
-    request = React(seat="seat1", why="", window="hero_entered", event=_Any())
-    assert PlayCard.offers(scene.table, request) == []
 
 
 # --- spiked pit ------------------------------------------------------------------------------------------------------
@@ -251,6 +255,32 @@ def test_the_turn_of_transformation_does_not_run_the_timer() -> None:
     scene.do(open_chest(scene.table, it, scene["A"]))
     scene.stage("hero/end")
     assert scene.get(Monkey, scene["A"]).timer == 2
+
+
+@pytest.mark.rule("BASE-EFFECT-18")
+def test_a_monkey_changes_back_at_the_end_of_its_second_later_turn() -> None:
+    scene = board("A..")
+    scene.world.set(scene["A"], Monkey(2))
+    for timer in (1, None):
+        turn(scene, "A")
+        scene.stage("hero/end")
+        left = scene.get(Monkey, scene["A"])
+        assert (left and left.timer) == timer
+
+
+@pytest.mark.rule("BASE-EFFECT-17")
+def test_a_monkey_attacks_nobody() -> None:
+    scene = board("Ab.", monsters={"b": "skeleton"})
+    scene.world.set(GAME, HeroTurn(hero=scene["A"], action="battle", attacks=2))
+    assert scene.lines(Strike, "A")
+    scene.world.set(scene["A"], Monkey(2))
+    assert not scene.lines(Strike, "A")
+
+
+def test_a_monkey_has_no_armour_and_five_spaces() -> None:
+    scene = board("A..")
+    scene.world.set(scene["A"], Monkey(2))
+    assert armour_of(scene.world, scene["A"]) == 0 and speed_of(scene.world, scene["A"]) == 5
 
 
 @pytest.mark.rule("BASE-OLC-17")
@@ -392,7 +422,7 @@ def test_a_trapmaster_pays_one_less_and_wounds_two_more() -> None:
 
 def test_a_trapmaster_makes_nothing_else_cheaper() -> None:
     scene = in_play(board("A..", hand=("gust_of_wind",), threat=5), "base_trapmaster")
-    assert list(Play.offers(scene.table, 0)) == []
+    assert scene.lines(Play) == []
 
 
 def new_area(**more: Any) -> Scene:
@@ -428,7 +458,7 @@ def test_hordes_stay_away_from_an_empty_area() -> None:
     assert not scene.facts(Spawned)
 
 
-# --- guards ----------------------------------------------------------------------------------------------------------
+# --- heroes with an answer -------------------------------------------------------------------------------------------
 def test_mok_makes_every_card_dearer() -> None:
     scene = board("A..", heroes={"A": "spiritspeaker_mok"}, hand=("spiked_pit",), threat=3)
     walk(scene, "A", 1)
@@ -441,3 +471,27 @@ def test_a_cautious_hero_suffers_less_from_traps() -> None:
     scene.script(PlayCard("spiked_pit"), dice="plus")
     walk(scene, "A", 1)
     assert hurt(scene, "A") < 2
+
+
+# --- the deck as a whole ---------------------------------------------------------------------------------------------
+def test_the_deck_has_thirty_six_cards_of_twenty_four_kinds() -> None:
+    cards = catalog().overlord_cards.values()
+    assert (len(cards), sum(card.copies for card in cards)) == (24, 36)
+
+
+@pytest.mark.rule("BASE-SPAWN-11")
+@pytest.mark.parametrize(
+    ("card", "monster", "ranks"),
+    [
+        ("bane_spider_swarm", "bane_spider", ("normal", "normal", "master")),
+        ("beastmen_war_party", "beastman", ("normal", "normal", "master")),
+        ("hell_hound_pack", "hell_hound", ("normal", "normal")),
+        ("razorwing_flock", "razorwing", ("normal", "normal")),
+        ("skeleton_patrol", "skeleton", ("normal", "normal", "master")),
+        ("sorcerer_circle", "sorcerer", ("normal", "normal")),
+    ],
+)
+def test_each_spawn_card_brings_what_it_says(card: str, monster: str, ranks: tuple[str, ...]) -> None:
+    scene = Scene("A#......", "##......", heroes=ONE, hand=(card,))
+    scene.script(*[lambda request: request.places[0]] * len(ranks)).choose(Play(card))
+    assert [(fact.card, fact.rank) for fact in scene.facts(Spawned)] == [(monster, rank) for rank in ranks]

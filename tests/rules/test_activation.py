@@ -18,10 +18,6 @@ def hall(*rows: str, monsters: dict[str, str] | None = None, **more: object) -> 
     return Scene(*rows, heroes=ONE, monsters=monsters or {"b": "beastman"}, **more)  # type: ignore[arg-type]
 
 
-def offered(scene: Scene, kind: type, who: str) -> list[object]:
-    return list(kind.offers(scene.table, scene[who]))
-
-
 @pytest.mark.rule("BASE-OLT-06", "BASE-MOVE-01")
 def test_an_activation_gives_points_equal_to_speed_and_one_attack() -> None:
     scene = hall("A...b")
@@ -34,13 +30,13 @@ def test_an_activation_gives_points_equal_to_speed_and_one_attack() -> None:
 def test_a_monster_is_activated_once_a_turn() -> None:
     scene = hall("A...bc", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
-    assert list(Activate.offers(scene.table, 0)) == [Activate(scene["c"])]
+    assert scene.lines(Activate) == [Activate(scene["c"])]
 
 
 @pytest.mark.rule("BASE-OLT-07")
 def test_a_monster_that_came_in_this_turn_may_be_activated() -> None:
     scene = hall("A...b", step="spawn")
-    assert list(Activate.offers(scene.table, 0)) == [Activate(scene["b"])]
+    assert scene.lines(Activate) == [Activate(scene["b"])]
 
 
 @pytest.mark.rule("BASE-OLT-08")
@@ -64,7 +60,7 @@ def test_while_one_monster_acts_only_its_own_menu_is_asked() -> None:
 def test_each_step_costs_a_point() -> None:
     scene = hall("A...b")
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(3), scene["b"])
+    scene.choose(MonsterStep(3), "b")
     assert scene.get(Place, scene["b"]).anchor == 3 and scene.get(Activation).points == 3
 
 
@@ -72,18 +68,18 @@ def test_each_step_costs_a_point() -> None:
 def test_a_monster_may_attack_between_two_steps() -> None:
     scene = hall("....", "A..b")
     scene.choose(Activate(scene["b"]))
-    assert not offered(scene, MonsterStrike, "b")
-    scene.choose(MonsterStep(6), scene["b"])
-    scene.choose(MonsterStep(5), scene["b"])
-    assert offered(scene, MonsterStrike, "b") == [MonsterStrike(scene.at["A"])]
-    scene.script(dice="0 0").choose(MonsterStrike(scene.at["A"]), scene["b"])
-    assert not offered(scene, MonsterStrike, "b") and offered(scene, MonsterStep, "b")
+    assert not scene.lines(MonsterStrike, "b")
+    for step in (6, 5):
+        scene.script(MonsterStep(step)).stage("overlord/act")
+    assert scene.lines(MonsterStrike, "b") == [MonsterStrike(scene.at["A"])]
+    scene.script(dice="0 0").choose(MonsterStrike(scene.at["A"]), "b")
+    assert not scene.lines(MonsterStrike, "b") and scene.lines(MonsterStep, "b")
 
 
 def test_a_monster_jumps_a_pit_for_three_points() -> None:
     scene = hall("A.ob")
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterJump(1), scene["b"])
+    scene.choose(MonsterJump(1), "b")
     assert scene.get(Place, scene["b"]).anchor == 1 and scene.get(Activation).points == 1
 
 
@@ -92,7 +88,7 @@ def test_a_monster_climbs_out_of_a_pit_for_two_points() -> None:
     scene.world.set(scene["b"], Place(1))
     scene.world.set(scene["b"], Pitted())
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterClimb(2), scene["b"])
+    scene.choose(MonsterClimb(2), "b")
     assert scene.get(Place, scene["b"]).anchor == 2 and scene.get(Activation).points == 2
 
 
@@ -103,7 +99,7 @@ def test_a_stunned_monster_discards_a_token_and_does_nothing() -> None:
     scene.world.set(scene["b"], Tokens(stun=2))
     scene.choose(Activate(scene["b"]))
     assert scene.get(Tokens, scene["b"]).stun == 1 and scene.get(Activation) is None
-    assert list(Activate.offers(scene.table, 0)) == [] and scene.facts(Activated)
+    assert scene.lines(Activate) == [] and scene.facts(Activated)
 
 
 @pytest.mark.rule("BASE-EFFECT-09")
@@ -149,7 +145,7 @@ def test_a_monster_that_a_web_holds_has_no_points_but_may_attack() -> None:
     scene = hall("Ab..")
     scene.world.set(scene["b"], Tokens(web=1))
     scene.script(dice="blank").choose(Activate(scene["b"]))
-    assert scene.get(Activation).points == 0 and offered(scene, MonsterStrike, "b")
+    assert scene.get(Activation).points == 0 and scene.lines(MonsterStrike, "b")
 
 
 # --- glyphs and friends ----------------------------------------------------------------------------------------------
@@ -157,32 +153,32 @@ def test_a_monster_that_a_web_holds_has_no_points_but_may_attack() -> None:
 def test_a_monster_on_an_activated_glyph_has_to_leave_it_before_the_turn_ends() -> None:
     scene = hall("A..b.")
     scene.world.create(Thing(kind="glyph", space=3, on=True))
-    assert list(EndOverlordTurn.offers(scene.table, 0)) == []
+    assert scene.lines(EndOverlordTurn) == []
     scene.choose(Activate(scene["b"]))
-    assert offered(scene, EndActivation, "b") == []
-    scene.choose(MonsterStep(4), scene["b"])
-    assert offered(scene, EndActivation, "b") and list(EndOverlordTurn.offers(scene.table, 0))
+    assert scene.lines(EndActivation, "b") == []
+    scene.choose(MonsterStep(4), "b")
+    assert scene.lines(EndActivation, "b") and scene.lines(EndOverlordTurn)
 
 
 @pytest.mark.rule("BASE-GLYPH-08")
 def test_a_monster_that_cannot_leave_a_glyph_holds_nobody_up() -> None:
     scene = hall("A#b#.")
     scene.world.create(Thing(kind="glyph", space=2, on=True))
-    assert list(EndOverlordTurn.offers(scene.table, 0))
+    assert scene.lines(EndOverlordTurn)
 
 
 @pytest.mark.rule("BASE-MOVE-06")
 def test_an_activation_does_not_end_on_a_friend() -> None:
     scene = hall("A..cb", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(3), scene["b"])
-    assert offered(scene, EndActivation, "b") == []
+    scene.choose(MonsterStep(3), "b")
+    assert scene.lines(EndActivation, "b") == []
 
 
 def test_a_monster_cut_short_on_a_friends_space_steps_back() -> None:
     scene = hall("A..cb", monsters={"b": "beastman", "c": "skeleton"})
     scene.choose(Activate(scene["b"]))
-    scene.choose(MonsterStep(3), scene["b"])
+    scene.choose(MonsterStep(3), "b")
     scene.world.set(0, changed(scene.get(Activation), over=True))
     scene.stage("overlord/act")
     assert scene.get(Place, scene["b"]).anchor == 4
@@ -196,4 +192,4 @@ def test_an_interrupted_activation_has_not_happened() -> None:
     scene.script(lambda request: request.options(scene.table)[1], dice="0 blank blank blank")
     scene.choose(Activate(scene["b"]))
     assert scene.get(OverlordTurn).activated == () and scene.get(Activation) is None
-    assert list(Activate.offers(scene.table, 0)) == [Activate(scene["b"])]
+    assert scene.lines(Activate) == [Activate(scene["b"])]

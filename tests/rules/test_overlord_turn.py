@@ -26,8 +26,8 @@ def room(**more: object) -> Scene:
 def test_the_turn_begins_with_collecting_and_nothing_but_cards_comes_before() -> None:
     scene = room(step="activate")
     scene.stage("overlord/begin")
-    assert list(Collect.offers(scene.table, 0)) == [Collect()]
-    assert not list(Activate.offers(scene.table, 0)) and not list(EndOverlordTurn.offers(scene.table, 0))
+    assert scene.lines(Collect) == [Collect()]
+    assert not scene.lines(Activate) and not scene.lines(EndOverlordTurn)
 
 
 @pytest.mark.rule("BASE-OLT-02")
@@ -44,6 +44,7 @@ def test_two_cards_are_drawn() -> None:
     assert scene.get(Hand).cards == ("rage", "dodge") and scene.get(Deck).cards == ("aim",)
 
 
+@pytest.mark.rule("BASE-OLC-01")
 def test_drawn_cards_are_a_secret_of_the_overlord() -> None:
     scene = room(step="draw")
     scene.choose(Collect())
@@ -125,12 +126,12 @@ def test_a_discard_is_read_back_from_plain_data() -> None:
 @pytest.mark.rule("BASE-OLC-05")
 def test_the_own_turns_menu_offers_each_kind_of_card_once_for_discarding() -> None:
     scene = room(hand=("aim", "aim", "rage"))
-    assert list(Discard.offers(scene.table, 0)) == [Discard("aim"), Discard("rage")]
+    assert scene.lines(Discard) == [Discard("aim"), Discard("rage")]
 
 
 # --- when cards of the own turn are played ---------------------------------------------------------------------------
 def playable(scene: Scene) -> list[str]:
-    return [line.card for line in Play.offers(scene.table, 0)]  # type: ignore[attr-defined]
+    return [line.card for line in scene.lines(Play)]
 
 
 def reasons(scene: Scene) -> list[str]:
@@ -221,4 +222,4 @@ def test_the_end_of_the_overlords_turn_ends_the_round() -> None:
 
 @pytest.mark.rule("BASE-OLT-08")
 def test_the_turn_may_end_with_no_monster_activated() -> None:
-    assert list(EndOverlordTurn.offers(room().table, 0)) == [EndOverlordTurn()]
+    assert room().lines(EndOverlordTurn) == [EndOverlordTurn()]

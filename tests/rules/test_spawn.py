@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.overlord import Play
-from game.rules.spawn import arrivals, free_spaces, spawn, spawn_places, watched
+from game.rules.spawn import arrivals, free_spaces, spawn, spawn_places
 from game.state.components import Discards, Hurt, Monster, Place, Thing
 from game.state.facts import Removed, Spawned
 from game.state.requests import PlaceFigure
@@ -44,8 +44,9 @@ def test_a_hero_in_the_way_does_hide_one() -> None:
 
 @pytest.mark.rule("BASE-SPAWN-09")
 def test_a_hero_in_town_forbids_nothing() -> None:
-    assert watched(Scene("A...", heroes={"A": "mordrog"}, town="A").world) == 0
-    assert watched(Scene("A...", heroes={"A": "mordrog"}).world) != 0
+    heroes = {"A": "mordrog", "B": "lyssa"}
+    assert spots(Scene("A#.#B.", heroes=heroes, town="B"), "skeleton") == {2, 4, 5}
+    assert spots(Scene("A#.#B.", heroes=heroes), "skeleton") == {2}
 
 
 @pytest.mark.rule("BASE-SPAWN-01", "BASE-PROP-10")
