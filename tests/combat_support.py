@@ -25,8 +25,12 @@ F = TypeVar("F", bound=Fact)
 Rule = Callable[[Table], Awaitable[Any]]
 
 
+class Figure:
+    """A figure of the drawing."""
+
+
 @dataclass(frozen=True)
-class HeroFigure:
+class HeroFigure(Figure):
     """A hero of the drawing. Fatigue is 0 unless a test wants it, so that nobody is asked for fatigue dice."""
 
     traits: Mapping[str, int] = field(default_factory=dict)
@@ -43,7 +47,7 @@ class HeroFigure:
 
 
 @dataclass(frozen=True)
-class MonsterFigure:
+class MonsterFigure(Figure):
     """A monster of the drawing; a letter that fills several spaces is large."""
 
     attack: str = "melee"
@@ -87,7 +91,7 @@ class Arena:
     def __init__(
         self,
         drawing: str,
-        figures: Mapping[str, HeroFigure | MonsterFigure],
+        figures: Mapping[str, Figure],
         *,
         walls: Iterable[int] = (),
         readings: Readings | None = None,
@@ -111,7 +115,7 @@ class Arena:
         heroes = [letter for letter in figures if isinstance(figures[letter], HeroFigure)]
         self.world.set(GAME, c.Players(tuple(f"seat{n + 1}" for n in range(len(heroes)))))
         seats = (CHANCE, c.OVERLORD, c.PARTY, *self.world.the(c.Players).seats)
-        self.table = Table(self.world, rules, sources={seat: self._source for seat in seats})
+        self.table = Table(self.world, rules, sources=dict.fromkeys(seats, self._source))
         self._rule: Rule | None = None
 
     # --- what a test does --------------------------------------------------------------------------------------------
@@ -181,6 +185,10 @@ class Arena:
         """The overlord's threat."""
         return self.world.the(c.Threat).points
 
+    def stop_at(self, window: str) -> None:
+        """Ask at this window even when nothing can be done there."""
+        self.table.stops = lambda request: getattr(request, "window", "") == window
+
     def overlords_turn(self) -> None:
         """Let it be the overlord's turn."""
         self.world.set(GAME, c.OverlordTurn(step="activate"))
@@ -237,7 +245,7 @@ class Arena:
         for space in stairs:
             self.world.create(c.Thing("stairs", space, detail="red"))
 
-    def _put(self, letter: str, figure: HeroFigure | MonsterFigure) -> None:
+    def _put(self, letter: str, figure: Figure) -> None:
         world = self.world
         number = len(self.id) + 1
         if isinstance(figure, HeroFigure):
@@ -247,13 +255,13 @@ class Arena:
                 self.id[card.id] = world.create(c.Item(card.id, entity, equipped=True))
             if figure.order:
                 world.set(entity, c.Order(figure.order))
-        else:
+        elif isinstance(figure, MonsterFigure):
             rank = "named" if figure.named else figure.rank
             entity = world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number))
         self.id[letter] = entity
         if letter in self.drawing:
             world.set(entity, c.Place(self.space(letter), lies=_lies(self.drawing, letter, self.width)))
-        for component in figure.also:
+        for component in getattr(figure, "also", ()):
             world.set(entity, component)
 
 
@@ -268,7 +276,7 @@ def _lies(drawing: str, letter: str, width: int) -> int:
     return 1 if len(spaces) in (2, 6) and len(columns) < len(spaces) // len(columns) else 0
 
 
-def _catalog(arena: Arena, figures: Mapping[str, HeroFigure | MonsterFigure]) -> Any:
+def _catalog(arena: Arena, figures: Mapping[str, Figure]) -> Any:
     shipped = shipped_catalog()
     heroes, monsters, items = dict(shipped.heroes), dict(shipped.monsters), dict(shipped.items)
     for letter, figure in figures.items():
@@ -276,7 +284,7 @@ def _catalog(arena: Arena, figures: Mapping[str, HeroFigure | MonsterFigure]) ->
             card = f"hero_{letter.lower()}"
             heroes[card] = _hero(card, figure)
             items.update({card.id: card for card in figure.items})
-        else:
+        elif isinstance(figure, MonsterFigure):
             card = f"monster_{letter.lower()}"
             monsters[card] = _monster(card, figure, _size(arena.drawing, letter, arena.width))
     return dataclasses.replace(shipped, heroes=heroes, monsters=monsters, items=items)
@@ -317,7 +325,7 @@ def _monster(card: str, figure: MonsterFigure, size: str) -> Monster:
     )
 
 
-def _quest(board: Board, figures: Mapping[str, HeroFigure | MonsterFigure]) -> Quest:
+def _quest(board: Board, figures: Mapping[str, Figure]) -> Quest:
     named = {
         figure.named: Named(
             id=figure.named,

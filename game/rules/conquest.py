@@ -9,6 +9,7 @@ from game.state.components import OVERLORD, Conquest, GoalMet
 from game.state.facts import ConquestChanged, GameEnded
 
 
+@carries("BASE-CONQ-01", off=lambda table, amount, cause: None)
 def change_conquest(table: Table, amount: int, *, cause: str) -> None:
     """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
     if amount:

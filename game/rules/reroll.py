@@ -64,6 +64,11 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     return await offer(table, rolled, window="attacked", why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0])
 
 
+async def _as_rolled(table: Table, rolled: Rolled) -> Rolled:
+    return rolled
+
+
+@carries("BASE-REROLL-05", off=_as_rolled)
 async def rerolls(table: Table, rolled: Rolled) -> Rolled:
     """Gather all who dodge, let aim cancel them, and make at most one re-roll (BASE-REROLL-01..07)."""
     rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
