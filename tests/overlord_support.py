@@ -42,8 +42,8 @@ from game.state.components import (
     Threat,
 )
 from game.state.lore import Lore, Readings
-from game.state.menus import Menu, Option
-from game.state.requests import DrawCard, Roll
+from game.state.options import Option
+from game.state.requests import DrawCard, Menu, Roll
 
 T = TypeVar("T")
 
