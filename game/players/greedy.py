@@ -1,7 +1,147 @@
-"""placeholder"""
+"""A player that takes what looks best now: it scores each answer, takes the highest, and lets chance part equals."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.board.grid import bits
+from game.kernel.request import Request
+from game.kernel.store import World
+from game.kernel.table import Table
 from game.players.chance import RandomPlayer
+from game.players.heroes import score_of_hero_line
+from game.players.monsters import score_of_monster_line
+from game.players.overlord import score_of_overlord_line, worth_of_card
+from game.players.shopping import score_of_purchase, score_of_receiving
+from game.state.components import OVERLORD
+from game.state.figures import fatigue_left, is_hero, wounds_left
+from game.state.ground import crowd
+from game.state.lore import board, lore
+from game.state.options import Pass
+from game.state.requests import (
+    ChooseCard,
+    ChooseDice,
+    ChooseFigure,
+    ChooseItem,
+    Menu,
+    PlaceFigure,
+    React,
+    SpendSurges,
+    SplitPoints,
+    YesNo,
+)
+from game.state.view import masked
+
+Score = Callable[[World, Any, Any], float]
+"""(what the seat sees, the request, an answer) -> how good the answer looks."""
+
+KEPT_FATIGUE = 2
 
 
 class GreedyPlayer(RandomPlayer):
-    """Placeholder."""
+    """Scores every answer by what its seat can see."""
+
+    def __init__(self, seat: str, seed: int) -> None:
+        super().__init__(seat, seed)
+        self._seat = seat
+
+    def __call__(self, table: Table, request: Request[Any]) -> Any:
+        """The answer with the highest score; one of them where several share it."""
+        options = table.options_of(request)
+        score = _score_for(request)
+        if score is None:
+            return self.pick(options)
+        world = masked(table.world, self._seat)
+        rated = [(score(world, request, option), option) for option in options]
+        best = max(value for value, _ in rated)
+        return self.pick([option for value, option in rated if value == best])
+
+
+def _score_for(request: Request[Any]) -> Score | None:
+    if isinstance(request, Menu):
+        return _MENUS.get(request.menu)
+    return _QUESTIONS.get(type(request))
+
+
+def _yes(world: World, request: YesNo, answer: bool) -> float:
+    """Almost everything offered is worth having; fatigue for dice as long as some is left."""
+    if request.purpose == "fatigue_die" and is_hero(world, request.subject):
+        return float(answer == (fatigue_left(world, request.subject) > KEPT_FATIGUE))
+    return float(answer)
+
+
+def _surge(world: World, request: SpendSurges, answer: int) -> float:
+    """The dearest effect that can be paid for."""
+    return -1.0 if answer < 0 else float(request.offers[answer][0])
+
+
+def _split(world: World, request: SplitPoints, answer: int) -> float:
+    """As much damage as a hit allows."""
+    hits = request.distance is None or request.range + request.points - answer >= request.distance
+    return (100.0 if hits else 0.0) + answer
+
+
+def _dice(world: World, request: ChooseDice, answer: tuple[int, ...]) -> float:
+    """Own dice: roll again what missed. Another's: all that can be, unless it has missed already."""
+    faces = lore(world).faces
+    missed = {i for i, die in enumerate(request.dice) if faces[die][request.faces[i]].miss}
+    if request.purpose in ("dodge", "force_reroll"):
+        return -float(len(answer)) if missed else float(len(answer))
+    return -float(len(missed ^ set(answer)))
+
+
+def _place(world: World, request: PlaceFigure, answer: tuple[int, int]) -> float:
+    """As near to a hero as may be."""
+    heroes = list(bits(crowd(world).heroes))
+    if answer[0] < 0 or not heroes:
+        return -1000.0
+    return -float(min(board(world).distance(answer[0], hero) for hero in heroes))
+
+
+def _figure(world: World, request: ChooseFigure, answer: int) -> float:
+    """The weakest of the other side, one's own strongest, rather than none."""
+    if not answer:
+        return -1000.0
+    mine = is_hero(world, answer) != (request.seat == OVERLORD)
+    return float(wounds_left(world, answer)) * (1 if mine else -1)
+
+
+def _card(world: World, request: ChooseCard, answer: str) -> float:
+    """Of the overlord's own cards the least useful goes."""
+    return -worth_of_card(world, answer) if request.purpose == "hand_limit" else 0.0
+
+
+def _item(world: World, request: ChooseItem, answer: int) -> float:
+    """A skill dealt is kept; anything else is used."""
+    return float((answer == 0) == (request.purpose == "trade_in"))
+
+
+def _reaction(world: World, request: React, answer: Any) -> float:
+    """React rather than not, with the weakest in view as the target."""
+    if isinstance(answer, Pass):
+        return 0.0
+    target = crowd(world).at.get(getattr(answer, "target", -1))
+    return 50.0 if target is None else 50.0 - wounds_left(world, target)
+
+
+_QUESTIONS: Mapping[type, Score] = {
+    YesNo: _yes,
+    SpendSurges: _surge,
+    SplitPoints: _split,
+    ChooseDice: _dice,
+    PlaceFigure: _place,
+    ChooseFigure: _figure,
+    ChooseCard: _card,
+    ChooseItem: _item,
+    React: _reaction,
+}
+_MENUS: Mapping[str, Score] = {
+    "hero": score_of_hero_line,
+    "monster": score_of_monster_line,
+    "overlord": score_of_overlord_line,
+    "town": score_of_purchase,
+    "outfit": score_of_purchase,
+    "receive": score_of_receiving,
+    "equip": score_of_receiving,
+}

@@ -1,0 +1,55 @@
+"""What a greedy overlord does with his cards: power and spawn cards first, threat from the rest, then every monster."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.board.grid import bits
+from game.kernel.store import World
+from game.rules.standing import card_cost
+from game.state.components import Hand, OverlordTurn, Threat
+from game.state.ground import covered, crowd
+from game.state.lore import board, catalog
+
+KEPT = 5
+"""Cards that he likes to hold."""
+
+
+def score_of_overlord_line(world: World, request: Any, line: Any) -> float:
+    """How good a line of the overlord's menu looks; ending the turn is 0."""
+    name = type(line).__name__
+    if name == "Collect":
+        return 200.0
+    if name == "Play":
+        return 100.0 + worth_of_card(world, line.card)
+    if name == "Discard":
+        return _discard(world, line.card)
+    if name == "Activate":
+        return 20.0 - _distance(world, line.figure) / 100
+    return 0.0
+
+
+def worth_of_card(world: World, card: str) -> float:
+    """How much a card is worth in the hand: monsters above all, then what lasts, then what hurts."""
+    entry = catalog(world).overlord_cards[card]
+    return {"spawn": 30.0, "power": 20.0, "trap": 10.0, "event": 5.0}[entry.kind] + entry.threat / 10
+
+
+def _discard(world: World, card: str) -> float:
+    """Before monsters act: give up the least card if that pays for a better one now, or if the hand is full."""
+    if world.the(OverlordTurn).step != "spawn":
+        return -5.0
+    hand, threat = world.the(Hand).cards, world.the(Threat).points
+    least = min(hand, key=lambda each: (worth_of_card(world, each), each))
+    if card != least:
+        return -5.0
+    missing = [card_cost(world, each) - threat for each in hand if catalog(world).overlord_cards[each].kind == "spawn"]
+    gain = sum(catalog(world).overlord_cards[each].discard for each in hand if worth_of_card(world, each) < 20)
+    helps = any(0 < short <= gain for short in missing) and not world.the(OverlordTurn).spawned
+    return 60.0 if (helps and worth_of_card(world, card) < 20) or len(hand) > KEPT else -5.0
+
+
+def _distance(world: World, figure: int) -> int:
+    heroes = list(bits(crowd(world).heroes))
+    spaces = list(bits(covered(world, figure)))
+    return min((board(world).distance(a, b) for a in spaces for b in heroes), default=0)

@@ -1,0 +1,57 @@
+"""What a greedy hero buys, wears and drops: a weapon of his best trait, armour, a shield, a potion or two."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.models import Item as Card
+from game.kernel.store import World
+from game.state.components import Item
+from game.state.figures import items_of, trait
+from game.state.lore import catalog
+
+KINDS = ("melee", "ranged", "magic")
+TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
+ENOUGH_POTIONS = 2
+
+
+def score_of_purchase(world: World, request: Any, line: Any) -> float:
+    """How good a line of the shop looks; leaving is 0."""
+    name = type(line).__name__
+    if name in ("Buy", "BuyPotion"):
+        return _want(world, request.who, catalog(world).items[line.card])
+    if name == "BuyTreasure":
+        return TIERS.get(line.tier, 0.0)
+    return {"Train": 15.0, "BuySkill": 20.0, "Leave": 0.0}.get(name, -5.0)
+
+
+def score_of_receiving(world: World, request: Any, line: Any) -> float:
+    """Where a new item goes: worn if nothing comes off for it, else into the pack; what is worth least goes."""
+    name = type(line).__name__
+    if name == "WearNew":
+        return 90.0 if not line.off else 30.0
+    if name == "DropFor":
+        return 10.0 - worth(catalog(world).items[world.get(Item, line.item).card]) / 100
+    return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)
+
+
+def worth(card: Card) -> float:
+    """A rough price."""
+    return float(card.cost or {"copper": 250, "silver": 500, "gold": 750}.get(card.deck, 1000))
+
+
+def _want(world: World, hero: int, card: Card) -> float:
+    owned = [catalog(world).items[item.card] for _, item in items_of(world, hero)]
+    kinds = [each.kind for each in owned]
+    best = max(KINDS, key=lambda kind: trait(world, hero, kind))
+    if card.kind == "weapon":
+        fits = card.attack == best and not any(each.attack == best for each in owned)
+        return 100.0 + 2 * len(card.dice) + worth(card) / 100 if fits else -5.0
+    if card.kind == "armour":
+        return 60.0 + worth(card) / 100 if "armour" not in kinds else -5.0
+    if card.kind == "shield":
+        free = sum(each.hands for each in owned) + card.hands <= 2
+        return 50.0 if free else -5.0
+    if card.id == "healing_potion":
+        return 40.0 if kinds.count("potion") < ENOUGH_POTIONS else -5.0
+    return -5.0
