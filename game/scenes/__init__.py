@@ -11,6 +11,7 @@ SCENES = {
     "settings": "game.scenes.settings:Settings",
     "board": "game.scenes.board:QuestBoard",
     "setup": "game.scenes.setup:Setup",
+    "town": "game.scenes.town:Town",
 }
 """Where each screen is made: a module and what to call in it for a scene."""
 

@@ -1,0 +1,326 @@
+"""The town shop, for a visit from the dungeon and for the first shopping alike (BASE-TOWN, BASE-SETUP-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game import scenes
+from game.kernel.table import Refused
+from game.modules.compose import GameSetup
+from game.rules.equipment import DoneArranging
+from game.rules.town import Arrange, Leave
+from game.scenes.route import follow
+from game.scenes.top import Figure, Way, page_below, top_bar
+from game.state.components import Coins, Conquest, Round
+from game.state.figures import heroes, in_town, items_of, name_of
+from game.state.options import Option
+from game.state.requests import Menu
+from game.ui import shop, theme
+from game.ui import shop_panels as panels
+from game.ui import shop_sheet as sheet
+from game.ui.actions import Action, Input, Pressed
+from game.ui.metrics import Box
+from game.ui.scene import Push, Scene
+from game.ui.session import Session
+from game.ui.widgets import Button, Ground, Label, Panel, Tabs, Widget
+
+TABS = ("Shelves", "Equipment", "Sell", "Party")
+"""The tabs of the compact arrangement."""
+
+
+def sample() -> Session:
+    """A game at the first shopping, for a picture of the screen without one."""
+    session = Session(GameSetup(quest="into_the_dark", heroes=3, seed=4))
+    while not isinstance(session.request, Menu) and session.request is not None:
+        session.answer(0)
+    return session
+
+
+class Town(Scene):
+    """Shelves, equipment, sales and party beside each other, or as tabs where the window is narrow."""
+
+    name = "town"
+
+    def __init__(self, session: Session | None = None) -> None:
+        super().__init__()
+        self.session = session or sample()
+        self.chosen = ""
+        self.filter = "All"
+        self.tab = 0
+        self.trouble = ""
+
+    # --- what is asked ---------------------------------------------------------------------------------------------
+    @property
+    def menu(self) -> Menu | None:
+        """The question of the shop, if it is the one that waits."""
+        request = self.session.request
+        return request if isinstance(request, Menu) else None
+
+    @property
+    def hero(self) -> int:
+        """The hero who shops."""
+        menu = self.menu
+        return 0 if menu is None else shop.owner_of(self.session.table.world, menu.who)
+
+    @property
+    def trading(self) -> bool:
+        """Whether the shop buys as well: not before the first round."""
+        return self.session.table.world.the(Round).number > 0
+
+    def _options(self) -> Sequence[Any]:
+        menu = self.menu
+        return [] if menu is None else self.session.table.options_of(menu)
+
+    def _wares(self) -> list[shop.Ware]:
+        menu, table = self.menu, self.session.table
+        if menu is None:
+            return []
+        kind = "town" if self.trading else "outfit"
+        refusals = menu.refusals(table) if menu.menu == kind else []
+        return shop.wares(self.session.view.world, self.hero, menu=kind, options=self._options(), refusals=refusals)
+
+    def _things(self) -> list[shop.Owned]:
+        menu, table = self.menu, self.session.table
+        refusals = [] if menu is None else menu.refusals(table)
+        return shop.owned(self.session.view.world, self.hero, options=self._options(), refusals=refusals, table=table)
+
+    # --- the picture -----------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        """The bar, the panels, and the window for what was just received."""
+        metrics = self.stage.canvas.metrics
+        page = metrics.page
+        root = Widget(box=page)
+        root.add(Ground(box=page, floating=True))
+        if self.menu is None:
+            return root
+        world = self.session.view.world
+        heading = "Town" if self.trading else "First shopping"
+        figures = [
+            Figure("coin", "Coins", str(world.get(Coins, self.hero).amount)),
+            *([Figure("clock", "Round", str(world.the(Round).number))] if self.trading else []),
+            Figure("conquest", "Conquest", str(world.the(Conquest).points)),
+        ]
+        bar = top_bar(page, heading, self._ways(), note=name_of(world, self.hero), figures=figures)
+        root.add(bar)
+        body = page_below(page)
+        if metrics.wide:
+            self._wide(root, body)
+        else:
+            self._compact(root, body)
+        if self.menu.menu == "receive":
+            root.add(sheet.received(page, world, self.menu.who, self._options(), self.answer))
+        return root
+
+    def _ways(self) -> list[Way]:
+        ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
+        for name, text, icon in (("rulebook", "Rulebook", "rulebook"), ("pause", "Menu", "menu")):
+            if scenes.has(name):
+                ways.append(Way(name, text, icon, self._opener(name)))
+        return ways
+
+    def _opener(self, name: str) -> Any:
+        given = {"session": self.session} if name == "pause" else {}
+        return lambda: self.go(Push(scenes.open_scene(name, **given)))
+
+    def _wide(self, root: Widget, body: Box) -> None:
+        party, own, middle, sell = body.columns(304, 416, None, 304, gap=16)
+        root.add(self._party(party), self._equipment(own))
+        goods, foot = middle.rows(None, 200, gap=16)
+        root.add(self._shelves(goods), self._details(foot), self._sales(sell))
+
+    def _compact(self, root: Widget, body: Box) -> None:
+        tabs, rest, foot = body.rows(44, None, theme.BUTTON_HEIGHT, gap=10)
+        root.add(Tabs(box=tabs, key="tab", names=TABS, chosen=self.tab, choose=self._show_tab))
+        left, right = rest.columns(None, 296, gap=16)
+        panel = (self._shelves, self._equipment, self._sales, self._party_only)[self.tab](left)
+        root.add(panel, self._details(right))
+        leave, trouble = foot.columns(260, None, gap=16)
+        root.add(self._leave(leave))
+        if self.trouble:
+            root.add(Label(box=trouble, text=self.trouble, colour=theme.WARNING, icon="warning", may_shorten=True))
+
+    def _show_tab(self, at: int) -> None:
+        self.tab = at
+        self.refresh()
+
+    def _party_only(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Party")
+        panel.add(sheet.party(panel.content, self.session.view.world, self.hero, self._doing))
+        return panel
+
+    def _party(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Party")
+        rows, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
+        panel.add(sheet.party(rows, self.session.view.world, self.hero, self._doing), self._leave(foot))
+        return panel
+
+    def _doing(self, hero: int) -> str:
+        """What a hero is doing at this moment, in a word."""
+        world = self.session.view.world
+        if hero == self.hero:
+            return "shopping"
+        if self.trading:
+            return "in town" if in_town(world, hero) else "in the dungeon"
+        order = heroes(world)
+        return "done" if order.index(hero) < order.index(self.hero) else "waiting"
+
+    def _leave(self, box: Box) -> Button:
+        arranging = self.menu is not None and self.menu.menu == "equip"
+        line: Option = DoneArranging() if arranging else Leave()
+        text = "Done arranging" if arranging else "Leave town" if self.trading else "Done shopping"
+        return Button(
+            box=box,
+            key="leave",
+            text=text,
+            icon="check" if arranging else "exit",
+            shortcut="E",
+            chosen=True,
+            act=lambda: self.answer(line),
+        )
+
+    def _shelves(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="The shelves")
+        row, rest = panel.content.rows(44, None, gap=8)
+        panel.add(*panels.filters(row, chosen=self.filter, choose=self._sift))
+        goods = [ware for ware in self._wares() if ware.passes(self.filter)]
+        panel.add(panels.shelves(rest, goods, chosen=self.chosen, choose=self._choose))
+        return panel
+
+    def _sift(self, name: str) -> None:
+        self.filter = name
+        self.refresh()
+
+    def _equipment(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Equipment")
+        panel.add(
+            panels.equipment(
+                panel.content,
+                self.session.view.world,
+                self.hero,
+                self._things(),
+                chosen=self.chosen,
+                choose=self._choose,
+            )
+        )
+        return panel
+
+    def _sales(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Sell at half price" if self.trading else "Account")
+        entries = shop.account(self.session.view.world, self.session.table.facts, self.hero)
+        panel.add(panels.sales(panel.content, self._things(), entries, trading=self.trading, choose=self._choose))
+        return panel
+
+    # --- what is looked at -----------------------------------------------------------------------------------------
+    def _choose(self, key: str) -> None:
+        """Look at a card; a second click on a ware buys it."""
+        ware = next((ware for ware in self._wares() if ware.key == key), None)
+        if key == self.chosen and ware is not None and ware.line is not None:
+            self.answer(ware.line)
+            return
+        self.chosen = key
+        self.refresh()
+
+    def _details(self, box: Box) -> Widget:
+        fonts = self.stage.canvas.fonts
+        ware = next((ware for ware in self._wares() if ware.key == self.chosen), None)
+        if ware is not None:
+            text = f"{ware.text}\n{ware.refusal}" if ware.refusal else ware.text
+            buy = Button(
+                box=box,
+                key="buy",
+                text="Buy",
+                icon="coin",
+                note=str(ware.price),
+                shortcut="B",
+                chosen=ware.line is not None,
+                refusal=ware.refusal,
+                act=lambda: self.answer(ware.line),
+            )
+            return sheet.details(
+                box, fonts, name=ware.name, text=text, art=ware.art, price=str(ware.price), buttons=[buy]
+            )
+        own = next((one for one in self._things() if f"item/{one.item}" == self.chosen), None)
+        if own is not None:
+            text = shop.told_of(own.card)
+            return sheet.details(
+                box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=self._acts(box, own)
+            )
+        hint = self.trouble or "Choose a card to read it. Enter or a second click buys it."
+        return sheet.details(box, fonts, name="Welcome", text=hint, art="", price="", buttons=[])
+
+    def _acts(self, box: Box, own: shop.Owned) -> list[Button]:
+        """What can be done with an item of the hero: wear or stow it, sell it."""
+        found = []
+        for at, line in enumerate(own.arrange[:2]):
+            off = [sheet.item_name(self.session.view.world, other) for other in getattr(line, "off", ())]
+            text = "To the pack" if own.worn else "Wear it"
+            tip = f"{', '.join(off)} goes to the pack." if off else ""
+            found.append(
+                Button(
+                    box=box, key=f"arrange/{at}", text=text, icon="bag" if own.worn else "equip", tip=tip,
+                    act=self._arranger(line),
+                )
+            )  # fmt: skip
+        sell = own.sell
+        found.append(
+            Button(
+                box=box,
+                key="sell",
+                text="Sell",
+                icon="coin",
+                note=f"+{own.fetch}",
+                refusal=own.refusal,
+                act=lambda: self.answer(sell),
+            )
+        )
+        return found
+
+    # --- answers ---------------------------------------------------------------------------------------------------
+    def answer(self, line: Option | None) -> None:
+        """Give an answer and go on."""
+        self._give([line] if line is not None else [])
+
+    def _arranger(self, line: Option) -> Callable[[], None]:
+        return lambda: self._arrange(line)
+
+    def _arrange(self, line: Option) -> None:
+        within = self.menu is not None and self.menu.menu == "equip"
+        self._give([line] if within else [Arrange(), line, DoneArranging()])
+
+    def _give(self, lines: Sequence[Option]) -> None:
+        self.trouble = ""
+        try:
+            for line in lines:
+                self.session.answer(line)
+        except Refused as reason:
+            self.trouble = str(reason)
+            self.stage.sound.play("deny")
+        self._went_on()
+
+    def _went_on(self) -> None:
+        if not follow(self, self.session):
+            known = {f"item/{item}" for item, _ in items_of(self.session.view.world, self.hero)}
+            if self.chosen.startswith("item/") and self.chosen not in known:
+                self.chosen = ""
+            self.refresh()
+
+    def _undo(self) -> None:
+        """Take back the last purchase, sale or change; a change of equipment as a whole."""
+        try:
+            self.session.undo()
+            while self.menu is not None and self.menu.menu == "equip" and not self.session.undo_refusal():
+                self.session.undo()
+        except Refused as reason:
+            self.trouble = str(reason)
+        self._went_on()
+
+    def handle(self, given: Input) -> bool:
+        """Undo by key; the menu by Escape."""
+        if given == Pressed(Action.UNDO):
+            self._undo()
+            return True
+        if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
+            self._opener("pause")()
+            return True
+        return False

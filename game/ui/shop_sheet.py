@@ -1,0 +1,154 @@
+"""Beside the shelves: the party, the card that is looked at, and the window for what was just received."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.kernel.store import World
+from game.rules.equipment import DropFor, PackNew, WearNew
+from game.state.components import Coins, Hero, Item
+from game.state.figures import (
+    armour_of,
+    fatigue_left,
+    hero_card,
+    heroes,
+    max_fatigue,
+    max_wounds,
+    name_of,
+    speed_of,
+    trait,
+    wounds_left,
+)
+from game.state.lore import catalog
+from game.state.options import Option
+from game.ui import theme
+from game.ui.board.tokens import Coin
+from game.ui.fonts import Fonts
+from game.ui.metrics import Box
+from game.ui.shop import told_of
+from game.ui.shop_panels import SaleArt, section_line
+from game.ui.widgets import (
+    Button,
+    Hairline,
+    Label,
+    Modal,
+    Panel,
+    RichText,
+    Row,
+    Scroller,
+    Token,
+    Widget,
+    paragraph_height,
+)
+
+TRAIT_NAMES = ("melee", "ranged", "magic")
+
+
+def party(box: Box, world: World, hero: int, state: Callable[[int], str]) -> Widget:
+    """The heroes with their coins and what each is doing, then the sheet of the one who shops."""
+    scroller = Scroller(box=box, key="party")
+    inner = Box(box.x + 4, box.y + 4, box.w - 20, box.h)
+    at = inner.y
+    for one in heroes(world):
+        scroller.add(_member(Box(inner.x, at, inner.w, 72), world, one, shops=one == hero, words=state(one)))
+        at += 80
+    scroller.add(section_line(Box(inner.x, at, inner.w, 26), name_of(world, hero)))
+    at += 32
+    for icon, tone, text, value in _sheet(world, hero):
+        line = Box(inner.x, at, inner.w, 26)
+        name, number = line.columns(None, 90)
+        scroller.add(Label(box=name, text=text, icon=icon, icon_colour=tone))
+        scroller.add(Label(box=number, text=value, kind=theme.STRONG, colour=theme.NUMBER, align="right"))
+        scroller.add(Hairline(box=Box(inner.x, at + 28, inner.w, 2)))
+        at += 34
+    return scroller
+
+
+def _member(box: Box, world: World, hero: int, *, shops: bool, words: str) -> Widget:
+    card = world.get(Hero, hero)
+    row = Row(box=box, chosen=shops, band=theme.SEATS[card.number][0])
+    coin, text = box.inset(12, 4).columns(60, None, gap=12)
+    row.add(Token(box=coin.middle(58, 58), coin=Coin(hero_card(world, hero).art, seat=card.number)))
+    name, note = text.rows(None, None, gap=0)
+    row.add(Label(box=name, text=name_of(world, hero), kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+    coins = world.get(Coins, hero).amount
+    row.add(Label(box=note, text=f"{coins} · {words}", icon="coin", icon_colour=theme.SECTION, may_shorten=True))
+    return row
+
+
+def _sheet(world: World, hero: int) -> list[tuple[str, theme.Colour, str, str]]:
+    rows = [
+        ("wound", theme.TARGET_TEXT, "Wounds", f"{wounds_left(world, hero)} / {max_wounds(world, hero)}"),
+        ("fatigue", theme.REACH, "Fatigue", f"{fatigue_left(world, hero)} / {max_fatigue(world, hero)}"),
+        ("armor", theme.MUTED, "Armour", str(armour_of(world, hero))),
+        ("speed", theme.SECTION, "Speed", str(speed_of(world, hero))),
+        ("conquest", theme.NUMBER, "Conquest value", str(hero_card(world, hero).conquest)),
+    ]
+    return rows + [(k, theme.TEXT, k.capitalize(), f"{trait(world, hero, k)} dice") for k in TRAIT_NAMES]
+
+
+def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: str, buttons: Sequence[Button]) -> Widget:
+    """The card that is looked at, in words, with what can be done with it."""
+    panel = Panel(box=box)
+    inner = box.inset(16, 12)
+    count = len(buttons)
+    tall = box.h > box.w
+    words, acts = inner.rows(None, count * 56 - 8, gap=12) if tall else inner.columns(None, 232, gap=16)
+    head, body = words.rows(28, None, gap=6)
+    title, cost = head.columns(None, fonts.width(price, theme.STRONG) + 34 if price else 0)
+    panel.add(Label(box=title, text=name, kind=theme.NAME, colour=theme.NUMBER, may_shorten=True))
+    if price:
+        panel.add(Label(box=cost, text=price, kind=theme.STRONG, colour=theme.NUMBER, icon="coin"))
+    scroller = Scroller(box=body, key="details")
+    left = body
+    if art and body.w > 280:
+        picture, left = body.columns(96, None, gap=16)
+        scroller.add(SaleArt(box=Box(picture.x, picture.y, 96, min(96, body.h)), art=art))
+    width = left.w - 12
+    height = paragraph_height(text, width, fonts=fonts)
+    scroller.add(RichText(box=Box(left.x, left.y, width, height), text=text))
+    panel.add(scroller)
+    for place, button in zip(acts.grid(count, columns=1, height=48), buttons, strict=True):
+        button.box = place
+        panel.add(button)
+    return panel
+
+
+def received(page: Box, world: World, new: int, lines: Sequence[Option], answer: Callable[[Option], None]) -> Widget:
+    """The window that asks where a new item goes (BASE-EQUIP-07)."""
+    card = catalog(world).items[world.get(Item, new).card]
+    rows = min(len(lines), 7)
+    window = page.middle(min(660, page.w - 48), min(page.h - 32, 160 + rows * 56))
+    modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
+    words, acts = modal.content.rows(None, rows * 56, gap=12)
+    modal.add(RichText(box=words, text=told_of(card), lines=max(1, words.h // 22)))
+    scroller = Scroller(box=acts, key="receive")
+    places = Box(acts.x + 4, acts.y + 4, acts.w - 20, acts.h).grid(len(lines), columns=1, height=48)
+    for at, (place, line) in enumerate(zip(places, lines, strict=True)):
+        text, icon = _receiving(world, line, new)
+        scroller.add(
+            Button(box=place, key=f"receive/{at}", text=text, icon=icon, chosen=at == 0, act=_giving(answer, line))
+        )
+    modal.add(scroller)
+    return modal
+
+
+def _giving(answer: Callable[[Option], None], line: Option) -> Callable[[], None]:
+    return lambda: answer(line)
+
+
+def item_name(world: World, item: int) -> str:
+    """The name on the card of an item."""
+    return catalog(world).items[world.get(Item, item).card].name
+
+
+def _receiving(world: World, line: Option, new: int) -> tuple[str, str]:
+    """The words and the icon of a way to place a new item."""
+    if isinstance(line, WearNew):
+        off = " and ".join(item_name(world, item) for item in line.off)
+        return (f"Wear it; {off} to the pack" if off else "Wear it"), "equip"
+    if isinstance(line, PackNew):
+        return "Put it into the pack", "bag"
+    assert isinstance(line, DropFor)
+    which = "it" if line.item == new else item_name(world, line.item)
+    return f"Drop {which} for good", "discard"
