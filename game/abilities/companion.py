@@ -65,7 +65,7 @@ class GiveCompanion(Option, frozen=True):
         if self.hero == owner:
             world.drop(Lent, owner)
         else:
-            world.set(owner, Lent(ability="companion", to=self.hero))
+            world.set(owner, Lent(ability="companion", hero=self.hero))
         table.tell(CompanionGiven(name=name, by=who, to=self.hero))
 
 

@@ -114,7 +114,8 @@ async def quest_answers(table: Table, fact: Fact) -> None:
 @on(GlyphActivated, order=-20)
 async def goal_reached(table: Table, fact: Fact) -> None:
     """The quest's goal is one of these occasions (BASE-QUEST-03)."""
-    if lore(table.world).quest.win.meets(table.world, fact):
+    win = lore(table.world).quest.win
+    if win is not None and win.meets(table.world, fact):
         meet_goal(table)
 
 

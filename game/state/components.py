@@ -103,6 +103,7 @@ class Activation(Component, frozen=True):
     """A stunned master: one move or one attack (BASE-EFFECT-09)."""
     over: bool = False
     last_free: int = -1
+    last_lies: int = 0
 
 
 class Deck(Component, frozen=True):
@@ -253,7 +254,7 @@ class Lent(Component, frozen=True):
     """Another hero carries this hero's companion and has the ability of that id in his place (BASE-FAM-15)."""
 
     ability: str
-    to: int
+    hero: int
 
 
 class Course(Component, frozen=True):

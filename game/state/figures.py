@@ -134,7 +134,7 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
         if item.equipped and card.kind != "weapon" and world.find(Monkey, item.hero) is None:
             found[item.hero].extend(card.abilities)
     for owner, lent in world.each(Lent):
-        found[lent.to].extend(ability for ability in found[owner] if ability.called(lent.ability))
+        found[lent.hero].extend(ability for ability in found[owner] if ability.called(lent.ability))
         found[owner] = [ability for ability in found[owner] if not ability.called(lent.ability)]
     return {
         hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
