@@ -178,6 +178,8 @@ def choose(
     fewest = 10_000
     for answer, groups in options:
         every = frozenset().union(*groups)
+        if every == frozenset(words):
+            return Match(answer, "")
         if not words or any(word not in every and word not in also for word in words):
             continue
         if not any(word in every for word in words):
