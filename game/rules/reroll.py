@@ -30,9 +30,9 @@ async def declare_aim(table: Table, declaring: Declaring) -> Declaring:
 
 @on(Declaring, order=30, rules=("BASE-REROLL-01",))
 async def answer_declaration(table: Table, declaring: Declaring) -> Declaring:
-    """The overlord's window on each attack of his monsters, after it is declared and before dice."""
+    """The overlord's window on each attack that he declares, a charmed hero's too (BASE-OLC-16), before dice."""
     attack = declaring.attack
-    if attack.chooser != OVERLORD or not is_monster(table.world, attack.by):
+    if attack.chooser != OVERLORD:
         return declaring
     return await offer(
         table, declaring, window="attack_declared", why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
