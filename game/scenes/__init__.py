@@ -12,6 +12,8 @@ SCENES = {
     "board": "game.scenes.board:QuestBoard",
     "setup": "game.scenes.setup:Setup",
     "town": "game.scenes.town:Town",
+    "curtain": "game.scenes.curtain:Curtain",
+    "hero_turn": "game.scenes.hero_turn:HeroTurnScene",
 }
 """Where each screen is made: a module and what to call in it for a scene."""
 

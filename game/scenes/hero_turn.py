@@ -1,0 +1,80 @@
+"""The hero turn: heroes on the left, the board, what can be done on the right, equipment, dice and log below."""
+
+from __future__ import annotations
+
+from game.scenes.table import TableScene
+from game.state.components import HeroTurn
+from game.state.figures import heroes, is_hero
+from game.state.requests import Menu
+from game.ui import theme
+from game.ui.metrics import Box
+from game.ui.panels.actions import actions_panel
+from game.ui.panels.heroes import heroes_panel, heroes_rail
+from game.ui.panels.items import cards_row, equipment_panel
+from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.tray import dice_panel, log_lines, log_panel, tray
+from game.ui.widgets import Panel, Widget
+
+TABS = ("Dice", "Equipment", "Log")
+BOTTOM = 200
+LEFT, RIGHT = 344, 376
+
+
+class HeroTurnScene(TableScene):
+    """The table as the heroes' side sees it."""
+
+    name = "hero_turn"
+    tab = 1
+
+    def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
+        """The wide or the compact arrangement."""
+        root.add(self.bar(page))
+        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
+
+    def hero(self, sitting: Sitting) -> int:
+        """The hero whose things are shown: the one looked at, the acting one, or the first."""
+        members = heroes(sitting.world)
+        turn = sitting.world.find(HeroTurn, 0)
+        request = self.session.request
+        if self.shown_hero in members:
+            return self.shown_hero
+        if isinstance(request, Menu) and is_hero(sitting.world, request.who):
+            return request.who
+        return turn.hero if turn is not None else members[0] if members else 0
+
+    def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
+        upper, lower = body.rows(None, BOTTOM, gap=16)
+        left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
+        root.add(heroes_panel(left, sitting), actions_panel(right, sitting))
+        equipment, dice, log = lower.columns(696, None, 504, gap=16)
+        if hero := self.hero(sitting):
+            root.add(equipment_panel(equipment, sitting, hero))
+        root.add(dice_panel(dice, sitting), log_panel(log, sitting))
+        return board
+
+    def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
+        upper, lower = body.rows(None, 136, gap=8)
+        left, board, right = upper.columns(72, None, 280, gap=8)
+        root.add(heroes_rail(left, sitting), actions_panel(right, sitting))
+        panel = Panel(box=lower)
+        tabs, content = lower.inset(8, 8).columns(132, None, gap=12)
+        for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
+            panel.add(self._tab(place, at))
+        root.add(panel)
+        shown = TABS[0] if sitting.prompt.dice else TABS[self.tab]
+        hero = self.hero(sitting)
+        if shown == "Dice":
+            panel.add(*tray(content, sitting))
+        elif shown == "Log":
+            panel.add(*log_lines(content, sitting))
+        elif hero:
+            panel.add(*cards_row(content, sitting, hero))
+        return board
+
+    def _tab(self, box: Box, at: int) -> LineButton:
+        def choose() -> None:
+            self.tab = at
+            self.refresh()
+
+        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=at == self.tab, act=choose, bare=True)

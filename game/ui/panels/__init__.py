@@ -1,0 +1,1 @@
+"""The parts of the table screens: heroes, actions, equipment, dice, log, hand, monsters."""

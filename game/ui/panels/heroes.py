@@ -1,0 +1,230 @@
+"""The heroes beside the board: rows with bars where there is room, a rail of portraits where there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.kernel.store import World
+from game.state.components import Coins, Fallen, Hero, HeroTurn, InTown, Monkey, Order, Tokens, TurnDone
+from game.state.figures import (
+    armour_of,
+    fatigue_left,
+    hero_card,
+    heroes,
+    max_fatigue,
+    max_wounds,
+    name_of,
+    speed_of,
+    wounds_left,
+)
+from game.ui import theme
+from game.ui.board.tokens import Coin
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.sitting import Sitting
+from game.ui.picture import figure_art
+from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
+
+ROW = 180
+EFFECTS = ("burn", "poison", "stun", "web")
+TAG_COLOURS = {"poison": theme.TAGS["poison"], "web": theme.TAGS["frost"], "stun": theme.TAGS["curse"]}
+ORDER_COLOUR = theme.TAGS["guard"]
+
+
+def status_of(world: World, hero: int) -> str:
+    """What a hero is doing, in a few words."""
+    turn = world.find(HeroTurn, 0)
+    if turn is not None and turn.hero == hero:
+        action = (turn.action or "choosing").capitalize()
+        return f"{action} · {turn.points} movement" if turn.action else "Choosing an action"
+    if world.find(Fallen, hero):
+        return "Fallen: back next round"
+    if world.find(TurnDone, hero):
+        return "Turn done"
+    return "In town" if world.find(InTown, hero) else "Waiting"
+
+
+def tags_of(world: World, hero: int) -> list[tuple[str, str, theme.Colour]]:
+    """(words, icon, colour) of what a hero carries: order, effect tokens, monkey."""
+    found: list[tuple[str, str, theme.Colour]] = []
+    order, tokens = world.find(Order, hero), world.find(Tokens, hero)
+    if order is not None:
+        found.append((order.kind.capitalize(), order.kind, ORDER_COLOUR))
+    for kind in EFFECTS:
+        count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
+        if count:
+            found.append((f"{kind.capitalize()} {count}", "heat" if kind == "burn" else "warning", _colour(kind)))
+    monkey = world.find(Monkey, hero)
+    if monkey is not None:
+        found.append((f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
+    return found
+
+
+def _colour(kind: str) -> theme.Colour:
+    return TAG_COLOURS.get(kind, theme.CARD_KINDS["trap"])
+
+
+def portrait(world: World, hero: int) -> Coin:
+    """The coin of a hero."""
+    number = world.get(Hero, hero).number
+    return Coin(figure_art(world, hero), 1, 1, number, "", "", False)
+
+
+@dataclass(eq=False, kw_only=True)
+class Portrait(Token):
+    """A hero's coin with the badge of the seat at its upper left."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the coin, then the badge."""
+        from game.ui.board.tokens import badge_surface
+        from game.ui.surfaces import Part
+
+        super().paint(canvas)
+        size = max(18, canvas.rect(self.box).w // 3)
+        fonts = canvas.fonts
+        part = canvas.parts.kept(("portrait", self.coin, size), lambda: Part(badge_surface(self.coin, size, fonts)))
+        canvas.surface.blit(part.surface, canvas.rect(self.box).move(-size // 6, -size // 6))
+
+
+@dataclass(eq=False, kw_only=True)
+class Stat(Widget):
+    """An icon and a number."""
+
+    icon: str
+    text: str
+    colour: theme.Colour = theme.MUTED
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw both side by side."""
+        canvas.icon(self.icon, Box(self.box.x, self.box.y, 20, self.box.h).middle(18, 18), colour=self.colour)
+        place = Box(self.box.x + 25, self.box.y, self.box.w - 25, self.box.h)
+        canvas.text(self.text, place, kind=theme.BUTTON, colour=theme.TEXT)
+
+
+def stats_of(world: World, hero: int) -> list[tuple[str, str, str]]:
+    """(icon, number, tooltip) of a hero's values."""
+    coins = world.find(Coins, hero)
+    return [
+        ("armor", str(armour_of(world, hero)), "Armour"),
+        ("speed", str(speed_of(world, hero)), "Speed"),
+        ("conquest", str(hero_card(world, hero).conquest), "Conquest lost when this hero is killed"),
+        ("coin", str(coins.amount if coins is not None else 0), "Coins"),
+    ]
+
+
+def heroes_panel(box: Box, sitting: Sitting) -> Panel:
+    """A row for each hero in a panel."""
+    panel = Panel(box=box)
+    inner = box.inset(12, 12)
+    members = heroes(sitting.world)
+    gap = theme.GAP
+    height = min(ROW, (inner.h - gap * 3) // 4)
+    for at, hero in enumerate(members):
+        place = Box(inner.x, inner.y + at * (height + gap), inner.w, height)
+        panel.add(hero_row(place, hero, sitting))
+    return panel
+
+
+def choosing(hero: int, sitting: Sitting) -> Callable[[], None] | None:
+    """What a click on a hero does: the answer it stands for, if any, else look at its things."""
+    if hero in sitting.prompt.figures:
+        answer = sitting.prompt.figures[hero]
+        return lambda: sitting.give(answer)
+    return lambda: sitting.look(hero)
+
+
+def hero_row(box: Box, hero: int, sitting: Sitting) -> Row:
+    """One hero: portrait, name, what he does, bars, values and tags."""
+    world = sitting.world
+    turn = world.find(HeroTurn, 0)
+    colour = theme.SEATS[world.get(Hero, hero).number][0]
+    acting = turn is not None and turn.hero == hero
+    row = Row(box=box, key=f"hero/{hero}", band=colour, chosen=acting, act=choosing(hero, sitting))
+    if hero in sitting.prompt.figures:
+        row.edge = theme.LEGAL
+    inner = Box(box.x + 16, box.y + 12, box.w - 28, box.h - 20)
+    left, right = inner.columns(72, None, gap=16)
+    row.add(Portrait(box=Box(left.x, left.y + 14, 72, 72), coin=portrait(world, hero)))
+    at = right.y
+    name = Label(box=Box(right.x, at, right.w, 26), text=name_of(world, hero), kind=theme.NAME, colour=theme.HEADLINE)
+    name.may_shorten = True
+    status = Box(right.x, at + 26, right.w, 22)
+    row.add(name, Label(box=status, text=status_of(world, hero), kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+    wounds, tired = Box(right.x, at + 52, right.w, 20), Box(right.x, at + 76, right.w, 20)
+    row.add(
+        Bar(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero)),
+        Bar(box=tired, value=fatigue_left(world, hero), most=max_fatigue(world, hero), kind="fatigue"),
+    )
+    _values(row, Box(inner.x, at + 104, inner.w, 24), hero, sitting)
+    if box.h >= 176:
+        _tags(row, Box(inner.x, at + 132, inner.w, 22), hero, sitting)
+    return row
+
+
+def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
+    x = box.x
+    for icon, text, tip in stats_of(sitting.world, hero):
+        width = 30 + sitting.fonts.width(text, theme.BUTTON)
+        row.add(Stat(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=tip))
+        x += width + 14
+
+
+def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
+    x = box.x
+    for text, icon, colour in tags_of(sitting.world, hero):
+        width = Tag.width(text, sitting.fonts, icon=True)
+        if x + width > box.right:
+            return
+        row.add(Tag(box=Box(x, box.y, width, 22), text=text, icon=icon, colour=colour))
+        x += width + 6
+
+
+@dataclass(eq=False, kw_only=True)
+class Strip(Widget):
+    """A thin bar without words: the share that is left."""
+
+    value: int
+    most: int
+    bar: str = "wounds"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the bar."""
+        rect = canvas.rect(self.box)
+        share = self.value / max(1, self.most)
+        canvas.part(canvas.parts.bar(rect.w, rect.h, share, "fatigue" if self.bar == "fatigue" else "wounds"), self.box)
+
+
+def heroes_rail(box: Box, sitting: Sitting) -> Panel:
+    """Portraits with two thin bars below each other; everything else is told on hover."""
+    panel = Panel(box=box)
+    inner = box.inset(6, 8)
+    world = sitting.world
+    height = min(104, (inner.h - 3 * theme.GAP) // 4)
+    turn = world.find(HeroTurn, 0)
+    for at, hero in enumerate(heroes(world)):
+        place = Box(inner.x, inner.y + at * (height + theme.GAP), inner.w, height)
+        acting = turn is not None and turn.hero == hero
+        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, sitting), tip=_told(world, hero))
+        if hero in sitting.prompt.figures:
+            row.edge = theme.LEGAL
+        size = min(place.w - 8, height - 26)
+        coin = Box(place.x + (place.w - size) // 2, place.y + 3, size, size)
+        row.add(Portrait(box=coin, coin=portrait(world, hero)))
+        wounds = Box(place.x + 4, place.bottom - 20, place.w - 8, 8)
+        tired = wounds.moved(0, 10)
+        row.add(
+            Strip(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero)),
+            Strip(box=tired, value=fatigue_left(world, hero), most=max_fatigue(world, hero), bar="fatigue"),
+        )
+        panel.add(row)
+    return panel
+
+
+def _told(world: World, hero: int) -> str:
+    values = ", ".join(f"{tip.split()[0].lower()} {number}" for _, number, tip in stats_of(world, hero))
+    tags = ", ".join(text for text, _, _ in tags_of(world, hero))
+    bars = f"{wounds_left(world, hero)} / {max_wounds(world, hero)} wounds, "
+    bars += f"{fatigue_left(world, hero)} / {max_fatigue(world, hero)} fatigue"
+    head = f"**{name_of(world, hero)}**: {status_of(world, hero)}"
+    return "\n".join(part for part in (head, bars, values, tags) if part)

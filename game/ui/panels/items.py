@@ -1,0 +1,78 @@
+"""A hero's equipment as cards in a row: worn first, then the pack, then skills."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.kernel.store import World
+from game.state.components import Exhausted, Item, Skill
+from game.state.figures import items_of, name_of
+from game.state.lore import catalog
+from game.ui import theme
+from game.ui.metrics import Box
+from game.ui.panels.sitting import Sitting
+from game.ui.prompts.faces import entity_face
+from game.ui.widgets import Card, Panel, Scroller, Widget
+
+CARD_WIDE = 90
+PACKED = theme.colour("#b9b4a8")
+
+
+def belongings(world: World, hero: int) -> list[int]:
+    """Item entities worn, then packed, then the hero's skills."""
+    items = items_of(world, hero)
+    worn = [entity for entity, item in items if item.equipped]
+    packed = [entity for entity, item in items if not item.equipped]
+    skills = [entity for entity, skill in sorted(world.each(Skill), key=lambda pair: pair[0]) if skill.hero == hero]
+    return worn + packed + skills
+
+
+def equipment_panel(box: Box, sitting: Sitting, hero: int) -> Panel:
+    """The panel with all cards of a hero."""
+    title = f"Equipment · {name_of(sitting.world, hero)}"
+    panel = Panel(box=box, title=sitting.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
+    panel.add(*cards_row(panel.content, sitting, hero))
+    return panel
+
+
+def cards_row(box: Box, sitting: Sitting, hero: int) -> list[Widget]:
+    """The cards in a line; in more lines than one they scroll."""
+    held = belongings(sitting.world, hero)
+    columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
+    small = box.h < 120
+    height = box.h - 4 if len(held) <= columns else max(88, box.h - 8)
+    rows = Scroller(box=box, key=f"items/{hero}")
+    wide = CARD_WIDE if not small else 76
+    columns = max(1, box.w // (wide + 8))
+    for at, entity in enumerate(held):
+        x, y = box.x + 2 + at % columns * (wide + 8), box.y + 2 + at // columns * (height + 8)
+        rows.add(item_card(Box(x, y, wide, height - 2), entity, sitting))
+    return [rows]
+
+
+def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
+    """One item or skill as a small card; the tooltip tells all of it."""
+    world = sitting.world
+    face = entity_face(world, entity, answer=entity)
+    item = world.find(Item, entity)
+    foot = face.foot
+    if item is not None and item.equipped and not world.find(Exhausted, entity):
+        card = catalog(world).items[item.card]
+        foot = (card.attack or card.kind).capitalize()
+    packed = item is not None and not item.equipped
+    return Card(
+        box=box,
+        key=f"item/{entity}",
+        name=face.name,
+        art=face.art,
+        foot=foot if box.h >= 110 else "",
+        tip=f"**{face.name}**\n{face.text}" if face.text else face.name,
+        tint=PACKED if packed else None,
+        chosen=sitting.chosen_item == entity,
+        edge=theme.LEGAL if entity in sitting.prompt.items else theme.CARD_EDGE,
+        act=_chooser(entity, sitting),
+    )
+
+
+def _chooser(entity: int, sitting: Sitting) -> Callable[[], None]:
+    return lambda: sitting.item(entity)

@@ -1,0 +1,112 @@
+"""Windows over the table: the lines of one card, cards to choose from, and a last question before a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui import theme
+from game.ui.metrics import Box
+from game.ui.panels.actions import line_button
+from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.prompts.base import CardFace, Line
+from game.ui.widgets import Card, Modal, RichText, Scroller, Widget, paragraph_height
+
+CARD_W, CARD_H = 180, 250
+
+
+def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None] | None = None) -> Card:
+    """A card at any size."""
+    return Card(
+        box=box,
+        key=key,
+        name=face.name,
+        art=face.art,
+        text=face.text,
+        foot=face.foot,
+        kind=face.kind,
+        threat=face.threat,
+        coins=face.coins,
+        tip=f"**{face.name}**\n{face.text}" if face.text else face.name,
+        act=act,
+    )
+
+
+def card_window(
+    page: Box, face: CardFace, lines: tuple[Line, ...], sitting: Sitting, close: Callable[[], None]
+) -> Modal:
+    """One card large, and what can be done with it."""
+    w, h = min(620, page.w - 32), min(420, page.h - 32)
+    window = page.middle(w, h)
+    modal = Modal(box=page, window=window)
+    inner = window.inset(20)
+    card, side = inner.columns(min(220, inner.w // 2 - 20), None, gap=20)
+    height = min(card.h, 310)
+    modal.add(face_card(Box(card.x, card.y + 8, card.w, height), face))
+    body, foot = side.rows(None, 48, gap=12)
+    told = paragraph_height(face.text, body.w - 12, fonts=sitting.fonts, kind=theme.NOTE)
+    rows = Scroller(box=body, key="popup")
+    at = body.y
+    for number, line in enumerate(lines):
+        rows.add(line_button(Box(body.x + 2, at, body.w - 12, 48), line, sitting, key=f"popup/{number}"))
+        at += 56
+    rows.add(RichText(box=Box(body.x, at + 4, body.w - 12, told), text=face.text, kind=theme.NOTE, colour=theme.MUTED))
+    modal.add(rows)
+    modal.add(LineButton(box=foot, key="popup/close", text="Back", icon="cross", shortcut="Esc", act=close))
+    return modal
+
+
+def faces_window(page: Box, sitting: Sitting) -> Modal:
+    """Cards to choose from, and the lines that choose none."""
+    prompt = sitting.prompt
+    plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
+    columns = max(1, min(len(prompt.faces), (page.w - 96) // (CARD_W + 16)))
+    rows = -(-len(prompt.faces) // columns)
+    w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48))
+    h = min(page.h - 32, 84 + rows * (CARD_H + 20) + 60 * bool(plain) + 24)
+    window = page.middle(w, h)
+    modal = Modal(box=page, window=window)
+    inner = window.inset(24, 20)
+    head, body, foot = inner.rows(32, None, 48 if plain else 0, gap=12)
+    modal.add(RichText(box=head, text=prompt.call, kind=theme.NAME, lines=1))
+    field = Scroller(box=body, key="faces")
+    for at, face in enumerate(prompt.faces):
+        x = body.x + 8 + at % columns * (CARD_W + 16)
+        y = body.y + 8 + at // columns * (CARD_H + 20)
+        field.add(face_card(Box(x, y, CARD_W, CARD_H), face, key=f"face/{at}", act=_giver(face, sitting)))
+    modal.add(field)
+    for place, line in zip(foot.columns(*[None] * len(plain)) if plain else [], plain, strict=True):
+        modal.add(line_button(place, line, sitting, key=f"faces/{line.text}"))
+    return modal
+
+
+def _giver(face: CardFace, sitting: Sitting) -> Callable[[], None]:
+    return lambda: sitting.give(face.answer)
+
+
+def question_window(
+    page: Box, text: str, sitting: Sitting, *, yes: Callable[[], None], no: Callable[[], None], read: bool = False
+) -> Modal:
+    """A sentence with yes and no; with `read` a text to be read, and one button."""
+    width = min(560, page.w - 32)
+    told = paragraph_height(text, width - 48, fonts=sitting.fonts)
+    height = min(page.h - 32, told + 48 + 40 + 24)
+    window = page.middle(width, height)
+    modal = Modal(box=page, window=window)
+    body, foot = window.inset(24, 20).rows(None, 48, gap=16)
+    field = Scroller(box=body, key="question")
+    field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
+    modal.add(field)
+    if read:
+        modal.add(LineButton(box=foot, key="read", text="Go on", icon="check", shortcut="E", align="centre", act=yes))
+        return modal
+    left, right = foot.columns(None, None, gap=16)
+    modal.add(LineButton(box=left, key="yes", text="Yes", icon="check", shortcut="Y", act=yes))
+    modal.add(LineButton(box=right, key="no", text="No", icon="cross", shortcut="N", act=no))
+    return modal
+
+
+def over_board(widgets: list[Widget]) -> list[Widget]:
+    """Widgets that may lie over the board."""
+    for widget in widgets:
+        widget.floating = True
+    return widgets

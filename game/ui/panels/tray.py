@@ -1,0 +1,134 @@
+"""The dice tray: the dice of the attack in progress with what they add up to, and the log beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.kernel.store import World
+from game.state.lore import lore
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.sitting import Sitting
+from game.ui.widgets import Label, Panel, RichText, Scroller, Widget
+
+DIE = 62
+SMALL_DIE = 48
+
+
+@dataclass(eq=False, kw_only=True)
+class Die(Widget):
+    """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again."""
+
+    colour: str
+    face: int
+    settled: float = 1.0
+    picked: bool = False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the die, tilted and on changing faces while it rolls."""
+        face = self.face
+        box = self.box
+        if self.settled < 1.0 and not canvas.reduced_motion:
+            turn = int(canvas.now / 70) + self.box.x
+            face = (face + turn * 5) % 6
+            box = box.moved(0, -round(18 * abs((1 - self.settled) * (1 if turn % 2 else 0.4))))
+        if self.picked:
+            canvas.plain(box.inset(-4), top=theme.CHOSEN_TOP, edge=theme.FOCUS, radius=12)
+        canvas.picture(f"ui/dice/{self.colour}_{face + 1}", box)
+
+    @property
+    def hint(self) -> str:
+        """What the die shows."""
+        return self.tip
+
+
+def face_words(world: World, colour: str, number: int) -> str:
+    """A face in words."""
+    face = lore(world).faces[colour][number]
+    if face.miss:
+        return "Miss"
+    told = [f"range {face.range}"] * bool(face.range) + [f"{face.damage} damage"] * bool(face.damage)
+    told += ["a surge"] * bool(face.surge) + [f"+{face.enhancement} to range or damage"] * bool(face.enhancement)
+    return ", ".join(told).capitalize() or "Blank"
+
+
+def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
+    """What dice add up to, in words for a RichText."""
+    faces = [lore(world).faces[colour][number] for colour, number in dice]
+    if any(face.miss for face in faces):
+        return "**Miss**"
+    sums = [
+        ("range", sum(face.range for face in faces)),
+        ("damage", sum(face.damage for face in faces)),
+        ("surges", sum(face.surge for face in faces)),
+        ("to range or damage", sum(face.enhancement for face in faces)),
+    ]
+    return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
+
+
+def dice_panel(box: Box, sitting: Sitting, *, title: str = "Dice") -> Panel:
+    """The tray in its panel."""
+    panel = Panel(box=box, title=title)
+    panel.add(*tray(panel.content, sitting))
+    return panel
+
+
+def tray(box: Box, sitting: Sitting) -> list[Widget]:
+    """The dice in a row, and their sum."""
+    dice = sitting.prompt.dice or sitting.dice
+    if not dice:
+        line = Box(box.x, box.y, box.w, 44)
+        return [RichText(box=line, text="The dice of the next roll are shown here.", colour=theme.MUTED, lines=2)]
+    size = DIE if box.h >= 104 and len(dice) * (DIE + 12) <= box.w else SMALL_DIE
+    step = min(size + 12, (box.w - size) // max(1, len(dice) - 1)) if len(dice) > 1 else size + 12
+    found: list[Widget] = []
+    for at, (colour, face) in enumerate(dice):
+        settled = sitting.settled[at] if at < len(sitting.settled) else 1.0
+        place = Box(box.x + 4 + at * step, box.y + 4, size, size)
+        pick = _picker(at, sitting) if sitting.prompt.dice else None
+        found.append(
+            Die(
+                box=place,
+                key=f"die/{at}",
+                colour=colour,
+                face=face,
+                settled=settled,
+                picked=at in sitting.picked,
+                tip=face_words(sitting.world, colour, face),
+                act=pick,
+                floating=step < size,
+            )
+        )
+    if not any(part < 1.0 for part in sitting.settled):
+        sums = Box(box.x, box.y + size + 12, box.w, 24)
+        found.append(RichText(box=sums, text=totals(sitting.world, dice), kind=theme.BUTTON, lines=1))
+    return found
+
+
+def _picker(at: int, sitting: Sitting) -> Callable[[], None]:
+    return lambda: sitting.die(at)
+
+
+def log_panel(box: Box, sitting: Sitting) -> Panel:
+    """The newest lines of the log, the last one lowest; names in it are links."""
+    panel = Panel(box=box, title="Log")
+    panel.add(*log_lines(panel.content, sitting))
+    return panel
+
+
+def log_lines(box: Box, sitting: Sitting) -> list[Widget]:
+    """The log as a scrolling list that shows its end."""
+    rows = Scroller(box=box, key="log")
+    at = box.y
+    for text in sitting.log[-60:]:
+        line = RichText(box=Box(box.x, at, box.w - 12, 22), text=text, kind=theme.NOTE, follow=sitting.link)
+        height = line.flow(sitting.fonts).height
+        line.box = Box(box.x, at, box.w - 12, height)
+        rows.add(line)
+        at += height + 4
+    if not sitting.log:
+        rows.add(Label(box=Box(box.x, box.y, box.w - 12, 22), text="Nothing has happened yet.", colour=theme.MUTED))
+    rows.scroll_to(10**6)
+    return [rows]
