@@ -39,9 +39,7 @@ async def attack(
 ) -> bool:
     """Make one attack; False when it was withdrawn before a die was rolled and nothing is spent. `pay` takes its price
     once it goes ahead."""
-    plan = prepare(
-        table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard
-    )
+    plan = prepare(table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard)
     declaring = await table.before(Declaring(attack=plan))
     if declaring.withdrawn or not on_board(table.world, by):
         return False
@@ -101,10 +99,16 @@ async def strike(table: Table, attack: Attack) -> int:
     foes = foes_among(table.world, attack, affected(table.world, attack))
     figures = affected(table.world, attack)
     damage = attack.damage * attack.times
-    suffered = await wound_all(table, [Hit(f, damage, "attack", attack.by, attack) for f in figures])
-    for figure, wounds in zip(figures, suffered, strict=True):
+    suffered = await wound_all(table, shares(attack, figures, damage))
+    for figure, wounds in zip(figures, suffered, strict=False):
         await table.after(Struck(by=attack.by, figure=figure, damage=damage, wounds=wounds, attack=attack))
     return sum(not on_board(table.world, foe) for foe in foes)
+
+
+@carries("BASE-ATK-26", off=lambda attack, figures, damage: [Hit(f, damage, "attack", attack.by) for f in figures[:1]])
+def shares(attack: Attack, figures: tuple[int, ...], damage: int) -> list[Hit]:
+    """The one roll counts in full for each figure (BASE-ATK-26)."""
+    return [Hit(figure, damage, "attack", attack.by, attack) for figure in figures]
 
 
 def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:

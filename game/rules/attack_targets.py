@@ -85,11 +85,7 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
 @carries("BASE-EFFECT-17", "BASE-MOVE-07", off=lambda world, figure: True)
 def may_attack(world: World, figure: int) -> bool:
     """Whether a figure can attack: on the board, no monkey, alone on its space (BASE-EFFECT-17, BASE-MOVE-07)."""
-    return (
-        world.find(Place, figure) is not None
-        and world.find(Monkey, figure) is None
-        and not sharing(world, figure)
-    )
+    return world.find(Place, figure) is not None and world.find(Monkey, figure) is None and not sharing(world, figure)
 
 
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))
@@ -222,4 +218,3 @@ def counted(world: World, space: int, target: int) -> tuple[int, int]:
         for other in others:
             ways.append(grid.distance(space, end) + 1 + grid.distance(other, target))
     return min(ways, default=grid.distance(space, target)), space
-

@@ -17,7 +17,8 @@ from game.rules.react import offer
 from game.state.attack import Declaring, Pausing
 from game.state.components import Order, OverlordTurn
 from game.state.figures import heroes, on_board, seat_of
-from game.state.requests import React, Reaction, option
+from game.state.options import Reaction, option
+from game.state.requests import React
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)

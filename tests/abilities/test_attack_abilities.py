@@ -60,7 +60,7 @@ def test_ranks_of_several_sources_add_up() -> None:
     assert arena.wounds("M") == 3
 
 
-@pytest.mark.rule("BASE-ABIL-04", "BASE-ABIL-05")
+@pytest.mark.rule("BASE-ABIL-04", "BASE-ABIL-05", "BASE-ATK-26")
 def test_a_blast_strikes_friend_and_foe_each_with_its_own_armour() -> None:
     figures = {"H": staff(Blast(rank=2)), "M": MonsterFigure(wounds=9, armour=1), "J": HeroFigure(), "K": HeroFigure()}
     arena = Arena("H.MJK", figures)
@@ -74,7 +74,6 @@ def test_a_blast_does_not_pass_walls() -> None:
     assert arena.wounds("J") == 0
 
 
-@pytest.mark.rule("BASE-ATK-26")
 def test_a_large_figure_in_a_blast_is_struck_once() -> None:
     arena = Arena("H.MM/..MM", {"H": staff(Blast(rank=2)), "M": MonsterFigure(wounds=9)})
     arena.attack("H", "M", weapon="staff", dice="white 2/2")
