@@ -91,7 +91,7 @@ def _strike(world: World, hero: int, line: Any) -> float:
         return 1.0
     toughness = wounds_left(world, target) + armour_of(world, target)
     prize = 8 if world.get(Monster, target).rank != "normal" else 0
-    return 60.0 + power_of(world, hero, line.weapon) + prize - toughness
+    return 60.0 + power_of(world, hero, getattr(line, "weapon", FISTS)) + prize - toughness
 
 
 def _walk(world: World, hero: int, line: Any) -> float:

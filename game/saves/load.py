@@ -102,7 +102,7 @@ def _lines(data: bytes) -> Iterator[Line | str]:
             yield decode(msgspec.json.encode(migrated(plain, since=since))) if since != 1 else decode(raw)
         except TooNew as error:
             raise BadSave(str(error)) from error
-        except (msgspec.MsgspecError, AttributeError, TypeError, ValueError):
+        except (msgspec.MsgspecError, AttributeError, LookupError, TypeError, ValueError):
             yield "it is not what was written"
             return
 

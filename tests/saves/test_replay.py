@@ -1,0 +1,53 @@
+"""`replay` plays a save again and compares what comes of it."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import cli
+from game.saves.autosave import Autosave
+from tests.saves.played import played, step
+
+
+def report(path: Path, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, dict[str, Any]]:
+    """Exit code and object of `replay --json`."""
+    code = cli.main(["replay", str(path), "--json", *words])
+    return code, json.loads(capsys.readouterr().out)
+
+
+def long_game(path: Path) -> str:
+    """A save with checkpoints on its way; the hash of its last state."""
+    table, setup = played(1)
+    autosave = Autosave(path, table, setup)
+    for _ in range(8):
+        step(table, 60)
+        autosave.keep()
+    autosave.close()
+    return table.world.hash()
+
+
+def test_replay_comes_to_the_state_that_was_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    state = long_game(tmp_path / "a.emberdelve")
+    code, told = report(tmp_path / "a.emberdelve", capsys, "--verify")
+    assert (code, told["hash"], told["faults"]) == (0, state, [])
+    assert told["checked"] == told["checkpoints"] > 1
+
+
+def test_verify_finds_a_state_that_is_not_the_one_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.emberdelve"
+    long_game(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = max(i for i, line in enumerate(lines) if b'"type":"checkpoint"' in line)
+    head, _, tail = lines[at].partition(b'"hash":"')
+    lines[at] = head + b'"hash":"0' + tail[1:]
+    path.write_bytes(b"".join(lines))
+    code, told = report(path, capsys, "--verify")
+    assert code == 1
+    assert "is not the one that was saved" in told["faults"][0]
+
+
+def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, told = report(tmp_path / "none.emberdelve", capsys)
+    assert (code, len(told["faults"])) == (1, 1)

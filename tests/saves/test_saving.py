@@ -1,0 +1,159 @@
+"""Saves: every answer is kept, a game goes on where it stood, and damage costs no more than it must."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.table import Table
+from game.saves.autosave import SUFFIX, Autosave, save_as
+from game.saves.load import BadSave, list_saves, open_save, read
+from tests.saves.played import played, setup_of, step
+
+
+def saved(path: Path, *, answers: int = 150) -> Table:
+    """A game with its autosave written to `path`."""
+    table, setup = played(answers)
+    autosave = Autosave(path, table, setup, name="Evening")
+    autosave.close()
+    return table
+
+
+def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
+    table = saved(tmp_path / "a.emberdelve")
+    again = open_save(tmp_path / "a.emberdelve").table
+    assert (again.world.hash(), again.pending, len(again.journal)) == (
+        table.world.hash(),
+        table.pending,
+        len(table.journal),
+    )
+
+
+def test_answers_given_after_the_first_line_are_appended(tmp_path: Path) -> None:
+    table, setup = played(40)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    for _ in range(30):
+        step(table, 1)
+        autosave.keep()
+    autosave.close()
+    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == table.world.hash()
+
+
+def test_an_answer_taken_back_is_taken_back_in_the_save(tmp_path: Path) -> None:
+    table, setup = played(80)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    table.rewind(len(table.journal) - 3)
+    autosave.keep()
+    autosave.close()
+    again = open_save(tmp_path / "a.emberdelve").table
+    assert (again.world.hash(), len(again.journal)) == (table.world.hash(), len(table.journal))
+
+
+def test_a_loaded_game_can_be_saved_on_in_the_same_file(tmp_path: Path) -> None:
+    saved(tmp_path / "a.emberdelve")
+    opened = open_save(tmp_path / "a.emberdelve")
+    autosave = Autosave(tmp_path / "a.emberdelve", opened.table, opened.setup, start=opened.start)
+    step(opened.table, 20)
+    autosave.keep()
+    autosave.close()
+    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == opened.table.world.hash()
+
+
+def test_a_long_game_has_checkpoints_on_its_way(tmp_path: Path) -> None:
+    table, setup = played(1)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    for _ in range(10):
+        step(table, 60)
+        autosave.keep()
+    autosave.close()
+    assert len(read(tmp_path / "a.emberdelve").marks) > 1
+
+
+def test_a_tail_that_is_cut_off_costs_its_own_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    table = saved(path)
+    path.write_bytes(path.read_bytes()[:-5])
+    opened = open_save(path)
+    assert len(opened.table.journal) >= len(table.journal) - 1
+    assert "damaged" in opened.note
+
+
+def test_a_damaged_line_is_named_and_the_file_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[60] = b"\x00\x01 no JSON\n"
+    path.write_bytes(b"".join(lines))
+    assert "Line 61 of a.emberdelve is damaged" in open_save(path).note
+    assert path.with_name("a.emberdelve.bad").read_bytes() == b"".join(lines)
+
+
+def test_when_the_rules_have_changed_the_game_goes_on_from_the_last_checkpoint(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(1)
+    autosave = Autosave(path, table, setup)
+    for _ in range(8):
+        step(table, 60)
+        autosave.keep()
+    autosave.close()
+    last = read(path).last
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = next(i for i, line in enumerate(lines) if b'"seat":"seat' in line)
+    lines[at] = lines[at].replace(b'"seat":"seat1"', b'"seat":"seat9"').replace(b'"seat":"seat2"', b'"seat":"seat9"')
+    path.write_bytes(b"".join(lines))
+    opened = open_save(path)
+    assert opened.start.entries == last.entries
+    assert "rules have changed" in opened.note
+    assert opened.table.world.hash() == table.world.hash()
+
+
+@pytest.mark.parametrize("content", [b"", b"not a save\n", b'{"type":"answer","seat":"a","answer":1}\n'])
+def test_what_is_no_save_is_told_in_one_sentence(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.emberdelve"
+    path.write_bytes(content)
+    with pytest.raises(BadSave, match="is no save of this game"):
+        open_save(path)
+
+
+def test_a_save_of_a_later_program_says_so(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path)
+    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":99', 1))
+    with pytest.raises(BadSave, match="later version"):
+        open_save(path)
+
+
+def test_a_disk_that_refuses_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, setup = played(30)
+    path = tmp_path / "a.emberdelve"
+    autosave = Autosave(path, table, setup)
+    autosave.settle()
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.autosave._append", full)
+        step(table, 5)
+        autosave.keep()
+        autosave.settle()
+        assert "No space left on device" in autosave.fault
+    step(table, 5)
+    autosave.keep()
+    autosave.close()
+    assert autosave.fault == ""
+    assert open_save(path).table.world.hash() == table.world.hash()
+
+
+def test_a_named_save_is_a_whole_file_of_its_own(tmp_path: Path) -> None:
+    table, setup = played(120)
+    save_as(tmp_path / f"mine{SUFFIX}", table, setup, name="Before the door")
+    assert open_save(tmp_path / f"mine{SUFFIX}").table.world.hash() == table.world.hash()
+    assert [path.name for path in tmp_path.iterdir()] == [f"mine{SUFFIX}"]
+
+
+def test_saves_are_listed_with_their_names_and_what_is_no_save_is_left_out(tmp_path: Path) -> None:
+    saved(tmp_path / f"a{SUFFIX}", answers=10)
+    (tmp_path / f"b{SUFFIX}").write_bytes(b"nothing")
+    assert [(each.name, each.setup) for each in list_saves(tmp_path)] == [("Evening", setup_of())]

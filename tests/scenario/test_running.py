@@ -1,0 +1,124 @@
+"""Scenarios are strict, and say what is wrong in a sentence."""
+
+import pytest
+
+from game.content.faults import ContentError
+from game.scenario.model import parse_scenario
+from game.scenario.play import play
+
+GIVEN = '''
+title = "A sword hits"
+map = """
+######
+#.Ab.#
+#....#
+######
+"""
+figures.A = { hero = "mordrog", items = ["sword"] }
+figures.b = { monster = "beastman", change = { wounds = 9, armour = 0 } }
+turn = { hero = "A", action = "battle" }
+'''
+THROW = '"roll red #1, green #1, black blank x3"'
+
+
+def faults(more: str, *, given: str = GIVEN) -> list[str]:
+    """What is wrong with a scenario, a sentence each."""
+    return [f"{fault.where}: {fault.message}" for fault in play(parse_scenario(given + more), file="it")]
+
+
+def test_a_scenario_that_holds_has_no_faults() -> None:
+    assert faults(f'script = ["A: strike b with sword", {THROW}]\nexpect.attacks = 1') == []
+
+
+def test_dice_that_are_missing_are_named_at_the_end() -> None:
+    assert "red, green, black, black, black" in faults('script = ["A: strike b with sword"]')[0]
+
+
+def test_dice_that_nobody_asked_for_are_a_fault() -> None:
+    assert "no dice are asked now" in faults(f"script = [{THROW}]")[0]
+
+
+def test_dice_of_another_number_or_colour_are_a_fault() -> None:
+    found = faults('script = ["A: strike b with sword", "roll red #1, green #1"]')
+    assert "the dice are red, green, black, black, black" in found[0]
+
+
+def test_a_face_that_a_die_has_not_is_a_fault() -> None:
+    assert "has the faces" in faults('script = ["A: strike b with sword", "roll red 9/9"]')[0]
+
+
+def test_words_that_mean_two_choices_are_a_fault() -> None:
+    assert "say more" in faults('script = ["A: strike b"]')[0]
+
+
+def test_an_answer_that_is_not_offered_names_what_is() -> None:
+    found = faults('script = ["A: strike 1,1 with sword"]')[0]
+    assert "none of the choices" in found
+    assert "strike" in found.partition("offered:")[2]
+
+
+def test_an_answer_of_a_seat_that_is_not_asked_is_a_fault() -> None:
+    assert "overlord is not asked now" in faults('script = ["overlord: pass"]')[0]
+
+
+def test_an_expectation_that_does_not_hold_says_what_is() -> None:
+    assert faults("expect.attacks = 5") == ["expect: attacks is 2, not 5"]
+
+
+def test_a_check_between_two_lines_names_its_step() -> None:
+    assert faults("script = [{ attacks = 3 }]") == ["step 1 (check): attacks is 2, not 3"]
+
+
+def test_facts_are_found_in_their_order_and_others_may_lie_between() -> None:
+    script = f'script = ["A: strike b with sword", {THROW}]\n'
+    assert faults(script + 'expect.facts = ["attack_declared A", "dice_rolled A why=attack"]') == []
+    assert "did not happen" in faults(script + 'expect.facts = ["dice_rolled A", "attack_declared A"]')[0]
+
+
+def test_offered_and_not_offered_look_at_the_waiting_question() -> None:
+    assert faults('expect.offered = ["A: strike b"]\nexpect.not_offered = ["A: strike 1,1"]') == []
+    assert "is not offered" in faults('expect.offered = ["A: walk 1,1"]')[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("expect.Q = { wounds = 1 }", "nothing that can be checked"),
+        ("expect.A = { wonds = 1 }", 'did you mean "wounds"'),
+        ("set.A.Tokns = { burn = 1 }", 'did you mean "Tokens"'),
+        ('figures.c = { monster = "beestman" }', 'did you mean "beastman"'),
+        ("options = { pit_site = 1 }", 'did you mean "pit_sight"'),
+    ],
+)
+def test_a_misspelt_word_is_answered_with_the_right_one(line: str, told: str) -> None:
+    assert told in faults(line)[0]
+
+
+def test_a_misspelt_key_is_answered_with_the_right_one() -> None:
+    with pytest.raises(ContentError, match='did you mean "expect"'):
+        parse_scenario(GIVEN + "expet = {}")
+
+
+def test_any_component_can_be_set_and_checked() -> None:
+    assert faults("set.A.Tokens = { burn = 2 }\nexpect.A = { tokens = { burn = 2 }, Tokens = { burn = 2 } }") == []
+
+
+def test_a_figure_can_have_other_values_and_further_abilities() -> None:
+    more = """
+figures.c = { monster = "skeleton", at = "1,2", change = { armour = 5 }, gains = [{ ability = "fear", rank = 2 }] }
+figures.d = { monster = "skeleton", at = "2,2" }
+expect.c = { armour = 5, abilities = ["attack_bonus", "fear", "pierce"] }
+expect.d = { armour = 1, abilities = ["attack_bonus", "pierce"] }
+"""
+    assert faults(more) == []
+
+
+def test_a_card_can_be_made_like_another() -> None:
+    own = 'content.item.long_sword = { like = "sword", dice = ["red", "red", "red"] }\n'
+    given = GIVEN.replace('"sword"]', '"long_sword"]')
+    assert "red, red, red" in faults(own + 'script = ["A: strike b with long_sword"]', given=given)[0]
+
+
+def test_a_choice_is_taken_back_by_undo_and_dice_are_not() -> None:
+    script = f'script = ["A: strike b with sword", {THROW}, "undo A refused: dice"]'
+    assert faults(script) == []
