@@ -16,8 +16,8 @@ from game.abilities.shield import Shield
 from game.abilities.speed_bonus import SpeedBonus
 from game.abilities.ward import Ward
 from game.kernel.table import Table
+from game.rules import points
 from game.rules.movement import flies, move_to
-from game.rules.points import grappled
 from game.rules.wounds import wound
 from game.state.components import Exhausted, Pitted
 from game.state.figures import armour_of, max_fatigue, max_wounds, speed_of
@@ -62,10 +62,12 @@ def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
 
 @pytest.mark.rule("BASE-ABIL-03")
 def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
-    figures = {"H": HeroFigure(abilities=(Aura(),)), "M": MonsterFigure(wounds=9, abilities=(Fly(),))}
-    arena = Arena("M.H.", figures)
-    move(arena, "M", 1, 2, 3)
-    assert arena.wounds("M") == 2
+    figures = {"H": HeroFigure(abilities=(Fly(),)), "M": MonsterFigure(abilities=(Aura(),))}
+    arena = Arena(".MM./HMM.", figures)
+    move(arena, "H", 5)
+    assert arena.wounds("H") == 0
+    move(arena, "H", 4)
+    assert arena.wounds("H") == 1
 
 
 # --- movement --------------------------------------------------------------------------------------------------------
@@ -80,8 +82,9 @@ def test_a_flier_does_not_fall_into_pits() -> None:
 @pytest.mark.rule("BASE-ABIL-12")
 def test_beside_a_grappler_no_points_are_spent() -> None:
     arena = Arena("HM.J", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Grapple(),)), "J": HeroFigure()})
-    assert grappled(arena.world, arena.id["H"])
-    assert not grappled(arena.world, arena.id["J"])
+    for letter, left in (("H", 0), ("J", 4)):
+        arena.heros_turn(letter, points=4)
+        assert points.free_points(arena.world, arena.id[letter]) == left
 
 
 @pytest.mark.rule("BASE-ABIL-20")
