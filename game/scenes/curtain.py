@@ -29,9 +29,15 @@ PRESSES = 3
 """Presses of Enter or of a pad that lift the curtain for those who cannot hold a key."""
 NARROW_CALL = Type(38, 48, 700, serif=True)
 CALLS = {
-    OVERLORD: ("Hand the screen to the Overlord", "Heroes, look away: a hand of cards and hidden plans lie behind the curtain."),
-    HEROES: ("Hand the screen to the heroes", "Overlord, your hand is put away; the heroes have no secrets from you."),
-}  # fmt: skip
+    OVERLORD: (
+        "Hand the screen to the Overlord",
+        "Heroes, look away: a hand of cards and hidden plans lie behind the curtain.",
+    ),
+    HEROES: (
+        "Hand the screen to the heroes",
+        "Overlord, your hand is put away; the heroes have no secrets from you.",
+    ),
+}
 _left: WeakKeyDictionary[Session, dict[str, int]] = WeakKeyDictionary()
 """How many facts there were when a side last gave the screen away."""
 
