@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from game.board.grid import bits
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.equipment import Stow, Wear, arrange, arranging, put_on, take_off
-from game.rules.movement import small_steps, step
+from game.rules.movement import sharing, small_steps, step
 from game.rules.orders import place_order
 from game.rules.things import may_act
 from game.rules.wounds import spend_fatigue
@@ -279,13 +279,22 @@ class EndTurn(Option, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[EndTurn]:
         """At any time, but not while sharing a space with points to go on."""
-        return [cls()]
+        return [] if has_to_go_on(table.world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """The space is another figure's."""
+        if has_to_go_on(table.world, who):
+            yield Refusal("End the turn", "The hero shares his space and can go on.", "BASE-MOVE-06")
 
     async def do(self, table: Table, who: int) -> None:
         """Over."""
         points.end_turn_of(table, who)
 
 
-def turn_is_over(world: World) -> bool:
-    """Whether the turn in progress has ended."""
-    return world.get(HeroTurn, GAME).over
+@carries("BASE-MOVE-06", off=lambda world, hero: False)
+def has_to_go_on(world: World, hero: int) -> bool:
+    """Whether a hero may not stop: he shares his space and has the points for a step (BASE-MOVE-06)."""
+    if not sharing(world, hero):
+        return False
+    return bool(small_steps(world, hero, points.free_points(world, hero)))

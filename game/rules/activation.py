@@ -6,19 +6,14 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.board.grid import bits
 from game.kernel.registry import carries, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import (
-    CLIMB_PRICE,
     barred_glyphs,
-    climbs,
-    jumps,
     legal_steps,
-    move_to,
     separate,
     sharing,
     step,
@@ -27,7 +22,7 @@ from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
 from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
-from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Place
+from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
 from game.state.facts import Activated
 from game.state.figures import monsters, name_of, on_board, speed_of
 from game.state.ground import covered
@@ -146,11 +141,7 @@ async def start(table: Table, figure: int) -> bool:
         )
     if not on_board(world, figure):
         return False
-    here = world.get(Place, figure).anchor
-    world.set(
-        GAME,
-        Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned, last_free=here),
-    )
+    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))
     return True
 
 
@@ -220,7 +211,7 @@ async def act_once(table: Table) -> bool:
 def finish(table: Table, active: Activation) -> None:
     """The activation is over; a monster cut short on a friend's space steps back."""
     if on_board(table.world, active.figure):
-        separate(table, active.figure, active.last_free)
+        separate(table, active.figure, active.last_free, active.last_lies)
     table.world.drop(Activation, GAME)
 
 
@@ -260,49 +251,6 @@ class MonsterStep(Option, frozen=True):
         if not pausing.stands or active_now(table.world, who) is None:
             return
         await step(table, who, self.anchor, self.lies)
-
-
-@option("monster", "BASE-MACT-17")
-class MonsterJump(Option, frozen=True):
-    """Jump over a pit in a straight line, three points a space of it."""
-
-    space: int
-    rule = "BASE-PROP-06"
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
-        """The landings that its points reach."""
-        world = table.world
-        if active_now(world, who) is None:
-            return []
-        paid = points.free_points(world, who)
-        return [cls(space) for space, price in jumps(world, who) if points.affordable(paid, price)]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Pay and land."""
-        points.pay(table, who, dict(jumps(table.world, who))[self.space])
-        await move_to(table, who, self.space, cause="jump")
-
-
-@option("monster", "BASE-MACT-17")
-class MonsterClimb(Option, frozen=True):
-    """Climb out of a pit for two points."""
-
-    space: int
-    rule = "BASE-PROP-02"
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
-        """The free spaces beside the pit."""
-        world = table.world
-        if active_now(world, who) is None or not points.affordable(points.free_points(world, who), CLIMB_PRICE):
-            return []
-        return [cls(space) for space in bits(climbs(world, who))]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Pay and climb."""
-        points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, self.space, cause="climb")
 
 
 @option("monster", "BASE-OLT-08", "BASE-OLT-09")

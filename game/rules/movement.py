@@ -6,7 +6,7 @@ import msgspec
 
 from game.board.areas import jump_landings
 from game.board.footprint import Place as Standing
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -68,17 +68,23 @@ def small_steps(world: World, figure: int, budget: int) -> int:
     here = world.get(Place, figure).anchor
     if budget < 1:
         return 0
-    around = steps(world)
-    near = around.neighbours(here) & _with_friends(world, figure, enterable(world, figure))
+    near = steps(world).neighbours(here) & _with_friends(world, figure, enterable(world, figure))
     if is_in_pit(world, figure):
         near &= pit_piece(world, here)
+    return arrivable(world, figure, near, budget - 1)
+
+
+def arrivable(world: World, figure: int, near: int, budget: int) -> int:
+    """Those of the spaces `near` onto which a figure of one space may come with `budget` points left after it: free
+    ones, and those of figures that it may pass if the points reach a free space from there (BASE-MOVE-06)."""
     ends = landable(world, figure)
     now = near & ends
-    shared = near & ~ends
-    if shared and budget > 1:
-        passable = enterable(world, figure)
+    passable = enterable(world, figure)
+    shared = near & ~ends & _with_friends(world, figure, passable)
+    if shared and budget > 0:
+        around = steps(world)
         for space in bits(shared):
-            reach = around.flood(1 << space, budget - 1, passable)
+            reach = around.flood(1 << space, budget, passable)
             if any(layer & ends for layer in reach[1:]):
                 now |= 1 << space
     return now
@@ -127,6 +133,8 @@ async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: i
     old = world.find(Place, figure)
     start = old.anchor if old is not None else -1
     was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
+    if old is not None:
+        _remember_free(table, figure)
     world.drop(InTown, figure)
     world.drop(Pitted, figure)
     world.set(figure, Place(anchor, lies))
@@ -134,8 +142,6 @@ async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: i
     _count_move(table, figure)
     if hero is not None and cause != "place":
         _lose_aim(table, figure)
-    if old is not None and not crowd(world).everyone & covered(world, figure) & ~covered(world, figure):
-        _remember_free(table, figure)
     fact = Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies)
     await table.after(fact)
     if not _still_at(world, figure, anchor):
@@ -178,24 +184,23 @@ def sharing(world: World, figure: int) -> bool:
 
 
 def _remember_free(table: Table, figure: int) -> None:
-    """Keep the last space that a figure had for itself: an effect that ends its turn puts it back there."""
+    """Keep the place that a figure leaves if it had it for itself: an effect that ends its movement puts it back."""
     world = table.world
     if sharing(world, figure):
         return
-    anchor = world.get(Place, figure).anchor
+    place = world.get(Place, figure)
     turn = world.find(HeroTurn, GAME)
     if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, last_free=anchor))
+        world.set(GAME, msgspec.structs.replace(turn, last_free=place.anchor))
     active = world.find(Activation, GAME)
     if active is not None and active.figure == figure:
-        world.set(GAME, msgspec.structs.replace(active, last_free=anchor))
+        world.set(GAME, msgspec.structs.replace(active, last_free=place.anchor, last_lies=place.lies))
 
 
-def separate(table: Table, figure: int, last_free: int) -> None:
+def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
     """A figure whose movement was ended while it shared a space goes back to the last that it had for itself
     (BASE-MOVE-06)."""
     if last_free >= 0 and table.world.find(Place, figure) is not None and sharing(table.world, figure):
-        lies = table.world.get(Place, figure).lies
         start = table.world.get(Place, figure).anchor
         table.world.set(figure, Place(last_free, lies))
         table.tell(Moved(figure=figure, start=start, end=last_free, cause="push", lies=lies))
@@ -230,11 +235,17 @@ def climbs(world: World, figure: int) -> int:
     return steps(world).around(piece) & landable(world, figure) & ~piece
 
 
-@carries("BASE-STAIR-01", off=lambda world, figure: ())
-def stair_ends(world: World, figure: int) -> tuple[int, ...]:
-    """The free far ends of the staircase under a figure of one space (BASE-STAIR-01, BASE-LARGE-10)."""
-    if size_of(world, figure) != "1x1":
+@carries("BASE-STAIR-01", off=lambda world, figure, budget: ())
+def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
+    """The far ends of the staircase under a figure to which it may go with `budget` points left after it
+    (BASE-STAIR-01)."""
+    if not climbs_stairs(world, figure):
         return ()
-    ends = stairs(world).get(world.get(Place, figure).anchor, ())
-    free = landable(world, figure)
-    return tuple(end for end in ends if free >> end & 1)
+    ends = mask_of(stairs(world).get(world.get(Place, figure).anchor, ()))
+    return tuple(bits(arrivable(world, figure, ends, budget)))
+
+
+@carries("BASE-LARGE-10", off=lambda world, figure: True)
+def climbs_stairs(world: World, figure: int) -> bool:
+    """Large monsters never use staircases (BASE-LARGE-10)."""
+    return size_of(world, figure) == "1x1"

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.glyphs import TRAVEL_PRICE, active, glyph_on
-from game.rules.movement import CLIMB_PRICE, climbs, jumps, landable, move_to, stair_ends
+from game.rules.movement import CLIMB_PRICE, arrivable, climbs, jumps, landable, move_to, stair_ends
+from game.rules.reveal import reveal
 from game.rules.things import may_act
-from game.state.components import HeroTurn, InTown, Place, Thing
+from game.state.components import HeroTurn, InTown, Place, Revealed, Thing
 from game.state.facts import Moved
 from game.state.figures import in_town
+from game.state.ground import things_at
+from game.state.lore import lore
 from game.state.options import Option, Refusal, option
 
 STAIR_PRICE = 1
@@ -72,15 +75,42 @@ class TakeStairs(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
-        """The free far ends."""
+        """The far ends that can be entered, those not yet on the table among them."""
         world = table.world
-        able = world.find(Place, who) is not None and points.affordable(points.free_points(world, who), STAIR_PRICE)
-        return [cls(to=end) for end in stair_ends(world, who)] if able else []
+        paid = points.free_points(world, who)
+        if world.find(Place, who) is None or not points.affordable(paid, stair_price()):
+            return []
+        ends = (*stair_ends(world, who, paid - stair_price()), *unknown_ends(world, who))
+        return [cls(to=end) for end in ends]
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay and climb."""
-        points.pay(table, who, STAIR_PRICE)
+        """Pay and climb; what lies at an unknown end is set up first (BASE-EXPL-05)."""
+        points.pay(table, who, stair_price())
+        area = lore(table.world).quest.area_at(self.to)
+        if area is not None and area.number not in table.world.the(Revealed).areas:
+            await reveal(table, area.number, by=who)
+            if not landable(table.world, who) >> self.to & 1:
+                return
         await move_to(table, who, self.to, cause="stairs")
+
+
+@carries("BASE-MACT-04", off=lambda: 0)
+def stair_price() -> int:
+    """A staircase costs one point (BASE-MACT-04)."""
+    return STAIR_PRICE
+
+
+@carries("BASE-EXPL-05", off=lambda world, hero: ())
+def unknown_ends(world: World, hero: int) -> tuple[int, ...]:
+    """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
+    (BASE-EXPL-05)."""
+    here = things_at(world).get(world.get(Place, hero).anchor, ())
+    colours = {world.get(Thing, entity).detail for entity in here if world.get(Thing, entity).kind == "stairs"}
+    if not colours:
+        return ()
+    shown = world.the(Revealed).areas
+    marked = (thing for thing in lore(world).quest.things if thing.kind == "stairs" and thing.detail in colours)
+    return tuple(thing.space for thing in marked if thing.area not in shown)
 
 
 @carries("BASE-GLYPH-05", off=lambda turn: True)
@@ -113,8 +143,8 @@ class TakeGlyph(Option, frozen=True):
         if not points.affordable(points.free_points(world, who), TRAVEL_PRICE):
             return []
         if in_town(world, who):
-            free = landable(world, who)
-            return [cls(to=space) for space in active(world) if free >> space & 1]
+            left = points.free_points(world, who) - TRAVEL_PRICE
+            return [cls(to=space) for space in bits(arrivable(world, who, mask_of(active(world)), left))]
         return [cls(to=-1)] if on_active_glyph(world, who) else []
 
     @classmethod

@@ -160,14 +160,20 @@ def steps(world: World) -> Steps:
 @carries("BASE-PROP-04", off=lambda world, figure, seen: seen)
 def seen_from_pit(world: World, figure: int, seen: int) -> int:
     """What remains of a figure's sight down in a pit: spaces beside the pit, and those of the pit beside its own; in a
-    pit one space wide nothing but the rim (BASE-PROP-04). Under `blind` nothing at all (BASE-PROP-03)."""
-    if readings(world).pit_sight == "blind":
-        return covered(world, figure)
+    pit one space wide nothing but the rim (BASE-PROP-04)."""
     own = covered(world, figure)
+    if blind_below(world):
+        return own
     here = own.bit_length() - 1
     around = steps(world)
     rim = around.around(pit_piece(world, here))
     return seen & (rim | around.neighbours(here) | own)
+
+
+@carries("BASE-PROP-03", off=lambda world: False)
+def blind_below(world: World) -> bool:
+    """Whether the reading of the first text is in force: from a pit nothing is seen (BASE-PROP-03)."""
+    return readings(world).pit_sight == "blind"
 
 
 def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.table import Stage
-from game.rules.activation import Activate, EndActivation, EndOverlordTurn, MonsterClimb, MonsterJump, MonsterStep
+from game.rules.activation import Activate, EndActivation, EndOverlordTurn, MonsterStep
+from game.rules.monster_passages import MonsterClimb, MonsterJump
 from game.rules.attack import MonsterStrike
 from game.state.components import Activation, Order, OverlordTurn, Pitted, Place, Thing, Tokens
 from game.state.facts import Activated
@@ -22,7 +23,7 @@ def hall(*rows: str, monsters: dict[str, str] | None = None, **more: object) -> 
 def test_an_activation_gives_points_equal_to_speed_and_one_attack() -> None:
     scene = hall("A...b")
     scene.choose(Activate(scene["b"]))
-    assert scene.get(Activation) == Activation(figure=scene["b"], points=4, attacks=1, last_free=4)
+    assert scene.get(Activation) == Activation(figure=scene["b"], points=4, attacks=1)
     assert scene.get(Stage).name == "overlord/act" and scene.get(OverlordTurn).step == "activate"
 
 

@@ -1,0 +1,78 @@
+"""Ways of monsters other than walking: over pits, out of them, and for small ones by stairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import bits
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.activation import active_now
+from game.rules.movement import CLIMB_PRICE, climbs, jumps, move_to, stair_ends
+from game.rules.passages import stair_price
+from game.state.options import Option, option
+
+
+@option("monster", "BASE-MACT-17")
+class MonsterJump(Option, frozen=True):
+    """Jump over a pit in a straight line, three points a space of it."""
+
+    space: int
+    rule = "BASE-PROP-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
+        """The landings that its points reach."""
+        world = table.world
+        if active_now(world, who) is None:
+            return []
+        paid = points.free_points(world, who)
+        return [cls(space) for space, price in jumps(world, who) if points.affordable(paid, price)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and land."""
+        points.pay(table, who, dict(jumps(table.world, who))[self.space])
+        await move_to(table, who, self.space, cause="jump")
+
+
+@option("monster", "BASE-MACT-17")
+class MonsterClimb(Option, frozen=True):
+    """Climb out of a pit for two points."""
+
+    space: int
+    rule = "BASE-PROP-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
+        """The free spaces beside the pit."""
+        world = table.world
+        if active_now(world, who) is None or not points.affordable(points.free_points(world, who), CLIMB_PRICE):
+            return []
+        return [cls(space) for space in bits(climbs(world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        points.pay(table, who, CLIMB_PRICE)
+        await move_to(table, who, self.space, cause="climb")
+
+
+@option("monster", "BASE-STAIR-03")
+class MonsterStairs(Option, frozen=True):
+    """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
+
+    to: int
+    rule = "BASE-STAIR-03"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
+        """The far ends on the table that it can enter."""
+        world = table.world
+        paid = points.free_points(world, who)
+        if active_now(world, who) is None or not points.affordable(paid, stair_price()):
+            return []
+        return [cls(end) for end in stair_ends(world, who, paid - stair_price())]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        points.pay(table, who, stair_price())
+        await move_to(table, who, self.to, cause="stairs")
