@@ -48,7 +48,7 @@ async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, 
     return True
 
 
-@carries("BASE-SPAWN-08", off=lambda world, card, colour, keep: ())
+@carries("BASE-SPAWN-08", "BASE-EXPL-04", off=lambda world, card, colour, keep: ())
 def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[int, ...]:
     """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
     return tuple(

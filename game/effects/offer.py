@@ -1,0 +1,38 @@
+"""The verb `offer`: somebody may, for a price or for nothing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import Nested, verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb, perform
+from game.rules.things import gain_coins
+from game.state.components import Coins
+from game.state.requests import YesNo
+
+
+@verb("offer")
+class Offer(Verb):
+    """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run."""
+
+    verb: Literal["offer"] = "offer"
+    purpose: str
+    coins: int = 0
+    do: tuple[Nested, ...]
+
+    def payable(self, world: World, hero: int) -> bool:
+        """Whether the hero has the price."""
+        return not self.coins or world.get(Coins, hero).amount >= self.coins
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Who cannot pay is not asked."""
+        if not self.payable(table.world, scene.figure):
+            return scene
+        request = YesNo(seat=scene.seat, why="BASE-ENC-03", purpose=self.purpose, subject=scene.figure)
+        if not await table.ask(request):
+            return scene
+        if self.coins:
+            gain_coins(table, scene.figure, -self.coins, cause="quest")
+        return await perform(table, self.do, scene)

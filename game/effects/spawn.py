@@ -1,0 +1,32 @@
+"""The verb `spawn`: monsters of the quest come onto the board."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.rules.spawn import spawn_one
+from game.state.figures import heroes
+
+
+@verb("spawn")
+class SpawnMonsters(Verb):
+    """The overlord puts so many monsters of a kind where the spawning rules allow, `few` of them against two heroes."""
+
+    verb: Literal["spawn"] = "spawn"
+    monster: str
+    rank: Literal["normal", "master"] = "normal"
+    count: int = 1
+    few: int | None = None
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """One by one; none of them is used again for another."""
+        few = self.few if len(heroes(table.world)) <= 2 else None
+        placed: list[int] = []
+        for _ in range(self.count if few is None else few):
+            figure = await spawn_one(table, self.monster, self.rank, cause="card", keep=placed)
+            if figure:
+                placed.append(figure)
+        return scene
