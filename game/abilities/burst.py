@@ -7,8 +7,11 @@ from typing import Literal
 from pydantic import Field
 
 from game.abilities import ability
+from game.kernel.store import World
 from game.state.ability import Ability
 from game.state.attack import Attack
+from game.state.ground import covered
+from game.state.lore import board
 
 
 @ability("burst")
@@ -21,3 +24,7 @@ class Burst(Ability):
     def on_attack(self, attack: Attack) -> Attack:
         """Set the radius."""
         return attack.changed(burst=max(attack.burst, self.range))
+
+    def declarable(self, world: World, figure: int) -> int:
+        """An enemy within the radius has to be named."""
+        return board(world).within(covered(world, figure), self.range)

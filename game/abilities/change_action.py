@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.abilities import ability
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.actions import advance_grant, battle_attacks, run_points
+from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_grant, run_points
 from game.state.ability import Ability
+from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
 from game.state.figures import has, speed_of
 from game.state.options import Option, option
@@ -23,12 +24,37 @@ class ChangeAction(Ability):
     ability: Literal["change_action"] = "change_action"
 
 
-def grants(world: World, hero: int, action: str) -> tuple[int, int]:
-    """(points, attacks) that an action gives."""
+class Grant(NamedTuple):
+    """What a declared action gives; under Ready, the half taken besides the order."""
+
+    points: int
+    attacks: int
+    halves: tuple[str, ...] = ()
+
+
+def grants(world: World, hero: int, action: str) -> list[Grant]:
+    """The ways in which an action may be used so far: Ready with its free half open, moved or attacked with."""
     speed = speed_of(world, hero)
     if action == "run":
-        return run_points(speed), 0
-    return (0, battle_attacks()) if action == "battle" else advance_grant(speed)
+        return [Grant(run_points(speed), 0)]
+    if action == "battle":
+        return [Grant(0, battle_attacks())]
+    if action == "advance":
+        return [Grant(*advance_grant(speed))]
+    return [Grant(0, 0), Grant(speed, 0, ("move",)), Grant(0, 1, ("attack",))]
+
+
+def fitting(world: World, hero: int, turn: HeroTurn, action: str) -> Grant | None:
+    """How another action would look with the moves and attacks made so far, or None: `points` and `attacks` are those
+    that would be left."""
+    if turn.action not in ACTIONS or turn.action == action or (turn.action == "ready" and not turn.orders):
+        return None
+    old = next(grant for grant in grants(world, hero, turn.action) if grant.halves == turn.halves)
+    for new in grants(world, hero, action):
+        left = Grant(turn.points + new.points - old.points, turn.attacks + new.attacks - old.attacks, new.halves)
+        if left.points >= 0 and left.attacks >= 0:
+            return left
+    return None
 
 
 @option("hero")
@@ -36,32 +62,28 @@ class Redeclare(Option, frozen=True):
     """Change the action to this one."""
 
     action: str
+    rule = "BASE-HERO-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
-        """The actions that leave neither points nor attacks below none."""
+        """The actions that leave neither points nor attacks below none, while nothing was bought on the first."""
         turn = points.acting_turn(table.world, who)
-        choices = ("run", "battle", "advance")
-        if turn is None or turn.action not in choices or not has(table.world, who, ChangeAction):
+        if turn is None or not has(table.world, who, ChangeAction) or turn.used:
             return []
-        old = grants(table.world, who, turn.action)
-        new = {action: grants(table.world, who, action) for action in choices if action != turn.action}
-        return [
-            cls(action)
-            for action, (gained, attacks) in new.items()
-            if turn.points + gained - old[0] >= 0 and turn.attacks + attacks - old[1] >= 0
-        ]
+        return [cls(action) for action in ACTIONS if fitting(table.world, who, turn, action) is not None]
 
     async def do(self, table: Table, who: int) -> None:
         """Exchange what the one has given for what the other gives."""
-        turn = points.acting_turn(table.world, who)
-        if turn is None or turn.action is None:
-            return
-        old, new = grants(table.world, who, turn.action), grants(table.world, who, self.action)
+        left = fitting(table.world, who, table.world.the(HeroTurn), self.action)
+        assert left is not None
+        orders, halves = ready_grant() if self.action == "ready" else (0, 0)
         points.change_turn(
             table,
             action=self.action,
-            points=turn.points + new[0] - old[0],
-            attacks=turn.attacks + new[1] - old[1],
+            points=left.points,
+            attacks=left.attacks,
+            orders=orders,
+            halves=left.halves,
+            halves_left=halves - len(left.halves),
         )
         table.tell(ActionDeclared(hero=who, action=self.action))

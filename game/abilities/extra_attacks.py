@@ -39,6 +39,6 @@ async def extra_attacks(table: Table, owned: Owned[ExtraAttacks], declared: Acti
         return
     spend_fatigue(table, hero, offer.fatigue, use="extra_attacks")
     turn = table.world.get(HeroTurn, GAME)
-    points.change_turn(table, attacks=turn.attacks + offer.attacks)
+    points.change_turn(table, attacks=turn.attacks + offer.attacks, used=(*turn.used, "extra_attacks"))
     if offer.half_speed:
         points.add(table, hero, (speed_of(table.world, hero) + 1) // 2)

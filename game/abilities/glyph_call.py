@@ -10,7 +10,7 @@ from game.kernel.table import Owned, Table
 from game.rules.glyphs import wake
 from game.state.ability import Ability
 from game.state.components import Place, Thing
-from game.state.facts import Moved
+from game.state.facts import AreaRevealed, Moved
 from game.state.lore import board
 
 
@@ -24,12 +24,23 @@ class GlyphCall(Ability):
 
 @on(Moved, owner="figure", ability=GlyphCall)
 async def glyph_call(table: Table, owned: Owned[GlyphCall], moved: Moved) -> None:
-    """Every sleeping glyph on the table that is near enough."""
+    """By a step, a jump, a climb or by whatever else moves him."""
+    await call(table, owned)
+
+
+@on(AreaRevealed, owner="any", ability=GlyphCall)
+async def call_into_the_new_area(table: Table, owned: Owned[GlyphCall], revealed: AreaRevealed) -> None:
+    """A glyph that comes onto the table within reach answers at once."""
+    await call(table, owned)
+
+
+async def call(table: Table, owned: Owned[GlyphCall]) -> None:
+    """Wake every sleeping glyph on the table that is near enough."""
     world = table.world
-    place = world.find(Place, moved.figure)
+    place = world.find(Place, owned.figure)
     if place is None:
         return
     for entity, thing in list(world.each(Thing)):
         near = board(world).distance(thing.space, place.anchor) <= owned.ability.range
         if thing.kind == "glyph" and not thing.on and near:
-            await wake(table, entity, moved.figure)
+            await wake(table, entity, owned.figure)

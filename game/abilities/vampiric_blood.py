@@ -23,5 +23,5 @@ class VampiricBlood(Ability):
 @on(Killed, owner="by", ability=VampiricBlood)
 async def vampiric_blood(table: Table, owned: Owned[VampiricBlood], killed: Killed) -> None:
     """For attacks, not for an aura or a trap."""
-    if killed.cause == "attack":
+    if killed.cause == "attack" and killed.rank != "hero":
         restore_fatigue(table, killed.by, owned.ability.fatigue, cause="vampiric_blood")

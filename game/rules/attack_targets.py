@@ -17,6 +17,7 @@ from game.state.components import Item, Monkey, Place
 from game.state.figures import abilities_of, attack_kind, is_hero, side_of, worn
 from game.state.ground import (
     adjacent_mask,
+    blocking,
     covered,
     crowd,
     revealed,
@@ -79,13 +80,20 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     if any(ability.called("breath") for ability in abilities):
         return breath_starts(world, figure, foes)
     field = in_range(world, figure, kind_of(world, figure, weapon), abilities)
+    for ability in abilities:
+        field &= ability.declarable(world, figure)
     return field & foes | field & near_misses(world, figure, weapon, foes)
 
 
 @carries("BASE-EFFECT-17", "BASE-MOVE-07", off=lambda world, figure: True)
 def may_attack(world: World, figure: int) -> bool:
     """Whether a figure can attack: on the board, no monkey, alone on its space (BASE-EFFECT-17, BASE-MOVE-07)."""
-    return world.find(Place, figure) is not None and world.find(Monkey, figure) is None and not sharing(world, figure)
+    return world.find(Place, figure) is not None and world.find(Monkey, figure) is None and alone(world, figure)
+
+
+def alone(world: World, figure: int) -> bool:
+    """Whether a figure has its space to itself, and no obstacle there that bars others (BASE-MOVE-07)."""
+    return not sharing(world, figure) and not covered(world, figure) & blocking(world)
 
 
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))

@@ -110,6 +110,10 @@ class Ability(BaseModel):
         """The attack of a friend `distance` spaces away, the owner's own at 0, with what the owner gives it."""
         return attack
 
+    def declarable(self, world: World, figure: int) -> int:
+        """The spaces at which an attack with this may be declared at all, as a mask."""
+        return -1
+
     def extra_sight(self, world: World, figure: int, kind: str) -> int:
         """Further spaces at which its owner may declare an attack of this kind, as a mask."""
         return 0
