@@ -17,7 +17,7 @@ from game.ui.actions import Action, Closed, Input, Pressed, Resized, read
 from game.ui.art import Art
 from game.ui.canvas import Canvas
 from game.ui.metrics import metrics
-from game.ui.scene import Change, Pop, Push, Quit, Replace, Scene, Stage
+from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, Stage
 from game.ui.sound import Sound
 from game.ui.window import NoWindow, choose_presentation, open_window
 
@@ -56,7 +56,9 @@ class Program:
             return
         if isinstance(change, Pop | Replace) and self.stack:
             self.stack.pop()
-        if isinstance(change, Push | Replace):
+        if isinstance(change, Home):
+            del self.stack[1:]
+        if isinstance(change, Push | Replace | Home) and change.scene is not None:
             self.push(change.scene)
         elif self.scene is not None:
             self.scene.enter(self.stage)

@@ -13,7 +13,9 @@ SCENES = {
     "setup": "game.scenes.setup:Setup",
     "town": "game.scenes.town:Town",
     "curtain": "game.scenes.curtain:Curtain",
+    "result": "game.scenes.result:Result",
     "hero_turn": "game.scenes.hero_turn:HeroTurnScene",
+    "overlord_turn": "game.scenes.overlord_turn:OverlordTurnScene",
 }
 """Where each screen is made: a module and what to call in it for a scene."""
 

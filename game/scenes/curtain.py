@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -9,7 +10,7 @@ import pygame
 from game import scenes
 from game.modules.compose import GameSetup
 from game.scenes.curtain_parts import Drapes, HoldButton, RoundStrip
-from game.scenes.route import follow
+from game.scenes.route import follow, shown
 from game.state.components import OVERLORD
 from game.state.view import facts_for
 from game.ui import theme
@@ -58,9 +59,9 @@ class Curtain(Scene):
 
     name = "curtain"
 
-    def __init__(self, session: Session | None = None) -> None:
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or sample()
+        self.session = session or (shown(save) if save else sample())
         self.side = self.session.handover or self.session.viewer
         request = self.session.request
         seat = request.seat if request is not None else ""

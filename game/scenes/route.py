@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from pathlib import Path
+
+import msgspec
 
 from game import paths, scenes
 from game.kernel.table import Table
@@ -13,7 +16,7 @@ from game.saves.lines import Mark
 from game.saves.load import open_save
 from game.scenes.choices import Choices
 from game.state.components import OVERLORD, Hero, Round
-from game.state.figures import in_town
+from game.state.figures import heroes, in_town
 from game.state.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session
@@ -79,9 +82,21 @@ def set_out(session: Session) -> None:
 
 
 def begin(setup: GameSetup, choices: Choices) -> Scene:
-    """The first screen of a new game, which is kept on disk from now on."""
-    session = Session(setup, curtain=choices.curtain)
-    give_picks(session.table, choices.picks)
+    """The first screen of a new game."""
+    return start(setup, choices.picks, curtain=choices.curtain)
+
+
+def again(session: Session) -> Scene:
+    """The first screen of another game with the same players, heroes if they were picked, and rules."""
+    world = session.table.world
+    setup = msgspec.structs.replace(session.setup, seed=secrets.randbits(31))
+    return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
+
+
+def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
+    """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
+    session = Session(setup, curtain=curtain)
+    give_picks(session.table, picks)
     keep(session, paths.saves() / f"{setup.quest}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
     set_out(session)
     return scene_of(session)
@@ -97,11 +112,18 @@ def give_picks(table: Table, picks: tuple[str, ...]) -> None:
 
 
 def resume(path: Path) -> tuple[Scene, str]:
-    """The screen of a saved game and a sentence about what could not be brought back; BadSave when nothing can."""
+    """The screen of a saved game, which is kept on as it is played, and a sentence about what of it could not be
+    brought back; BadSave when nothing can."""
     opened = open_save(path)
     session = Session(opened.setup, table=opened.table)
     keep(session, path, start=opened.start)
     return scene_of(session), opened.note
+
+
+def shown(path: Path) -> Session:
+    """A saved game to be looked at only; BadSave when it cannot be opened."""
+    opened = open_save(path)
+    return Session(opened.setup, table=opened.table)
 
 
 def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave:

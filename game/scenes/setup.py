@@ -20,7 +20,7 @@ from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
-from game.ui.scene import Pop, Push, Scene
+from game.ui.scene import Home, Pop, Push, Scene
 from game.ui.widgets import (
     Button,
     Ground,
@@ -283,7 +283,7 @@ class Setup(Scene):
     def _begin_game(self) -> None:
         setup = self.choices.game(secrets.randbits(31))
         try:
-            self.go(Push(self._begin(setup, self.choices)))
+            self.go(Home(self._begin(setup, self.choices)))
         except (ContentError, OSError, ValueError) as problem:
             self.trouble = str(problem).splitlines()[0]
             self.refresh()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game import scenes
+from game import paths, scenes
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.canvas import Canvas
@@ -68,6 +68,8 @@ class Title(Scene):
     def _refusal(self, name: str) -> str:
         if name in self.refusals:
             return self.refusals[name]
+        if name == "resume" and not any(paths.saves().glob("*.emberdelve")):
+            return "There is no game to go on with yet."
         return "" if scenes.has(name) else "This screen is not part of this version."
 
     def _opener(self, name: str) -> Callable[[], None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 from game import scenes
@@ -10,7 +11,7 @@ from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.rules.equipment import DoneArranging
 from game.rules.town import Arrange, Leave
-from game.scenes.route import follow
+from game.scenes.route import follow, shown
 from game.scenes.top import Figure, Way, page_below, top_bar
 from game.state.components import Coins, Conquest, Round
 from game.state.figures import heroes, in_town, items_of, name_of
@@ -42,9 +43,9 @@ class Town(Scene):
 
     name = "town"
 
-    def __init__(self, session: Session | None = None) -> None:
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or sample()
+        self.session = session or (shown(save) if save else sample())
         self.chosen = ""
         self.filter = "All"
         self.tab = 0

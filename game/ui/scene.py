@@ -102,4 +102,11 @@ class Quit:
     """End the program."""
 
 
-Change = Push | Pop | Replace | Quit
+@dataclass(frozen=True)
+class Home:
+    """Go back to the first scene of all, and put another over it if one is given."""
+
+    scene: Scene | None = None
+
+
+Change = Push | Pop | Replace | Home | Quit
