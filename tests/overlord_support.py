@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -12,6 +13,7 @@ import msgspec
 from game.board.board import Board
 from game.board.grid import mask_of
 from game.content.catalog import Catalog
+from game.content.models import OverlordCard
 from game.content.quest import Area
 from game.content.quest import Door as QuestDoor
 from game.kernel.registry import registry
@@ -77,6 +79,7 @@ class Scene:
         door: int | None = None,
         chests: Sequence[Any] = (),
         named: Mapping[str, Any] | None = None,
+        cards: Sequence[OverlordCard] = (),
         **readings: Any,
     ) -> None:
         self.width = len(rows[0])
@@ -96,7 +99,7 @@ class Scene:
             win=SimpleNamespace(meets=lambda world, fact: False),
         )  # fmt: skip
         names = heroes or {}
-        lore = Lore(catalog(), quest, Readings(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
+        lore = Lore(with_cards(cards), quest, Readings(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
         self.world = World(lore)
         self.answers: list[Any] = []
         self.dice: list[str] = []
@@ -210,6 +213,12 @@ class Scene:
         assert len(self.dice) >= len(request.dice), f"no dice are scripted for {request}"
         words = [self.dice.pop(0) for _ in request.dice]
         return tuple(POWER[word] if word in POWER else int(word) for word in words)
+
+
+def with_cards(cards: Sequence[OverlordCard]) -> Catalog:
+    """The shipped content with more overlord cards."""
+    known = dict(catalog().overlord_cards) | {card.id: card for card in cards}
+    return replace(catalog(), overlord_cards=known)
 
 
 def changed(component: Any, **fields: Any) -> Any:

@@ -57,8 +57,9 @@ def is_clear(world: World, space: int) -> bool:
     return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~crowd(world).everyone)
 
 
+@carries("BASE-TIME-04", off=lambda card, window: card.when is not None)
 def waits_for(card: Any, window: str) -> bool:
-    """Whether a card is played in this window."""
+    """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
     return card.when is not None and card.when.window == window
 
 

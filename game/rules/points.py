@@ -7,7 +7,7 @@ import msgspec
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
-from game.state.components import Activation, Door, Hero, HeroTurn, Item, Monster, Place, Skill
+from game.state.components import Activation, Door, Hero, HeroTurn, Item, Monster, Place, Skill, Tokens
 from game.state.figures import abilities_of, heroes_on_board, immune, is_hero, monsters
 from game.state.ground import adjacent_mask, covered
 
@@ -47,6 +47,13 @@ def grips(world: World) -> dict[str, int]:
 @carries("BASE-EFFECT-19", off=lambda world, figure: False)
 def webbed(world: World, figure: int) -> bool:
     """Whether a web holds a hero for this turn (BASE-EFFECT-19)."""
+    return caught(world, figure)
+
+
+@carries("BASE-EFFECT-22", off=lambda world, figure: world.find(Tokens, figure) is not None)
+def caught(world: World, figure: int) -> bool:
+    """Whether the roll at the start of the turn left the hero in a web; a token gained since holds nobody yet
+    (BASE-EFFECT-22)."""
     turn = world.find(HeroTurn, GAME)
     return turn is not None and turn.hero == figure and turn.rooted
 

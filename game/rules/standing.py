@@ -33,8 +33,9 @@ def standing(world: World, what: str) -> int:
     return _sums(world).get(what, 0)
 
 
+@carries("BASE-CARD-08", off=lambda world, card: 0)
 def card_cost(world: World, card: str) -> int:
-    """The threat that a card costs now: heroes and power cards change the printed price (BASE-OLC-07)."""
+    """The threat that a card costs now: heroes and power cards change the printed price (BASE-CARD-08)."""
     entry = catalog(world).overlord_cards[card]
     taxes = sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
     discount = standing(world, "trap_discount") if entry.kind == "trap" else 0

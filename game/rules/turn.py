@@ -93,9 +93,19 @@ async def begin_turn(table: Table) -> None:
     if world.find(Monkey, hero) is not None:
         points.change_turn(table, points=speed_of(world, hero))
     if on_board(world, hero):
-        fact = TurnBegan(hero=hero)
-        await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+        await fair_chance(table, hero)
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
+
+
+async def _no_chance(table: Table, hero: int) -> None:
+    """Without the rule the overlord is not asked."""
+
+
+@carries("BASE-TIME-03", off=_no_chance)
+async def fair_chance(table: Table, hero: int) -> None:
+    """Before the hero declares an action the overlord may play what is timed before a hero's turn (BASE-TIME-03)."""
+    fact = TurnBegan(hero=hero)
+    await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
 
 
 def _remember_sight(world: World, hero: int) -> None:

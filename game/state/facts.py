@@ -276,7 +276,7 @@ class Wounded(Fact, frozen=True, kw_only=True):
 
 
 class Killed(Fact, frozen=True, kw_only=True):
-    """A figure was killed and stays dead: its card (a hero's or a monster's), and `rank` hero, normal, master, named."""
+    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named."""
 
     figure: int
     card: str

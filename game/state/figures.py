@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from game.content.models import Hero as HeroCard
 from game.content.models import Monster as MonsterCard
@@ -94,11 +94,14 @@ def monster_card(world: World, figure: int) -> MonsterCard:
 
 def monster_rank(world: World, figure: int) -> MonsterRank:
     """The section of the card that counts: named monsters use what the quest bases them on (BASE-MASTER-01)."""
-    monster = world.get(Monster, figure)
-    rank = monster.rank
-    if rank == "named":
-        rank = lore(world).quest.named[monster.named].rank
-    return monster_card(world, figure).rank("normal" if rank == "normal" else "master")
+    return monster_card(world, figure).rank(section(world, world.get(Monster, figure)))
+
+
+@carries("BASE-MASTER-01", off=lambda world, monster: "normal")
+def section(world: World, monster: Monster) -> Literal["normal", "master"]:
+    """Red figures use the master's section, tan ones the other (BASE-MASTER-01)."""
+    rank = lore(world).quest.named[monster.named].rank if monster.rank == "named" else monster.rank
+    return "normal" if rank == "normal" else "master"
 
 
 def name_of(world: World, figure: int) -> str:

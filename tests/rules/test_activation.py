@@ -6,10 +6,12 @@ import pytest
 
 from game.kernel.table import Stage
 from game.rules.activation import Activate, EndActivation, EndOverlordTurn, MonsterStep
-from game.rules.monster_passages import MonsterClimb, MonsterJump
 from game.rules.attack import MonsterStrike
-from game.state.components import Activation, Order, OverlordTurn, Pitted, Place, Thing, Tokens
+from game.rules.monster_passages import MonsterClimb, MonsterJump
+from game.rules.points import free_points
+from game.state.components import Activation, HeroTurn, Order, OverlordTurn, Pitted, Place, Thing, Tokens
 from game.state.facts import Activated
+from game.state.figures import armour_of
 from tests.overlord_support import Scene, changed
 
 ONE = {"A": "mordrog"}
@@ -147,6 +149,20 @@ def test_a_monster_that_a_web_holds_has_no_points_but_may_attack() -> None:
     scene.world.set(scene["b"], Tokens(web=1))
     scene.script(dice="blank").choose(Activate(scene["b"]))
     assert scene.get(Activation).points == 0 and scene.lines(MonsterStrike, "b")
+
+
+@pytest.mark.rule("BASE-EFFECT-22")
+def test_a_hero_webbed_in_mid_turn_keeps_moving() -> None:
+    scene = hall("A...b")
+    scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
+    scene.world.set(scene["A"], Tokens(web=1))
+    assert free_points(scene.world, scene["A"]) == 8
+
+
+@pytest.mark.rule("BASE-MASTER-01")
+def test_a_red_figure_uses_the_masters_section_of_the_card() -> None:
+    scene = hall("A.bc", monsters={"b": "beastman", "c": "beastman master"})
+    assert [armour_of(scene.world, scene[letter]) for letter in "bc"] == [2, 3]
 
 
 # --- glyphs and friends ----------------------------------------------------------------------------------------------

@@ -4,12 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from game.content.models import OverlordCard
+from game.effects.token import GiveToken
 from game.kernel.table import Over, Stage
 from game.rules.activation import Activate, EndOverlordTurn
+from game.rules.movement import step
+from game.rules.occasion import Occasion
 from game.rules.overlord import Collect, Discard, Play
-from game.rules.overlord_cards import STANDING, DiscardCard
+from game.rules.overlord_cards import STANDING, DiscardCard, PlayCard
 from game.rules.overlord_deck import draw_cards
-from game.state.components import Conquest, Deck, Discards, Hand, InPlay, Lasting, OverlordTurn, Threat
+from game.state.components import (
+    Conquest,
+    Deck,
+    Discards,
+    Hand,
+    HeroTurn,
+    InPlay,
+    Lasting,
+    OverlordTurn,
+    Threat,
+    Tokens,
+)
 from game.state.facts import CardDiscarded, CardPlayed, CardsDrawn, ConquestChanged, DeckTurned
 from game.state.requests import ChooseCard
 from tests.overlord_support import Scene
@@ -144,7 +159,7 @@ def test_a_card_that_cannot_be_paid_in_full_is_not_offered() -> None:
     assert playable(scene) == [] and reasons(scene) == ["BASE-OLC-07"]
 
 
-@pytest.mark.rule("BASE-OLC-07")
+@pytest.mark.rule("BASE-OLC-07", "BASE-CARD-08")
 def test_playing_takes_the_threat() -> None:
     scene = room(hand=("gust_of_wind",), threat=8)
     scene.choose(Play("gust_of_wind"))
@@ -223,3 +238,32 @@ def test_the_end_of_the_overlords_turn_ends_the_round() -> None:
 @pytest.mark.rule("BASE-OLT-08")
 def test_the_turn_may_end_with_no_monster_activated() -> None:
     assert room().lines(EndOverlordTurn) == [EndOverlordTurn()]
+
+
+# --- before a hero's turn --------------------------------------------------------------------------------------------
+BEFORE = OverlordCard(
+    id="omen",
+    name="Omen",
+    kind="event",
+    threat=1,
+    discard=1,
+    copies=1,
+    when=Occasion(window="hero_turn_begins"),
+    do=(GiveToken(token="burn"),),
+)
+
+
+@pytest.mark.rule("BASE-TIME-03")
+def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
+    scene = room(cards=(BEFORE,), hand=("omen",)).script(PlayCard("omen"))
+    scene.world.set(0, HeroTurn(hero=scene["A"]))
+    scene.stage("hero/begin")
+    assert scene.get(Tokens, scene["A"]).burn == 1 and scene.get(Stage).name == "hero/act"
+
+
+@pytest.mark.rule("BASE-TIME-04")
+def test_once_the_action_is_declared_such_a_card_is_too_late() -> None:
+    scene = room(cards=(BEFORE,), hand=("omen",))
+    scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
+    scene.do(step(scene.table, scene["A"], scene.space(2, 0)))
+    assert scene.asked == []
