@@ -12,6 +12,7 @@ from typing import Any
 from game.kernel.registry import registry, replace
 from game.kernel.request import Request
 from game.kernel.table import Table
+from game.modules.compose import load_code
 
 
 class Census:
@@ -20,6 +21,7 @@ class Census:
     def __init__(self) -> None:
         self.requests: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
+        load_code()
         self._lines = _rules_of_lines()
 
     def heard(self, request: Request[Any], answer: Any) -> None:

@@ -108,7 +108,7 @@ def test_a_figure_can_have_other_values_and_further_abilities() -> None:
 figures.c = { monster = "skeleton", at = "1,2", change = { armour = 5 }, gains = [{ ability = "fear", rank = 2 }] }
 figures.d = { monster = "skeleton", at = "2,2" }
 expect.c = { armour = 5, abilities = ["attack_bonus", "fear", "pierce"] }
-expect.d = { armour = 1, abilities = ["attack_bonus", "pierce"] }
+expect.d = { armour = 0, abilities = ["attack_bonus", "pierce"] }
 """
     assert faults(more) == []
 

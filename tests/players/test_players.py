@@ -1,0 +1,110 @@
+"""Computer players see what their seat may see, and play the same for the same seed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.kernel.request import Request
+from game.kernel.store import GAME
+from game.kernel.table import WAIT, Seed, Table
+from game.modules.compose import GameSetup, new_table
+from game.players import make
+from game.simulate.game import seated
+from game.state.components import OVERLORD, Bag, Deck, Hand, Thing
+from game.state.view import facts_for, view_for
+
+
+def midgame(*, rounds: int = 3) -> Table:
+    """A game between greedy players, after so many rounds of answers."""
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=4)
+    table = new_table(setup, sources=seated(setup, hero_bot="greedy", overlord_bot="greedy"))
+    left = rounds * 40
+    players = dict(table.sources)
+
+    def source(table: Table, request: Request[Any]) -> Any:
+        nonlocal left
+        left -= 1
+        return players[request.seat](table, request) if left > 0 else WAIT
+
+    table.sources = dict.fromkeys(players, source)
+    table.advance()
+    table.sources = {}
+    return table
+
+
+def with_other_secrets(table: Table) -> Table:
+    """The same game with other cards in the overlord's hand, other chest numbers, other luck, and another dark."""
+    twin = table.fork()
+    world = twin.world
+    world.set(GAME, Seed(99, 5))
+    hand, deck = world.the(Hand).cards, world.the(Deck).cards
+    every = sorted((*hand, *deck), reverse=True)
+    world.set(GAME, Hand(tuple(every[: len(hand)])))
+    world.set(GAME, Deck(tuple(sorted(every[len(hand) :]))))
+    for entity, thing in list(world.each(Thing)):
+        if thing.number:
+            world.set(entity, msgspec.structs.replace(thing, number=thing.number + 1))
+    for entity, bag in list(world.each(Bag)):
+        if bag.name.startswith("chest_"):
+            world.set(entity, Bag(bag.name, tuple(f"{int(card) + 1}" for card in bag.cards)))
+    return twin
+
+
+@pytest.mark.parametrize("seat", ["seat1", "seat2", "party"])
+def test_games_that_differ_only_in_secrets_look_the_same_to_the_heroes(seat: str) -> None:
+    table = midgame()
+    twin = with_other_secrets(table)
+    assert twin.world.hash() != table.world.hash()
+    assert view_for(twin, seat).encoded() == view_for(table, seat).encoded()
+
+
+def test_the_overlord_sees_his_own_hand() -> None:
+    table = midgame()
+    assert view_for(table, OVERLORD).world.the(Hand) == table.world.the(Hand)
+
+
+def test_nobody_sees_the_luck_to_come() -> None:
+    table = midgame()
+    assert view_for(table, OVERLORD).world.the(Seed) == Seed(0, 0)
+
+
+def test_heroes_do_not_know_the_map_that_was_never_seen() -> None:
+    table = midgame(rounds=1)
+    whole, known = table.world.lore.quest, view_for(table, "seat1").world.lore.quest
+    assert known.board.floor.bit_count() < whole.board.floor.bit_count()
+    assert len(known.monsters) < len(whole.monsters)
+    assert (known.chests, known.events) == ((), ())
+
+
+def test_heroes_do_not_read_what_the_overlord_drew() -> None:
+    table = midgame()
+    assert not [fact for fact in facts_for(table, "seat1") if getattr(fact, "cards", ())]
+    assert [fact for fact in facts_for(table, OVERLORD) if getattr(fact, "cards", ())]
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_player_chooses_alike_where_it_sees_alike(name: str) -> None:
+    table = midgame()
+    twin = with_other_secrets(table)
+    assert table.pending is not None
+    seat = table.pending.seat
+    assert seat != OVERLORD
+    assert twin.pending is not None
+    assert make(name, seat, 1)(table, table.pending) == make(name, seat, 1)(twin, twin.pending)
+
+
+def test_equal_seeds_play_equally_and_others_do_not() -> None:
+    options = list(range(1000))
+    picks = [[make("random", "seat1", seed).pick(options) for _ in range(3)] for seed in (1, 1, 2)]  # type: ignore[attr-defined]
+    assert picks[0] == picks[1] != picks[2]
+
+
+def test_random_choices_are_even() -> None:
+    player = make("random", "seat1", 5)
+    counts = [0] * 5
+    for _ in range(5000):
+        counts[player.pick(range(5))] += 1  # type: ignore[attr-defined]
+    assert min(counts) > 900

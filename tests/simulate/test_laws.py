@@ -1,0 +1,96 @@
+"""Random games keep the laws of the table, fork true and replay true at every stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.kernel.journal import Entry
+from game.kernel.request import Request
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, compose, lore_for, new_table
+from game.simulate.check import broken
+from game.simulate.game import seated
+
+SETUPS = [
+    pytest.param(GameSetup(quest="into_the_dark", heroes=2, seed=seed), bot, id=f"{bot} {seed}")
+    for bot, seed in (("random", 1), ("random", 2), ("greedy", 3), ("greedy", 4))
+]
+
+
+def watch(table: Table, look: Callable[[], None]) -> None:
+    """Call `look` whenever a stage begins."""
+    usual = table._checkpoint
+
+    def checkpoint() -> None:
+        usual()
+        look()
+
+    table._checkpoint = checkpoint  # type: ignore[method-assign]
+
+
+def bots(setup: GameSetup, bot: str) -> Table:
+    """A new game with computer players."""
+    return new_table(setup, sources=seated(setup, hero_bot=bot, overlord_bot=bot))
+
+
+@pytest.mark.parametrize(("setup", "bot"), SETUPS)
+def test_the_laws_of_the_table_hold_at_every_stage(setup: GameSetup, bot: str) -> None:
+    table = bots(setup, bot)
+    found: list[str] = []
+    watch(table, lambda: found.extend(broken(table.world)))
+    table.advance()
+    assert found[:5] == []
+
+
+@pytest.mark.parametrize(("setup", "bot"), SETUPS)
+def test_a_fork_is_the_game_it_came_from(setup: GameSetup, bot: str) -> None:
+    players = seated(setup, hero_bot=bot, overlord_bot=bot)
+    table = new_table(setup)
+    wrong: list[int] = []
+    request = table.advance()
+    while request is not None:
+        if len(table.checkpoints) % 10 == 0:
+            twin = table.fork()
+            if (twin.world.hash(), twin.pending, twin.journal) != (table.world.hash(), request, table.journal):
+                wrong.append(len(table.journal))
+        request = table.answer(request.seat, players[request.seat](table, request))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("setup", "bot"), SETUPS)
+def test_the_journal_plays_the_same_game_again_stage_by_stage(setup: GameSetup, bot: str) -> None:
+    table = bots(setup, bot)
+    live: list[str] = []
+    watch(table, lambda: live.append(table.world.hash()))
+    table.advance()
+    plain = [Entry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
+    first = bots(setup, bot)
+    again = Table(World.load(msgspec.json.decode(msgspec.json.encode(first.world.dump())), lore_for(setup)), compose())
+    seen: list[str] = []
+    watch(again, lambda: seen.append(again.world.hash()))
+    again.replay(plain, raw=True)
+    assert seen == live
+    assert again.world.hash() == table.world.hash()
+
+
+def test_every_option_offered_is_accepted() -> None:
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=9)
+    table = bots(setup, "random")
+    refused: list[Any] = []
+
+    for seat, player in list(table.sources.items()):
+
+        def source(table: Table, request: Request[Any], player: Any = player) -> Any:
+            for option in table.options_of(request):
+                if request.refusal(table, option) is not None:
+                    refused.append((request, option))
+            return player(table, request)
+
+        table.sources[seat] = source
+    table.advance()
+    assert refused[:3] == []

@@ -1,0 +1,87 @@
+"""`simulate` plays whole games and reports on them, the same however they are shared out."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import cli
+
+ROOT = Path(__file__).resolve().parents[2]
+RANDOM = ("--hero-bot", "random", "--overlord-bot", "random", "--heroes", "2")
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    """The object of `simulate into_the_dark --json`, without what may differ."""
+    assert cli.main(["simulate", "into_the_dark", "--json", *words]) == 0
+    report: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return {key: value for key, value in report.items() if key not in ("seconds", "workers")}
+
+
+def test_the_report_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "into_the_dark", "--json", "--games", "2", *RANDOM]) == 0
+    report = json.loads(capsys.readouterr().out)
+    promised = {"quest", "games", "errors", "hero_wins", "overlord_wins", "rounds", "decisions", "seconds", "workers"}
+    assert promised <= set(report)
+    assert (report["games"], report["errors"], len(report["rounds"])) == (2, 0, 2)
+    assert report["hero_wins"] + report["overlord_wins"] == 2
+
+
+def test_workers_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str]) -> None:
+    games = ("--games", "4", "--seed", "5", *RANDOM)
+    assert told(capsys, *games) == told(capsys, *games, "--workers", "2")
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+def test_the_order_of_hashes_changes_nothing(bot: str) -> None:
+    words = (
+        "simulate",
+        "into_the_dark",
+        "--json",
+        "--heroes",
+        "2",
+        "--seed",
+        "3",
+        "--hero-bot",
+        bot,
+        "--overlord-bot",
+        bot,
+    )
+    hashes = []
+    for seed in ("0", "7"):
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        command = [sys.executable, "-m", "game", *words]
+        ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        hashes.append(json.loads(ran.stdout)["hashes"])
+    assert hashes[0] == hashes[1]
+
+
+def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "--seed", "1", *RANDOM)["hashes"] != told(capsys, "--seed", "2", *RANDOM)["hashes"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("into_the_drak",), "into_the_drak.tmx: there is no such file"),
+        (("into_the_dark", "--hero-bot", "clever"), 'There is no computer player "clever"; there are random, greedy.'),
+    ],
+)
+def test_what_is_not_there_is_told_in_one_sentence(
+    words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", *words]) == 1
+    told = capsys.readouterr().err.strip()
+    assert told.startswith(sentence)
+    assert "\n" not in told
+
+
+def test_the_report_for_people_is_short(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "into_the_dark", *RANDOM]) == 0
+    assert len(capsys.readouterr().out.splitlines()) < 15
