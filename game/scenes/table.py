@@ -2,95 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
-from game import scenes
-from game.kernel.request import Fact
-from game.kernel.table import Refused
-from game.scenes.route import follow, resume
+from game.scenes.route import follow
+from game.scenes.table_play import TablePlay
 from game.scenes.top import Figure, Way, top_bar
-from game.state import facts as f
 from game.state.components import (
-    OVERLORD,
     Conquest,
     Deck,
-    Discards,
     Hand,
     HeroTurn,
-    Place,
     Round,
     Threat,
 )
-from game.state.figures import heroes
 from game.state.lore import lore
-from game.state.options import Pass
-from game.state.requests import ChooseDice, Menu, React
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
-from game.ui.anim import Reel
-from game.ui.animations import Stagehand
-from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, Sign
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.odds import Outlook, outlook
+from game.ui.odds import Outlook
 from game.ui.panels.popup import card_window, faces_window, over_board, question_window
-from game.ui.panels.sitting import NO_PROMPT, Sitting
+from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
-from game.ui.prompts import Asked, Line, Prompt, Route, prompt_for
+from game.ui.prompts import Route
 from game.ui.prompts.choices import rolled
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.scene import Push, Scene, Stage
-from game.ui.session import Session
-from game.ui.story import Chronicle
+from game.ui.scene import Stage
 from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget
 
 BOTS_A_FRAME = 1
-CALM = (f.Moved, f.ConquestChanged)
-"""Facts that do not stop a walk of several steps."""
 
 
-class TableScene(Scene):
+class TableScene(TablePlay):
     """What the hero turn and the overlord turn have in common; subclasses lay the parts out."""
-
-    name = "table"
-
-    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
-        super().__init__()
-        self.session = session if session is not None else self._opened(save)
-        world = self.session.view.world
-        self.chronicle = Chronicle()
-        self.hand = Stagehand(lore(world).quest.board.width)
-        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
-        self.pane.choose, self.pane.look = self._space, self._hover
-        self.reel = Reel()
-        self.prompt: Prompt = NO_PROMPT
-        self.mode = ""
-        self.weapon: int | None = None
-        self.route: list[Any] = []
-        self.picked: frozenset[int] = frozenset()
-        self.hovered: int | None = None
-        self.shown_hero = 0
-        self.open_item = -1
-        self.open_card = ""
-        self.question: Line | None = None
-        self.reading: list[str] = []
-        self.notice = ""
-        self.fitted = False
-        self._refresh_prompt()
-        self._told(quiet=True)
-
-    def _opened(self, save: Path | None) -> Session:
-        if save is not None:
-            scene, _ = resume(save)
-            found = getattr(scene, "session", None)
-            assert isinstance(found, Session)
-            return found
-        from game.scenes.sample import sample_session
-
-        return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
 
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: Stage) -> None:
@@ -162,7 +108,7 @@ class TableScene(Scene):
             die=self._die,
             look=self._look_at,
             link=self._link,
-            log=[entry.text for entry in self.chronicle.entries[-80:]],
+            log=self.session.chronicle.last(80),
             dice=rolled(self._asked()) if self.session.request is not None else (),
             settled=self.reel.frame().dice,
             picked=self.picked,
@@ -218,221 +164,6 @@ class TableScene(Scene):
             return faces_window(page, sitting)
         return None
 
-    # --- the question ----------------------------------------------------------------------------------------------
-    def _asked(self) -> Asked:
-        request = self.session.request
-        assert request is not None
-        table = self.session.table
-        options = () if isinstance(request, ChooseDice) else table.options_of(request)
-        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon)
-
-    def _refresh_prompt(self) -> None:
-        """Make the prompt of the question that waits for the people before the screen."""
-        request = self.session.request
-        if request is None or self.route:
-            self.prompt = replace(self.prompt, lines=(), spaces={}, figures={}, faces=()) if self.route else NO_PROMPT
-        elif self.session.sealed:
-            self.prompt = self._sealed(request)
-        elif self.session.mine:
-            self.prompt = prompt_for(self._asked())
-        else:
-            who = "The overlord" if request.seat == OVERLORD else "The heroes"
-            self.prompt = Prompt(title=who, call=f"{who} {'is' if request.seat == OVERLORD else 'are'} thinking")
-
-    def _sealed(self, request: Any) -> Prompt:
-        who = "Overlord" if request.seat == OVERLORD else "Heroes"
-        lines = (
-            Line(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="N"),
-            Line(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
-        )
-        return Prompt(title="Hold on", call=f"{who}: pass or interrupt", lines=lines)
-
-    def _changed(self) -> None:
-        """Something was answered: tell what happened and ask the next question."""
-        self.mode, self.weapon, self.picked, self.notice = "", None, frozenset(), ""
-        self.open_item, self.open_card, self.question = -1, "", None
-        self._told()
-        self._go_on()
-        self._refresh_prompt()
-        self.refresh()
-
-    def _told(self, *, quiet: bool = False) -> None:
-        """Write what is new into the log, and play it."""
-        start, facts = self.session.news()
-        world = self.session.view.world
-        self.chronicle.add(start, facts, world)
-        if quiet:
-            self.hand.learn(world)
-            return
-        self.reel.add(*self.hand.play(facts, world))
-        texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text]
-        self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]
-        self._watch(facts)
-
-    def _watch(self, facts: list[Fact]) -> None:
-        """A walk stops when anything happens but the steps themselves."""
-        if any(not isinstance(fact, CALM) for fact in facts) or any(isinstance(fact, f.AreaRevealed) for fact in facts):
-            self.route.clear()
-        if any(isinstance(fact, f.AreaRevealed) for fact in facts):
-            self.pane.show(board_picture(self.session.view.world))
-            self.pane.fit()
-
-    def _go_on(self) -> None:
-        """The next step of a walk, as long as it is still offered."""
-        request = self.session.request
-        if self.route and (not self.session.mine or not isinstance(request, Menu)):
-            self.route.clear()
-        if self.route and request is not None and self.route[0] not in self.session.table.options_of(request):
-            self.route.clear()
-
-    # --- what a click does -----------------------------------------------------------------------------------------
-    def _give(self, answer: Any) -> None:
-        """Give an answer, or begin a walk."""
-        if isinstance(answer, Route):
-            self.route = list(answer.answers)
-            answer = self.route.pop(0)
-        try:
-            self.session.answer(answer)
-        except Refused as reason:
-            self.route.clear()
-            self.notice = str(reason)
-            self.stage.sound.play("deny")
-            self.refresh()
-            return
-        self._changed()
-
-    def _press(self, line: Line) -> None:
-        if line.mode:
-            self._switch(line.mode)
-        elif line.ask and self.question is None:
-            self.question = line
-            self.refresh()
-        else:
-            self._give(line.answer)
-
-    def _switch(self, mode: str) -> None:
-        """Another way of using the board for the same question."""
-        if mode == "reveal":
-            request = self.session.request
-            if request is not None:
-                self.session.reveal(OVERLORD if request.seat == OVERLORD else "heroes")
-                self._open_curtain()
-            return
-        if mode == "dice":
-            self._give(tuple(sorted(self.picked)))
-            return
-        kind, _, weapon = mode.partition(":")
-        same = self.mode == kind and (not weapon or self.weapon == int(weapon))
-        self.mode = "" if same or kind in ("move", "straight") else kind
-        self.weapon = int(weapon) if weapon and not same else None
-        self._refresh_prompt()
-        self.refresh()
-
-    def _open_curtain(self) -> None:
-        self._refresh_prompt()
-        if not follow(self, self.session):
-            self.refresh()
-
-    def _confirm(self) -> None:
-        line, self.question = self.question, None
-        if line is not None:
-            self._give(line.answer)
-
-    def _close(self) -> None:
-        self.question, self.open_item, self.open_card = None, -1, ""
-        self.refresh()
-
-    def _read_on(self) -> None:
-        self.reading.pop(0)
-        self.refresh()
-
-    def _space(self, space: int) -> None:
-        """A click on a space of the board."""
-        if space in self.prompt.spaces:
-            self._give(self.prompt.spaces[space])
-        elif self.mode:
-            self._switch(self.mode)
-
-    def _hover(self, space: int | None) -> None:
-        before = self.hovered
-        self.hovered = space
-        if before != space and (self._marks(before) or self._marks(space)):
-            self.refresh()
-
-    def _marks(self, space: int | None) -> bool:
-        """Whether the pointer over a space shows anything: a path, or odds."""
-        return space is not None and space in self.prompt.spaces
-
-    def _outlook(self) -> Outlook | None:
-        """The odds of the attack that a click on the space under the pointer would make."""
-        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
-        request = self.session.request
-        if answer is None or not isinstance(request, Menu) or type(answer).__name__ not in ("Strike", "MonsterStrike"):
-            return None
-        return outlook(self.session.view.world, request.who, getattr(answer, "weapon", 0), answer.target)
-
-    def _item(self, entity: int) -> None:
-        if entity in self.prompt.items:
-            lines = self.prompt.items[entity]
-            self.open_item = entity
-            if len(lines) == 1 and not lines[0].ask and isinstance(self.session.request, Menu):
-                self.open_item = entity
-        self.refresh()
-
-    def _card(self, card: str) -> None:
-        self.open_card = card
-        self.refresh()
-
-    def _die(self, at: int) -> None:
-        request = self.session.request
-        if isinstance(request, ChooseDice) and at in request.allowed:
-            self.picked = self.picked ^ {at}
-            if len(self.picked) > request.most:
-                self.picked = frozenset({at})
-            self.refresh()
-
-    def _look_at(self, hero: int) -> None:
-        """Show a hero's things, and him on the board."""
-        self.shown_hero = hero
-        place = self.session.view.world.find(Place, hero)
-        if place is not None:
-            x, y = self.pane.picture.at(place.anchor)
-            self.pane.camera.look_at(x + 0.5, y + 0.5)
-        self.refresh()
-
-    def _link(self, word: str) -> None:
-        """A name in the log was clicked: look at the hero of that name."""
-        for hero in heroes(self.session.view.world):
-            if self.chronicle.names.figure(hero).strip("*") == word:
-                self._look_at(hero)
-
-    def _open(self, name: str) -> None:
-        if scenes.has(name):
-            given: dict[str, object] = {"session": self.session} if name == "pause" else {}
-            self.go(Push(scenes.open_scene(name, **given)))
-
-    def _undo(self) -> None:
-        try:
-            self.session.undo()
-        except Refused as reason:
-            self.notice = str(reason)
-            self.refresh()
-            return
-        self.route.clear()
-        self.reel.finish(everything=True)
-        self._changed()
-
-    def _interrupt(self) -> None:
-        """The overlord goes back to his last window that passed by itself."""
-        reason = self.session.interrupt_refusal()
-        if reason:
-            self.notice = reason
-            self.refresh()
-            return
-        self.route.clear()
-        self.session.interrupt()
-        self._changed()
-
     # --- time ------------------------------------------------------------------------------------------------------
     def handle(self, given: Input) -> bool:
         """Keys that no widget took."""
@@ -443,7 +174,7 @@ class TableScene(Scene):
     def _key(self, action: Action) -> bool:
         if action is Action.BACK:
             return self._back()
-        acts = {
+        acts: dict[Action, Callable[[], object]] = {
             Action.UNDO: self._undo,
             Action.INTERRUPT: self._interrupt,
             Action.HELP: lambda: self._open("rulebook"),
@@ -535,14 +266,3 @@ class TableScene(Scene):
 
         face = card_face(self.session.view.world, card, answer=None)
         face_card(Box(round(x) - 110, round(y) - 150, 220, 300), face).draw(canvas)
-
-
-def pools(session: Session) -> tuple[int, int]:
-    """(cards in the overlord's deck, cards in the discard pile)."""
-    world = session.view.world
-    return len(world.the(Deck).cards), len(world.the(Discards).cards)
-
-
-def window_seat(request: object) -> str:
-    """The seat of a window, empty for another question."""
-    return request.seat if isinstance(request, React) else ""

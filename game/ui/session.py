@@ -12,6 +12,7 @@ from game.saves.interrupt import interrupt, last_window
 from game.state.components import OVERLORD, PARTY
 from game.state.requests import React
 from game.state.view import View, facts_for, view_for
+from game.ui.story import Chronicle
 
 HEROES = "heroes"
 HUMAN = "human"
@@ -45,6 +46,8 @@ class Session:
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.answered: Callable[[], None] = lambda: None
         """Called after each answer that changes the game: saving hangs on it."""
+        self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}
+        """The logs of both sides, each as it saw what happened."""
         self._told = 0
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._stops
@@ -184,12 +187,18 @@ class Session:
         return request.window in PUBLIC_WINDOWS or (request.window in self.stops and side_of_seat(seat) != HEROES)
 
     # --- news ------------------------------------------------------------------------------------------------------
-    def news(self) -> tuple[int, list[Fact]]:
-        """(place in the row of facts, the facts since the last call as this side saw them). A place before the last one
-        told means that something was taken back."""
+    def news(self) -> list[Fact]:
+        """The facts since the last call, as this side saw them; the logs of both sides are kept up to them."""
         start = min(self._told, len(self.table.facts))
         self._told = len(self.table.facts)
-        return start, facts_for(self.table, self.seat, since=start)
+        for side, seat in ((OVERLORD, OVERLORD), (HEROES, PARTY)):
+            self.chronicles[side].add(start, facts_for(self.table, seat, since=start), self.table.world)
+        return facts_for(self.table, self.seat, since=start)
+
+    @property
+    def chronicle(self) -> Chronicle:
+        """The log of the side before the screen."""
+        return self.chronicles[self.viewer]
 
 
 def computer_player(name: str, seat: str, seed: int) -> Source:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import bits, mask_of
+from game.rules.spawn import watched
 from game.state.components import OVERLORD
 from game.state.facts import DiceRolled
 from game.state.ground import covered
@@ -220,7 +221,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         else f"{rank}{name}: place it where no hero can see",
         lines=tuple(lines),
         spaces={anchor: (anchor, lies) for anchor, lies in places},
-        highlights=(Highlight("spawn", mask_of(anchor for anchor, _ in places)),),
+        highlights=(Highlight("spawn", mask_of(anchor for anchor, _ in places)), Highlight("seen", _seen(asked))),
     )
 
 
@@ -267,6 +268,11 @@ def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:
         if isinstance(fact, DiceRolled):
             return tuple(zip(fact.dice, fact.faces, strict=True))
     return ()
+
+
+def _seen(asked: Asked) -> int:
+    """The spaces in the sight of a hero: nothing is placed there."""
+    return watched(asked.world)
 
 
 def _under(asked: Asked, figures: tuple[int, ...]) -> int:

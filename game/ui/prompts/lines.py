@@ -120,7 +120,7 @@ def _wearing(option: Any, asked: Asked) -> str:
 
 
 def _give(option: Any, asked: Asked) -> Line:
-    text = f"Give to {figure_name(asked.world, option.to)}"
+    text = f"Give to {figure_name(asked.world, option.taker)}"
     return Line(text=text, answer=option, icon="give", note="1 movement")
 
 

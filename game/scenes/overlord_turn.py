@@ -1,0 +1,85 @@
+"""The overlord's turn: his pool on the left, the board, his hand below it, the monsters and what they can do right."""
+
+from __future__ import annotations
+
+from game.scenes.table import TableScene
+from game.state.components import OverlordTurn
+from game.ui import theme
+from game.ui.metrics import Box
+from game.ui.panels.hand import hand_fan
+from game.ui.panels.heroes import heroes_rail
+from game.ui.panels.monsters import activations_panel
+from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.threat import in_play_panel, legend_panel, threat_panel
+from game.ui.panels.tray import log_lines, tray
+from game.ui.widgets import Panel, Widget
+
+LEFT, RIGHT = 320, 336
+HAND = 296
+TABS = ("Hand", "Dice", "Log")
+STEPS = ("draw", "spawn", "activate")
+
+
+class OverlordTurnScene(TableScene):
+    """The table as the overlord sees it."""
+
+    name = "overlord_turn"
+    tab = 0
+
+    def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
+        """The wide or the compact arrangement."""
+        root.add(self.bar(page))
+        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
+
+    def step(self, sitting: Sitting) -> str:
+        """The step of the overlord's turn; empty in a hero's turn."""
+        turn = sitting.world.find(OverlordTurn, 0)
+        return turn.step if turn is not None else ""
+
+    def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
+        left, middle, right = body.columns(LEFT, None, RIGHT, gap=16)
+        pool, legend, play = left.rows(None, 120, 200, gap=16)
+        root.add(threat_panel(pool, sitting), legend_panel(legend), in_play_panel(play, sitting))
+        root.add(activations_panel(right, sitting))
+        board, hand = middle.rows(None, HAND, gap=4)
+        self._foot(root, hand, sitting)
+        return board
+
+    def _foot(self, root: Widget, box: Box, sitting: Sitting) -> None:
+        """The hand, or the dice while an attack is being settled; a tab changes between them."""
+        tabs, room = box.columns(104, None, gap=8)
+        shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 152).rows(None, None, None, gap=8)):
+            root.add(self._tab(place, at, chosen=TABS[at] == shown))
+        if shown == "Hand":
+            root.add(*hand_fan(room, sitting))
+            return
+        panel = Panel(box=Box(room.x, room.y + 40, room.w, room.h - 40), title=shown)
+        panel.add(*(tray(panel.content, sitting) if shown == "Dice" else log_lines(panel.content, sitting)))
+        root.add(panel)
+
+    def _tab(self, box: Box, at: int, *, chosen: bool) -> LineButton:
+        def choose() -> None:
+            self.tab = at
+            self.refresh()
+
+        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=chosen, act=choose, bare=True)
+
+    def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
+        upper, lower = body.rows(None, 152, gap=8)
+        left, board, right = upper.columns(72, None, 280, gap=8)
+        root.add(heroes_rail(left, sitting), activations_panel(right, sitting))
+        panel = Panel(box=lower)
+        tabs, content = lower.inset(8, 4).columns(104, None, gap=12)
+        shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        for at, place in enumerate(tabs.rows(None, None, None, gap=4)):
+            panel.add(self._tab(place, at, chosen=TABS[at] == shown))
+        if shown == "Hand":
+            panel.add(*hand_fan(content, sitting))
+        elif shown == "Dice":
+            panel.add(*tray(content, sitting))
+        else:
+            panel.add(*log_lines(content, sitting))
+        root.add(panel)
+        return board

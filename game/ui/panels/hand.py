@@ -1,0 +1,112 @@
+"""The overlord's hand: a fan of cards along the foot of the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.kernel.store import World
+from game.rules.overlord_cards import affordable
+from game.state.components import Hand
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.sitting import Sitting
+from game.ui.prompts.base import CardFace
+from game.ui.prompts.faces import card_face
+from game.ui.surfaces import Part
+from game.ui.widgets import Card, Label, Widget
+
+WIDE_CARD = (192, 256)
+SMALL_CARD = (104, 136)
+TILT = 2.0
+RAISED = 24
+MARGIN = 24
+
+
+@dataclass(eq=False, kw_only=True)
+class FanCard(Card):
+    """A card of the hand, turned by so many degrees; `face` is what it shows."""
+
+    turn: float = 0.0
+    faint: bool = False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the card straight, or as a turned picture of itself that is kept."""
+        lit = self.chosen or (canvas.marks.hover == self.key and self.act is not None)
+        if lit or not self.turn:
+            super().paint(canvas)
+        else:
+            key = ("fan", self.name, self.box.w, self.box.h, self.turn, self.threat, self.faint)
+            part = canvas.parts.kept(key, lambda: self._turned(canvas))
+            rect = canvas.rect(self.box)
+            canvas.surface.blit(part.surface, part.surface.get_rect(center=rect.center))
+        if self.faint and not lit:
+            canvas.plain(self.box.inset(2), top=theme.VOID, radius=10, alpha=70)
+
+    def _turned(self, canvas: Canvas) -> Part:
+        rect = canvas.rect(self.box)
+        pad = canvas.px(MARGIN)
+        sheet = pygame.Surface((rect.w + 2 * pad, rect.h + 2 * pad), pygame.SRCALPHA)
+        place, whole = self.box, canvas.surface
+        self.box = Box(MARGIN, MARGIN, place.w, place.h)
+        canvas.surface = sheet
+        try:
+            super().paint(canvas)
+        finally:
+            canvas.surface, self.box = whole, place
+        return Part(pygame.transform.rotozoom(sheet, self.turn, 1.0))
+
+
+def playable(world: World, card: str, sitting: Sitting) -> bool:
+    """Whether something but discarding can be done with a card now."""
+    return any(line.icon != "threat" for line in sitting.prompt.hand.get(card, ()))
+
+
+def hand_fan(box: Box, sitting: Sitting) -> list[Widget]:
+    """The cards of the hand side by side in a box, each a little turned."""
+    cards = [card for card in sitting.world.the(Hand).cards if card]
+    if not cards:
+        return [
+            Label(box=Box(box.x, box.y + 20, box.w, 24), text="No cards in hand.", align="centre", colour=theme.MUTED)
+        ]
+    w, h = WIDE_CARD if sitting.wide else SMALL_CARD
+    step = min(w - 3 if sitting.wide else w + 10, (box.w - w) // max(1, len(cards) - 1))
+    left = box.x + (box.w - w - step * (len(cards) - 1)) // 2
+    found: list[Widget] = []
+    for at, card in enumerate(cards):
+        middle = at - (len(cards) - 1) / 2
+        drop = round(abs(middle) ** 1.6 * 3) if sitting.wide else 0
+        raised = RAISED if sitting.chosen_card == card and sitting.wide else 0
+        top = box.y + (RAISED + 8 if sitting.wide else 8) + drop - raised
+        place = Box(left + at * step, min(top, box.bottom - h), w, h)
+        face = card_face(sitting.world, card, answer=None)
+        turn = -middle * TILT if sitting.wide else 0.0
+        found.append(_fan_card(place, card, face, sitting, key=f"hand/{at}", turn=turn))
+    return found
+
+
+def _fan_card(box: Box, card: str, face: CardFace, sitting: Sitting, *, key: str, turn: float) -> FanCard:
+    large = box.w >= 170
+    return FanCard(
+        box=box,
+        key=key,
+        name=face.name,
+        art=face.art,
+        text=face.text if large else "",
+        kind=face.kind if large else "",
+        threat=face.threat,
+        coins=face.coins,
+        turn=turn,
+        tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
+        chosen=sitting.chosen_card == card or (playable(sitting.world, card, sitting) and not large),
+        faint=not affordable(sitting.world, card),
+        floating=True,
+        act=_opener(card, sitting),
+    )
+
+
+def _opener(card: str, sitting: Sitting) -> Callable[[], None]:
+    return lambda: sitting.card(card)

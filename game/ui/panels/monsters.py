@@ -1,0 +1,132 @@
+"""The monsters on the board as a list: who has acted, who acts, who may."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.kernel.store import World
+from game.state.components import Activation, Monster, OverlordTurn
+from game.state.figures import (
+    armour_of,
+    attack_kind,
+    max_wounds,
+    monster_rank,
+    monsters,
+    name_of,
+    speed_of,
+    wounds_left,
+)
+from game.ui import theme
+from game.ui.board.tokens import Coin
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.actions import line_button
+from game.ui.panels.heroes import Stat
+from game.ui.panels.sitting import Sitting
+from game.ui.picture import figure_art, tokens_of
+from game.ui.widgets import Label, Panel, Row, Scroller, Token, Widget
+
+ROW = 96
+DICE = {
+    "red": "#c3402f",
+    "blue": "#3c6fc4",
+    "white": "#e8e4d8",
+    "green": "#3d9a52",
+    "yellow": "#e0b13c",
+    "black": "#3a3742",
+}
+"""The colours of the small dice beside names."""
+
+
+@dataclass(eq=False, kw_only=True)
+class DiceDots(Widget):
+    """The dice of an attack as small squares, told by words on hover."""
+
+    dice: tuple[str, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a square for each die."""
+        for at, colour in enumerate(self.dice):
+            place = Box(self.box.x + at * 18, self.box.y, 14, 14)
+            tone = theme.colour(DICE.get(colour, "#777777"))
+            canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.OUTLINE, radius=4)
+
+
+def activations_panel(box: Box, sitting: Sitting) -> Panel:
+    """The list of monsters above the lines of the question."""
+    world = sitting.world
+    turn, active = world.find(OverlordTurn, 0), world.find(Activation, 0)
+    acted = turn.activated if turn is not None else ()
+    acting = active.figure if active is not None else 0
+    order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
+    left = sum(1 for figure in order if figure not in acted)
+    panel = Panel(box=box, title=f"Activations · {left} left")
+    body = panel.content
+    height = 48 if sitting.wide else 44
+    wanted = len(sitting.prompt.lines) * (height + 6)
+    below = min(wanted, body.h - min(body.h // 3, ROW * 2))
+    upper, lower = body.rows(None, below, gap=8) if below else (body, body)
+    rows = Scroller(box=upper, key="monsters")
+    at = upper.y
+    for figure in order:
+        rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, sitting, done=figure in acted))
+        at += ROW
+    panel.add(rows)
+    if below:
+        lines = Scroller(box=lower, key="overlord/lines")
+        for number, line in enumerate(sitting.prompt.lines):
+            place = Box(lower.x + 2, lower.y + number * (height + 6), lower.w - 12, height)
+            lines.add(line_button(place, line, sitting, key=f"line/{number}/{line.text}"))
+        panel.add(lines)
+    return panel
+
+
+def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
+    """One monster: coin, name, kind of attack, values and dice."""
+    world = sitting.world
+    monster = world.get(Monster, figure)
+    active = world.find(Activation, 0)
+    acting = active is not None and active.figure == figure
+    row = Row(box=box, key=f"monster/{figure}", chosen=acting, tip=told(world, figure), act=_chooser(figure, sitting))
+    if figure in sitting.prompt.figures:
+        row.edge = theme.LEGAL
+    coin = Coin(figure_art(world, figure), 1, 1, 0, monster.rank, str(monster.number or ""), done and not acting)
+    inner = box.inset(10, 8)
+    left, right = inner.columns(52, None, gap=14)
+    row.add(Token(box=Box(left.x, left.y + 8, 52, 52), coin=coin))
+    note = "acted" if done and not acting else attack_kind(world, figure).capitalize()
+    width = sitting.fonts.width(note, theme.NOTE) + 4
+    name = Label(box=Box(right.x, right.y, right.w - width - 8, 26), text=name_of(world, figure), kind=theme.NAME)
+    name.may_shorten = True
+    row.add(name)
+    side = Box(right.right - width, right.y, width, 26)
+    row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
+    x = right.x
+    values = (
+        ("armor", str(armour_of(world, figure)), "Armour"),
+        ("speed", str(speed_of(world, figure)), "Speed"),
+        ("wound", f"{max(0, wounds_left(world, figure))} / {max_wounds(world, figure)}", "Wounds left"),
+    )
+    for icon, text, tip in values:
+        size = 30 + sitting.fonts.width(text, theme.BUTTON)
+        row.add(Stat(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
+        x += size + 10
+    row.add(DiceDots(box=Box(right.x, right.y + 56, right.w, 16), dice=tuple(monster_rank(world, figure).dice)))
+    return row
+
+
+def told(world: World, figure: int) -> str:
+    """All of a monster in words, for the tooltip."""
+    abilities = monster_rank(world, figure).abilities
+    named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip().capitalize() for a in abilities]
+    tokens = tokens_of(world, figure)
+    parts = [f"**{name_of(world, figure)}**", ", ".join(named), ", ".join(tokens)]
+    return "\n".join(part for part in parts if part)
+
+
+def _chooser(figure: int, sitting: Sitting) -> Callable[[], None]:
+    if figure in sitting.prompt.figures:
+        answer = sitting.prompt.figures[figure]
+        return lambda: sitting.give(answer)
+    return lambda: sitting.look(figure)

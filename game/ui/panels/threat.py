@@ -1,0 +1,170 @@
+"""The overlord's pool, decks, cards in play, and the heroes as he watches them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.overlord import cards_to_draw, income
+from game.state.components import Deck, Discards, HeroTurn, InPlay, Lasting, Threat
+from game.state.figures import heroes, max_wounds, name_of, wounds_left
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.heroes import Portrait, choosing, portrait, status_of, tags_of
+from game.ui.panels.sitting import Sitting
+from game.ui.prompts.faces import card_face
+from game.ui.prompts.words import card_name
+from game.ui.widgets import Bar, Label, Panel, RichText, Row, Scroller, Widget
+
+GEMS = 20
+
+
+@dataclass(eq=False, kw_only=True)
+class Gems(Widget):
+    """Threat as a row of gems, so many full, the others hollow."""
+
+    count: int
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw two rows of ten."""
+        step = self.box.w // 10
+        for at in range(GEMS):
+            place = Box(self.box.x + at % 10 * step, self.box.y + at // 10 * 22, 18, 18)
+            tone = theme.RANKS["master"] if at < self.count else theme.colour("#3a2320")
+            canvas.icon("threat", place, colour=tone)
+
+
+@dataclass(eq=False, kw_only=True)
+class Count(Widget):
+    """A pile: icon, number and word in an inset."""
+
+    icon: str
+    number: int
+    word: str
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the inset."""
+        canvas.plain(self.box, top=theme.VOID, edge=theme.HAIRLINE, alpha=153)
+        upper, lower = self.box.inset(8, 4).rows(None, 20, gap=0)
+        canvas.icon(self.icon, Box(upper.x, upper.y, 22, upper.h).middle(20, 20), colour=theme.SECTION)
+        canvas.text(str(self.number), upper, kind=theme.COUNT, colour=theme.NUMBER, align="right")
+        canvas.text(self.word, lower, kind=theme.NOTE, colour=theme.TEXT)
+
+
+def threat_panel(box: Box, sitting: Sitting) -> Panel:
+    """Threat, piles and heroes."""
+    world = sitting.world
+    panel = Panel(box=box, title="Threat")
+    body = panel.content
+    points = world.the(Threat).points
+    number = Box(body.x + 48, body.y, 72, 52)
+    panel.add(
+        Label(box=Box(body.x, body.y + 6, 40, 40), text="", icon="skull", kind=theme.POOL, icon_colour=theme.TARGET),
+        Label(box=number, text=str(points), kind=theme.POOL, colour=theme.colour("#ffcfc4")),
+        RichText(
+            box=Box(number.right + 8, body.y + 4, body.right - number.right - 8, 44),
+            text=f"+{income(world)} each turn\n{cards_to_draw(world)} cards drawn",
+            kind=theme.NOTE,
+            colour=theme.MUTED,
+        ),
+        Gems(box=Box(body.x, body.y + 60, body.w, 44), count=points, tip=f"{points} threat"),
+    )
+    piles = (("deck", len(world.the(Deck).cards), "deck"), ("discard", len(world.the(Discards).cards), "discard"))
+    counts = (*piles, ("in_play", len(world.the(InPlay).cards), "in play"))
+    row = Box(body.x, body.y + 116, body.w, 60)
+    for place, (icon, count, word) in zip(row.columns(None, None, None), counts, strict=True):
+        panel.add(Count(box=place, icon=icon, number=count, word=word))
+    heading = Box(body.x, row.bottom + 12, body.w, 24)
+    panel.add(Label(box=heading, text="Heroes", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+    rest = Box(body.x, heading.bottom + 6, body.w, body.bottom - heading.bottom - 6)
+    panel.add(watched_heroes(rest, sitting))
+    return panel
+
+
+def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
+    """The heroes in short: portrait, name, wounds, tokens."""
+    rows = Scroller(box=box, key="watched")
+    turn = sitting.world.find(HeroTurn, 0)
+    at = box.y
+    for hero in heroes(sitting.world):
+        place = Box(box.x, at, box.w - 8, 62)
+        acting = turn is not None and turn.hero == hero
+        row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, sitting))
+        row.tip = status_of(sitting.world, hero)
+        if hero in sitting.prompt.figures:
+            row.edge = theme.LEGAL
+        left, right = place.inset(6, 4).columns(44, None, gap=12)
+        row.add(Portrait(box=left.middle(44, 44), coin=portrait(sitting.world, hero)))
+        tags = ", ".join(text for text, _, _ in tags_of(sitting.world, hero)) or status_of(sitting.world, hero)
+        size = min(right.w // 2, sitting.fonts.width(tags, theme.NOTE) + 4)
+        name = Box(right.x, right.y, right.w - size - 6, 26)
+        row.add(
+            Label(box=name, text=name_of(sitting.world, hero), kind=theme.STRONG, may_shorten=True),
+            Label(
+                box=Box(right.right - size, right.y, size, 26),
+                text=tags,
+                kind=theme.NOTE,
+                colour=theme.MUTED,
+                align="right",
+                may_shorten=True,
+            ),
+            Bar(
+                box=Box(right.x, right.y + 30, right.w, 18),
+                value=wounds_left(sitting.world, hero),
+                most=max_wounds(sitting.world, hero),
+            ),
+        )
+        rows.add(row)
+        at += 66
+    return rows
+
+
+@dataclass(eq=False, kw_only=True)
+class Swatch(Widget):
+    """A marking of the board and what it means."""
+
+    text: str
+    colour: theme.Colour
+    icon: str
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the square and the words."""
+        square = Box(self.box.x, self.box.y, 22, self.box.h).middle(22, 22)
+        canvas.plain(square, top=theme.mix(self.colour, theme.VOID, 0.55), edge=self.colour, radius=4)
+        canvas.icon(self.icon, square.middle(14, 14), colour=self.colour)
+        words = Box(self.box.x + 34, self.box.y, self.box.w - 34, self.box.h)
+        canvas.text(self.text, words, kind=theme.NOTE, colour=theme.TEXT)
+
+
+def legend_panel(box: Box) -> Panel:
+    """What the markings of the board mean."""
+    panel = Panel(box=box)
+    rows = box.inset(16, 12).rows(None, None, None, gap=4)
+    kinds = (
+        ("may be placed or moved here", theme.LEGAL, "plus"),
+        ("seen by a hero", theme.MUTED, "eye"),
+        ("may be attacked", theme.TARGET, "attack"),
+    )
+    for place, (text, colour, icon) in zip(rows, kinds, strict=True):
+        panel.add(Swatch(box=place, text=text, colour=colour, icon=icon))
+    return panel
+
+
+def in_play_panel(box: Box, sitting: Sitting) -> Panel:
+    """Power cards and effects that last."""
+    panel = Panel(box=box, title="In play")
+    body = panel.content
+    rows = Scroller(box=body, key="in_play")
+    lasting = sitting.world.find(Lasting, 0)
+    effects = [card_name(sitting.world, name) for name, _, _ in lasting.effects] if lasting is not None else []
+    faces = [card_face(sitting.world, card, answer=None) for card in sitting.world.the(InPlay).cards]
+    at = body.y
+    for text in [f"**{face.name}**: {face.text}" for face in faces] + [f"**{name}**" for name in effects]:
+        line = RichText(box=Box(body.x, at, body.w - 10, 22), text=text, kind=theme.NOTE)
+        line.box = Box(body.x, at, body.w - 10, line.flow(sitting.fonts).height)
+        rows.add(line)
+        at += line.box.h + 8
+    if at == body.y:
+        rows.add(Label(box=Box(body.x, body.y, body.w - 10, 22), text="Nothing lasts.", colour=theme.MUTED))
+    panel.add(rows)
+    return panel
