@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
+from game.kernel.registry import carries
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
 from game.rules.scene import Scene, Verb
@@ -19,6 +20,12 @@ class ChangeConquest(Verb):
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Change the pool and test it."""
-        change_conquest(table, self.amount, cause="quest")
+        change_conquest(table, granted(self.amount), cause="quest")
         settle(table)
         return scene
+
+
+@carries("BASE-CONQ-06", off=lambda amount: 0)
+def granted(amount: int) -> int:
+    """What an encounter or event gives or takes is what the quest says (BASE-CONQ-06)."""
+    return amount
