@@ -271,28 +271,34 @@ class Give(Option, frozen=True):
     """Hand an item to an adjacent hero for one point; the receiver pays nothing (BASE-MACT-06, BASE-MACT-07)."""
 
     item: int
-    to: int
+    taker: int
     rule = "BASE-MACT-06"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach."""
         world = table.world
-        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), GIVE_PRICE):
+        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), give_price()):
             return []
         near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
-        return [cls(item=item, to=hero) for hero in near for item, _ in items_of(world, who)]
+        return [cls(item=item, taker=hero) for hero in near for item, _ in items_of(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay, hand over, and let the receiver find a place for it at once."""
         world = table.world
-        points.pay(table, who, GIVE_PRICE)
+        points.pay(table, who, give_price())
         card = world.get(Item, self.item).card
-        world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.to, equipped=False))
+        world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
         world.set(self.item, Incoming())
         table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
-        await table.after(ItemGained(hero=self.to, item=self.item, card=card, source="gift"))
-        await settle(table, self.to, self.item)
+        await table.after(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
+        await settle(table, self.taker, self.item)
+
+
+@carries("BASE-MACT-07", off=lambda: 0)
+def give_price() -> int:
+    """The giver pays a point for each item, the taker nothing (BASE-MACT-07)."""
+    return GIVE_PRICE
 
 
 def _present(world: World, hero: int) -> bool:

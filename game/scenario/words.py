@@ -38,7 +38,7 @@ ENTITIES = frozenset(
             "giver",
             "taker",
         ),
-        *("item", "items", "weapon", "thing", "door", "skill", "attacker", "defender", "other", "given", "cast"),
+        *("item", "items", "weapon", "thing", "door", "skill", "attacker", "defender", "other", "given", "cast", "off"),
     }
 )
 
