@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Callable, ItemsView, Mapping
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
 
@@ -16,6 +16,9 @@ GAME = 0
 """The entity that holds what exists once: the clock, the pools, the result."""
 
 _stamps = itertools.count(1)
+_readers: dict[type[Any], list[object]] = {}
+"""The cached functions that read each kind of component."""
+_NO_READERS: tuple[object, ...] = ()
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -39,18 +42,19 @@ class Snapshot(NamedTuple):
 class World:
     """Entity-component store with snapshots that copy two small dicts and share the rest until it is written."""
 
-    __slots__ = ("_next", "_own", "_tables", "latest", "lore", "memo", "stamps")
+    __slots__ = ("_next", "_own", "_tables", "fresh", "lore", "memo", "stamps")
 
     def __init__(self, lore: Any = None) -> None:
         self.lore = lore
         """What the ids in the World refer to: content that never changes, shared by all copies and never saved."""
-        self._tables: dict[type[Component], dict[int, Component]] = {}
+        self._tables: dict[type[Component], dict[int, Component]] = _Tables()
         self._own: set[type[Component]] = set()
         self._next = GAME + 1
         self.stamps: dict[type[Component], int] = {}
-        self.latest = 0
-        """The stamp of the last write: while it stands still, nothing has changed."""
-        self.memo: dict[object, tuple[int, tuple[int, ...], Any]] = {}
+        self.fresh: dict[object, Any] = {}
+        """Values of cached functions that no write has touched since."""
+        self.memo: dict[object, tuple[tuple[int, ...], Any]] = {}
+        """The last value of each cached function and the stamps that it belongs to."""
 
     def get(self, kind: type[C], entity: int) -> C:
         """The component of an entity that must have it; KeyError otherwise."""
@@ -58,8 +62,7 @@ class World:
 
     def find(self, kind: type[C], entity: int) -> C | None:
         """The component of an entity, or None."""
-        table = self._tables.get(kind)
-        return None if table is None else table.get(entity)  # type: ignore[return-value]
+        return self._tables[kind].get(entity)  # type: ignore[return-value]
 
     def the(self, kind: type[C]) -> C:
         """The component that exists once in the game."""
@@ -67,26 +70,34 @@ class World:
 
     def each(self, kind: type[C]) -> ItemsView[int, C]:
         """All (entity, component) pairs of one kind, in the order in which they were first set."""
-        return cast("dict[int, C]", self._tables.get(kind, {})).items()
+        return self._tables[kind].items()  # type: ignore[return-value]
 
     def set(self, entity: int, component: Component) -> None:
         """Write one component; the only way in."""
         kind = type(component)
         if kind not in self._own:
-            self._tables[kind] = dict(self._tables.get(kind, ()))
+            self._tables[kind] = dict(self._tables[kind])
             self._own.add(kind)
         self._tables[kind][entity] = component
-        self.stamps[kind] = self.latest = next(_stamps)
+        self._written(kind)
 
     def drop(self, kind: type[Component], entity: int) -> None:
         """Take one component away; nothing happens when it is not there."""
-        if entity not in self._tables.get(kind, ()):
+        if entity not in self._tables[kind]:
             return
         if kind not in self._own:
             self._tables[kind] = dict(self._tables[kind])
             self._own.add(kind)
         del self._tables[kind][entity]
-        self.stamps[kind] = self.latest = next(_stamps)
+        self._written(kind)
+
+    def _written(self, kind: type[Component]) -> None:
+        """What was worked out from components of this kind holds no longer."""
+        self.stamps[kind] = next(_stamps)
+        fresh = self.fresh
+        for reader in _readers.get(kind, _NO_READERS):
+            if reader in fresh:
+                del fresh[reader]
 
     def create(self, *components: Component) -> int:
         """A new entity with these components; returns its id."""
@@ -108,10 +119,10 @@ class World:
 
     def restore(self, snapshot: Snapshot) -> None:
         """Become again what the World was; caches keyed by stamps stay true."""
-        self._tables = dict(snapshot.tables)
+        self._tables = _Tables(snapshot.tables)
         self.stamps = dict(snapshot.stamps)
         self._next = snapshot.next_id
-        self.latest = next(_stamps)
+        self.fresh.clear()
         self._own.clear()
 
     def dump(self) -> dict[str, Any]:
@@ -145,19 +156,57 @@ class World:
         return digest.hexdigest()
 
 
+class _Tables(dict[type[Component], dict[int, Component]]):
+    """The tables by kind; one that was never written reads as empty."""
+
+    def __missing__(self, kind: type[Component]) -> dict[int, Component]:
+        return {}
+
+
 def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
     """Cache a pure function of the World until one of these kinds of component is written."""
 
     def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
         def cached(world: World) -> V:
-            known = world.memo.get(cached)
-            if known is not None and known[0] == world.latest:
-                return known[2]  # type: ignore[no-any-return]
-            stamps = world.stamps
+            try:
+                return world.fresh[cached]  # type: ignore[no-any-return]
+            except KeyError:
+                pass
+            known, stamps = world.memo.get(cached), world.stamps
             key = tuple([stamps.get(kind, 0) for kind in kinds])
-            value: V = known[2] if known is not None and known[1] == key else function(world)
-            world.memo[cached] = (world.latest, key, value)
+            if known is not None and known[0] == key:
+                value: V = known[1]
+            else:
+                value = function(world)
+                world.memo[cached] = (key, value)
+            world.fresh[cached] = value
             return value
+
+        for kind in kinds:
+            _readers.setdefault(kind, []).append(cached)
+        cached.__doc__ = function.__doc__
+        cached.__name__ = function.__name__
+        cached.__wrapped__ = function  # type: ignore[attr-defined]
+        return cached
+
+    return wrap
+
+
+def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]], Callable[[World, int], V]]:
+    """Cache a pure function of the World and an entity until one of these kinds of component is written."""
+
+    def wrap(function: Callable[[World, int], V]) -> Callable[[World, int], V]:
+        @derived(*kinds)
+        def values(world: World) -> dict[int, V]:
+            return {}
+
+        def cached(world: World, entity: int) -> V:
+            known = values(world)
+            try:
+                return known[entity]
+            except KeyError:
+                value = known[entity] = function(world, entity)
+                return value
 
         cached.__doc__ = function.__doc__
         cached.__name__ = function.__name__
