@@ -10,7 +10,7 @@ from game.state.ability import Ability
 from game.state.attack import Attack
 
 
-@ability("attack_bonus")
+@ability("attack_bonus", "BASE-CARD-06")
 class AttackBonus(Ability):
     """More range, damage, surges, Pierce or power dice, for some kinds of attack (none named: all), or only against an
     adjacent target."""
