@@ -14,6 +14,11 @@ SCENES = {
     "town": "game.scenes.town:Town",
     "curtain": "game.scenes.curtain:Curtain",
     "result": "game.scenes.result:Result",
+    "skills": "game.scenes.skills:SkillTrade",
+    "load": "game.scenes.load:Load",
+    "resume": "game.scenes.load:newest",
+    "pause": "game.scenes.pause:Pause",
+    "rulebook": "game.scenes.rulebook:RulebookScene",
     "hero_turn": "game.scenes.hero_turn:HeroTurnScene",
     "overlord_turn": "game.scenes.overlord_turn:OverlordTurnScene",
 }

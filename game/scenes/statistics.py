@@ -83,7 +83,7 @@ def _count(found: Statistics, fact: Fact) -> None:
         case f.ChestOpened():
             found.heroes.get(fact.by, nobody).chests += 1
         case f.ConquestChanged():
-            found.conquest.append(fact.left)
+            found.conquest += [fact.left] if found.conquest else [fact.left - fact.amount, fact.left]
         case f.CardPlayed():
             found.cards[fact.card] += 1
         case f.Spawned():

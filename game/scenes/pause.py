@@ -1,0 +1,150 @@
+"""The menu over a game: go on, save, load, settings, rulebook, the overlord's stops, and the ways out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from game import paths, scenes
+from game.saves.autosave import SUFFIX, save_as
+from game.scenes.route import shown
+from game.scenes.skills import sample
+from game.ui import theme
+from game.ui.actions import Action, Input, Pressed
+from game.ui.metrics import Box
+from game.ui.scene import Home, Pop, Push, Quit, Scene
+from game.ui.session import Session
+from game.ui.widgets import Button, Ground, Label, Panel, RichText, Scroller, TextField, Toggle, Widget
+
+STOPS = (
+    ("hero_turn_begins", "When a hero's turn begins"),
+    ("hero_entered", "When a hero enters a space"),
+    ("attacked", "When a hero attacks"),
+    ("chest_opening", "When a chest is opened"),
+    ("door_opening", "When a door is opened"),
+)
+STOPS_NOTE = (
+    "At a stop the game waits for the overlord, whether he has a card for it or not. "
+    "At any other moment he can go back to the last window with the key I."
+)
+KEPT = "The game is kept after every answer; a named save is a copy to come back to."
+
+
+def file_for(name: str) -> Path:
+    """The file of a named save: letters and digits of the name, never outside the folder of saves."""
+    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60]
+    return paths.saves() / f"{slug or 'save'}{SUFFIX}"
+
+
+class Pause(Scene):
+    """Nothing of the game is drawn here, so that any side may open it."""
+
+    name = "pause"
+
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
+        super().__init__()
+        self.session = session or (shown(save) if save else sample())
+        self.save_name = f"{self.session.table.world.lore.quest.name}, my save"
+        self.told = ""
+
+    def build(self) -> Widget:
+        """The ways on the left, saving and stops on the right."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Ground(box=page, floating=True))
+        body = page.middle(min(1040, page.w - 32), min(640, page.h - 32))
+        left, right = body.columns(360, None, gap=16)
+        root.add(self._ways(left), self._right(right))
+        return root
+
+    def _ways(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Menu")
+        entries: list[tuple[str, str, str, Callable[[], None], str]] = [
+            ("on", "Go on", "play", lambda: self.go(Pop()), "Esc"),
+            ("load", "Saved games", "load", self._opener("load"), "L"),
+            ("settings", "Settings", "settings", self._opener("settings"), "S"),
+            ("rulebook", "Rulebook", "rulebook", self._opener("rulebook"), "R"),
+            ("title", "Leave to the title", "home", lambda: self.go(Home()), "T"),
+            ("quit", "Quit the program", "exit", lambda: self.go(Quit()), "Q"),
+        ]
+        for place, (key, text, icon, act, letter) in zip(
+            panel.content.grid(len(entries), columns=1, height=52), entries, strict=True
+        ):
+            refusal = "" if key not in ("load", "rulebook") or scenes.has(key) else "This version has no such screen."
+            panel.add(
+                Button(
+                    box=place,
+                    key=key,
+                    text=text,
+                    icon=icon,
+                    act=act,
+                    shortcut=letter,
+                    chosen=key == "on",
+                    refusal=refusal,
+                )
+            )
+        return panel
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        return lambda: self.go(Push(scenes.open_scene(name)))
+
+    def _right(self, box: Box) -> Widget:
+        panel = Panel(box=box, title="Save")
+        rows = Scroller(box=panel.content, key="pause/rows")
+        inner = Box(rows.box.x + 4, rows.box.y + 4, rows.box.w - 20, rows.box.h)
+        at = inner.y
+        rows.add(RichText(box=Box(inner.x, at, inner.w, 48), text=self.told or KEPT, colour=theme.MUTED, lines=2))
+        at += 56
+        field, button = Box(inner.x, at, inner.w, 48).columns(None, 180)
+        rows.add(TextField(box=field, key="name", text=self.save_name, empty="Name of the save", change=self._rename))
+        refusal = "" if self.save_name.strip() else "Give the save a name."
+        rows.add(Button(box=button, key="save", text="Save", icon="save", refusal=refusal, act=self._save))
+        at += 64
+        rows.add(
+            Label(
+                box=Box(inner.x, at, inner.w, 26),
+                text="Overlord's stops",
+                kind=theme.SECTION_TITLE,
+                colour=theme.SECTION,
+            )
+        )
+        at += 32
+        rows.add(
+            RichText(box=Box(inner.x, at, inner.w, 70), text=STOPS_NOTE, colour=theme.MUTED, kind=theme.NOTE, lines=3)
+        )
+        at += 78
+        for window, text in STOPS:
+            rows.add(self._stop(Box(inner.x, at, inner.w, 44), window, text))
+            at += 50
+        panel.add(rows)
+        return panel
+
+    def _stop(self, box: Box, window: str, text: str) -> Widget:
+        def flip(on: bool) -> None:
+            (self.session.stops.add if on else self.session.stops.discard)(window)
+            self.refresh()
+
+        on = window in self.session.stops
+        return Toggle(box=box, key=f"stop/{window}", text=text, on=on, flip=flip)
+
+    def _rename(self, name: str) -> None:
+        self.save_name = name
+        self.refresh()
+
+    def _save(self) -> None:
+        name = self.save_name.strip()
+        try:
+            save_as(file_for(name), self.session.table, self.session.setup, name=name)
+            self.told = f"Saved as **{name}**."
+            self.stage.sound.play("page_turn")
+        except OSError as problem:
+            self.told = f"**It could not be saved**: {problem.strerror or problem}. The game goes on unharmed."
+        self.refresh()
+
+    def handle(self, given: Input) -> bool:
+        """Back goes on with the game."""
+        if given in (Pressed(Action.BACK), Pressed(Action.MENU)):
+            self.go(Pop())
+            return True
+        return False

@@ -1,0 +1,174 @@
+"""The one trade-in of set-up: a hero may give one skill back for another of its deck (BASE-SETUP-08)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import scenes
+from game.kernel.table import Refused
+from game.modules.compose import GameSetup
+from game.scenes.route import follow, shown
+from game.scenes.setup_parts import numbers
+from game.scenes.top import Way, page_below, top_bar
+from game.state.components import Hero, Skill
+from game.state.figures import hero_card, heroes, name_of
+from game.state.lore import catalog
+from game.state.requests import ChooseItem
+from game.ui import theme
+from game.ui.actions import Action, Input, Pressed
+from game.ui.board.tokens import Coin
+from game.ui.metrics import Box
+from game.ui.scene import Push, Scene
+from game.ui.session import Session
+from game.ui.widgets import Button, Card, Ground, Label, Panel, RichText, Row, Scroller, Token, Widget
+
+CARD = (224, 320)
+CALL = "You may give one skill back for another of the same deck, drawn at random."
+
+
+def sample() -> Session:
+    """A game at the trade-in, for a picture of the screen without one."""
+    return Session(GameSetup(quest="into_the_dark", heroes=4, seed=4))
+
+
+class SkillTrade(Scene):
+    """The skills of one hero as cards, and all heroes on the left."""
+
+    name = "skills"
+
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
+        super().__init__()
+        self.session = session or (shown(save) if save else sample())
+        self.chosen = 0
+
+    @property
+    def request(self) -> ChooseItem | None:
+        """The question, while it waits."""
+        request = self.session.request
+        return request if isinstance(request, ChooseItem) and request.purpose == "trade_in" else None
+
+    def build(self) -> Widget:
+        """The bar, the heroes, and the cards with the two ways on."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Ground(box=page, floating=True))
+        request = self.request
+        if request is None:
+            return root
+        ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
+        if scenes.has("pause"):
+            ways.append(Way("menu", "Menu", "menu", self._menu))
+        root.add(top_bar(page, "Skills", ways, note=name_of(self.session.view.world, request.subject)))
+        side, rest = page_below(page).columns(304 if page.w >= 1200 else 240, None, gap=16)
+        root.add(self._party(side, request.subject), self._cards(rest, request))
+        return root
+
+    def _party(self, box: Box, now: int) -> Widget:
+        panel = Panel(box=box, title="Heroes")
+        world = self.session.view.world
+        rows = Scroller(box=panel.content, key="party")
+        inner = Box(rows.box.x + 4, rows.box.y + 4, rows.box.w - 20, rows.box.h)
+        everyone = heroes(world)
+        for place, hero in zip(inner.grid(len(everyone), columns=1, height=92), everyone, strict=True):
+            card = hero_card(world, hero)
+            seat = world.get(Hero, hero)
+            row = Row(
+                box=place, chosen=hero == now, band=theme.SEATS[seat.number][0], tip=f"**{card.name}**\n{card.text}"
+            )
+            coin, words = place.inset(12, 8).columns(60, None, gap=12)
+            row.add(Token(box=coin.middle(58, 58), coin=Coin(card.art, seat=seat.number)))
+            name, who, values = words.rows(24, 20, 24, gap=2)
+            row.add(Label(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+            player = self.session.setup.names.get(seat.seat, f"Seat {seat.seat[-1]}")
+            row.add(Label(box=who, text=player, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+            for spot, (icon, tone, value) in zip(values.columns(*[None] * 5, gap=0), numbers(card), strict=True):
+                row.add(
+                    Label(box=spot, text=str(value), icon=icon, icon_colour=tone, kind=theme.SMALL, may_shorten=True)
+                )
+            rows.add(row)
+        panel.add(rows)
+        return panel
+
+    def _cards(self, box: Box, request: ChooseItem) -> Widget:
+        panel = Panel(box=box, title="Three skills")
+        words, cards, foot = panel.content.rows(48, None, theme.BUTTON_HEIGHT, gap=12)
+        panel.add(RichText(box=words, text=CALL, lines=2))
+        rows = Scroller(box=cards, key="cards")
+        world = self.session.view.world
+        mine = [entity for entity, skill in sorted(world.each(Skill)) if skill.hero == request.subject]
+        room = max(1, min(len(mine), (cards.w - 16) // (CARD[0] + 16)))
+        left = cards.x + max(8, (cards.w - room * (CARD[0] + 16)) // 2)
+        for at, entity in enumerate(mine):
+            place = Box(left + at % room * (CARD[0] + 16), cards.y + 10 + at // room * (CARD[1] + 16), *CARD)
+            rows.add(self._card(place, entity, request))
+        panel.add(rows)
+        keep, swap = foot.columns(None, None, gap=16)
+        panel.add(
+            Button(box=keep, key="keep", text="Keep all three", icon="check", shortcut="K", act=lambda: self._give(0))
+        )
+        refusal = "" if self.chosen else "Choose the skill to give back first."
+        panel.add(
+            Button(
+                box=swap,
+                key="swap",
+                text="Give it back and draw",
+                icon="reload",
+                shortcut="S",
+                chosen=bool(self.chosen),
+                refusal=refusal,
+                act=lambda: self._give(self.chosen),
+            )
+        )
+        return panel
+
+    def _card(self, box: Box, entity: int, request: ChooseItem) -> Widget:
+        world = self.session.view.world
+        card = catalog(world).skills[world.get(Skill, entity).card]
+        return Card(
+            box=box,
+            key=f"skill/{entity}",
+            name=card.name,
+            art=card.art,
+            text=card.text,
+            foot=card.deck.capitalize(),
+            chosen=entity == self.chosen,
+            refusal="" if entity in request.items else "No other card of its deck is left.",
+            act=lambda: self._choose(entity),
+        )
+
+    def _choose(self, entity: int) -> None:
+        self.chosen = 0 if entity == self.chosen else entity
+        self.refresh()
+
+    def _give(self, entity: int) -> None:
+        self.chosen = 0
+        try:
+            self.session.answer(entity)
+        except Refused:
+            self.stage.sound.play("deny")
+        else:
+            if entity:
+                self.stage.sound.play("card_draw")
+        if not follow(self, self.session):
+            self.refresh()
+
+    def _undo(self) -> None:
+        try:
+            self.session.undo()
+        except Refused:
+            self.stage.sound.play("deny")
+        if not follow(self, self.session):
+            self.refresh()
+
+    def _menu(self) -> None:
+        self.go(Push(scenes.open_scene("pause", session=self.session)))
+
+    def handle(self, given: Input) -> bool:
+        """Undo by key; the menu by Escape."""
+        if given == Pressed(Action.UNDO):
+            self._undo()
+            return True
+        if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
+            self._menu()
+            return True
+        return False
