@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.state.components import OVERLORD, Monster, Place
+from game.state.components import OVERLORD, Mimic, Monster, Place
 from game.state.facts import Removed
 from game.state.lore import catalog, lore
 from game.state.requests import ChooseFigure
@@ -19,11 +19,16 @@ def colour_of(world: World, figure: int) -> str:
     return str(lore(world).quest.named[monster.named].rank)
 
 
+def is_chest(world: World, figure: int) -> bool:
+    """Whether a monster is a chest that has come alive: its marker stands for it, and no figure of the box."""
+    return any(mimic.figure == figure for _, mimic in world.each(Mimic))
+
+
 @carries("BASE-COMP-02", "BASE-SPAWN-07", off=lambda world, card, colour: 99)
 def figures_left(world: World, card: str, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
     box = catalog(world).monsters[card].figures
-    same = (figure for figure, monster in world.each(Monster) if monster.card == card)
+    same = (figure for figure, monster in world.each(Monster) if monster.card == card and not is_chest(world, figure))
     used = sum(1 for figure in same if colour_of(world, figure) == colour)
     return int(getattr(box, colour)) - used
 
@@ -56,6 +61,7 @@ def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -
         for figure, monster in world.each(Monster)
         if monster.card == card
         and monster.rank == colour
+        and not is_chest(world, figure)
         and figure not in keep
         and world.find(Place, figure) is not None
     )

@@ -16,6 +16,7 @@ from game.rules.doors import work
 from game.rules.movement import move_to
 from game.rules.overlord import Collect, Play
 from game.rules.overlord_cards import DiscardCard, PlayCard
+from game.rules.pool import figures_left, spare_figures
 from game.rules.reveal import reveal
 from game.state.components import (
     Activation,
@@ -319,6 +320,12 @@ def test_a_killed_mimic_hands_its_contents_out() -> None:
     assert not list(scene.world.each(Mimic))
 
 
+def test_a_mimic_uses_up_no_figure_of_the_box() -> None:
+    scene, figure = mimic()
+    assert figures_left(scene.world, "beastman", "normal") == 6
+    assert figure not in spare_figures(scene.world, "beastman", "normal", ())
+
+
 # --- events in the own turn ------------------------------------------------------------------------------------------
 def test_a_gust_of_wind_limits_the_heroes_sight_to_five_until_the_next_overlord_turn() -> None:
     scene = board("A.......b", monsters={"b": "skeleton"}, hand=("gust_of_wind",))
@@ -382,6 +389,14 @@ def test_aim_makes_a_monsters_attack_an_aimed_one() -> None:
     scene.do(attack(scene.table, scene["b"], chooser="overlord", target=scene.at["A"]))
     assert scene.asked[-1].purpose == "aim"  # type: ignore[attr-defined]
     assert hurt(scene, "A") > 0
+
+
+@pytest.mark.rule("BASE-OLC-16")
+def test_a_charmed_heros_attack_may_be_aimed_by_a_card() -> None:
+    scene = Scene("AB..", heroes={"A": "mordrog", "B": "sir_valadir"}, hand=("base_dark_charm", "aim"))
+    scene.script(scene["A"], scene.at["B"], PlayCard("aim"), (), dice="plus, 3 plus plus blank")
+    scene.choose(Play("base_dark_charm"))
+    assert [fact.card for fact in scene.facts(CardPlayed)] == ["base_dark_charm", "aim"]
 
 
 def test_dodge_makes_a_monster_dodge() -> None:
