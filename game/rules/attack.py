@@ -55,6 +55,7 @@ async def attack(
     return True
 
 
+@carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))
 async def _resolve(table: Table, plan: Attack) -> int:
     """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
     rolled = await _roll(table, plan)

@@ -30,21 +30,32 @@ class Crowd(NamedTuple):
         return self.heroes | self.monsters
 
 
+@carries("BASE-ATK-22", off=lambda world: frozenset())
+@carries("BASE-DOOR-02", off=lambda world: frozenset())
 @derived(Door)
 def closed_edges(world: World) -> frozenset[int]:
-    """The edges shut by doors: those that are closed, and those of areas not yet on the table."""
+    """The edges shut by doors: those that are closed, and those of areas not yet on the table (BASE-DOOR-02)."""
+    return frozenset(edge for door in lore(world).quest.doors for edge in door.edges) - open_edges(world)
+
+
+@carries("BASE-DOOR-03", off=lambda world: frozenset())
+def open_edges(world: World) -> frozenset[int]:
+    """The edges of open doors, which stop nothing (BASE-DOOR-03)."""
     doors = lore(world).quest.doors
-    shut = {edge for door in doors for edge in door.edges}
-    for _, door in world.each(Door):
-        if door.open:
-            shut.difference_update(doors[door.index].edges)
-    return frozenset(shut)
+    return frozenset(edge for _, door in world.each(Door) if door.open for edge in doors[door.index].edges)
 
 
+@carries("BASE-PROP-07", off=lambda world: 0)
 @derived(Ground)
 def opaque(world: World) -> int:
     """Spaces of obstacles that block sight (BASE-PROP-07)."""
-    return obstacle_mask(world, "rubble")
+    return obstacle_mask(world, *opaque_kinds())
+
+
+@carries("BASE-LOS-03", "BASE-PROP-05", off=lambda: ("rubble", "pit", "water"))
+def opaque_kinds() -> tuple[str, ...]:
+    """The obstacles that block sight: no pit and no water (BASE-LOS-03, BASE-PROP-05)."""
+    return ("rubble",)
 
 
 @derived(Ground)
@@ -66,8 +77,14 @@ def obstacle_mask(world: World, *kinds: str) -> int:
 
 @derived(Ground)
 def blocking(world: World) -> int:
-    """Spaces of obstacles that no walker enters: rubble and water (BASE-MOVE-04)."""
-    return obstacle_mask(world, "rubble", "water")
+    """Spaces of obstacles that no walker enters (BASE-MOVE-04)."""
+    return obstacle_mask(world, *blocking_kinds())
+
+
+@carries("BASE-PROP-08", off=lambda: ("rubble",))
+def blocking_kinds() -> tuple[str, ...]:
+    """The obstacles that block movement: rubble, and water though one sees across it (BASE-PROP-08)."""
+    return ("rubble", "water")
 
 
 @derived(Ground)
@@ -181,11 +198,29 @@ def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
     own = covered(world, figure)
     if not own:
         return 0
-    others = crowd(world).everyone & ~own & ~transparent
-    seen = within_limit(world, figure, own, sight(world).visible_from(own, others))
+    others = in_the_way(world) & ~own & ~transparent
+    seen = within_limit(world, figure, own, straight(world, eyes(own), others))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, own)
+
+
+@carries("BASE-LOS-01", off=lambda world, own, others: board(world).floor)
+def straight(world: World, own: int, others: int) -> int:
+    """What is seen in straight lines from these spaces past these figures (BASE-LOS-01)."""
+    return sight(world).visible_from(own, others)
+
+
+@carries("BASE-LOS-02", off=lambda world: 0)
+def in_the_way(world: World) -> int:
+    """The spaces of figures: friend or foe, they stop the sight of others (BASE-LOS-02)."""
+    return crowd(world).everyone
+
+
+@carries("BASE-LOS-05", off=lambda own: own & -own)
+def eyes(own: int) -> int:
+    """The spaces from which a figure looks: each of its own (BASE-LOS-05)."""
+    return own
 
 
 @derived(Lasting)
@@ -205,7 +240,7 @@ def within_limit(world: World, figure: int, own: int, seen: int) -> int:
 def sight_from(world: World, figure: int, space: int) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered(world, figure)
-    seen = within_limit(world, figure, own, sight(world).visible(space, crowd(world).everyone & ~own))
+    seen = within_limit(world, figure, own, straight(world, 1 << space, in_the_way(world) & ~own))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, 1 << space)
@@ -240,11 +275,18 @@ def stair_sight(world: World, own: int) -> int:
     return seen
 
 
+@carries("BASE-GEN-04", off=lambda world, figure: covered(world, figure))
 def adjacent_mask(world: World, figure: int) -> int:
-    """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04, BASE-LARGE-13)."""
+    """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
     own = covered(world, figure)
     if own and not own & (own - 1):
         return steps(world).neighbours(own.bit_length() - 1)
+    return around_large(world, own)
+
+
+@carries("BASE-LARGE-13", off=lambda world, own: steps(world).neighbours(own.bit_length() - 1))
+def around_large(world: World, own: int) -> int:
+    """The spaces next to any of these (BASE-LARGE-13)."""
     return steps(world).around(own)
 
 
