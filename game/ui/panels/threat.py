@@ -14,7 +14,7 @@ from game.ui.panels.heroes import Portrait, choosing, portrait, status_of, tags_
 from game.ui.panels.sitting import Sitting
 from game.ui.prompts.faces import card_face
 from game.ui.prompts.words import card_name
-from game.ui.widgets import Bar, Label, Panel, RichText, Row, Scroller, Widget
+from game.ui.widgets import Bar, Label, Panel, Picture, RichText, Row, Scroller, Widget
 
 GEMS = 20
 
@@ -59,7 +59,7 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
     points = world.the(Threat).points
     number = Box(body.x + 48, body.y, 72, 52)
     panel.add(
-        Label(box=Box(body.x, body.y + 6, 40, 40), text="", icon="skull", kind=theme.POOL, icon_colour=theme.TARGET),
+        Picture(box=Box(body.x, body.y + 6, 40, 40), name="ui/icons/skull", colour=theme.TARGET),
         Label(box=number, text=str(points), kind=theme.POOL, colour=theme.colour("#ffcfc4")),
         RichText(
             box=Box(number.right + 8, body.y + 4, body.right - number.right - 8, 44),
