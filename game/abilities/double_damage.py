@@ -18,3 +18,7 @@ class DoubleDamage(Ability):
     def on_attack(self, attack: Attack) -> Attack:
         """Double it."""
         return attack.changed(times=2 * attack.times)
+
+    def words(self) -> str:
+        """In the words of the card."""
+        return "double damage"

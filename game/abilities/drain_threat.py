@@ -20,6 +20,10 @@ class DrainThreat(Ability):
     ability: Literal["drain_threat"] = "drain_threat"
     amount: int
 
+    def words(self) -> str:
+        """In the words of the card."""
+        return f"{self.amount} threat lost"
+
 
 @on(Buying)
 async def drain_threat(table: Table, buying: Buying) -> Buying:

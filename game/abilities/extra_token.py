@@ -16,3 +16,7 @@ class ExtraToken(Ability):
     ability: Literal["extra_token"] = "extra_token"
     effect: Literal["stun", "burn"]
     tokens: int
+
+    def words(self) -> str:
+        """In the words of the card."""
+        return f"{self.tokens} more {self.effect}"

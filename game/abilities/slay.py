@@ -21,6 +21,10 @@ class Slay(Ability):
 
     ability: Literal["slay"] = "slay"
 
+    def words(self) -> str:
+        """In the words of the card."""
+        return "kill"
+
 
 @on(Struck, owner="attack", ability=Slay)
 async def slay(table: Table, owned: Owned[Slay], struck: Struck) -> None:

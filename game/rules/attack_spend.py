@@ -160,7 +160,7 @@ def _words(gain: Any) -> list[str]:
     if isinstance(gain, SurgeBonus):
         numbers = (("range", gain.range), ("damage", gain.damage))
         return [f"+{amount} {name}" for name, amount in numbers if amount]
-    return [str(gain)]
+    return [gain.words()]
 
 
 async def split(table: Table, attack: Attack) -> Attack:

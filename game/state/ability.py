@@ -26,6 +26,11 @@ class Ability(BaseModel):
         """Whether this is the ability of that id."""
         return bool(getattr(self, "ability", "") == name)
 
+    def words(self) -> str:
+        """The ability in short words, for a list of what surges buy: `Pierce 2`, `Burn`."""
+        name = str(getattr(self, "ability", "")).replace("_", " ").capitalize()
+        return f"{name} {getattr(self, 'rank', '')}".strip()
+
     def speed(self) -> int:
         """Spaces added to the owner's speed, after armour has limited it (BASE-EQUIP-12)."""
         return 0
