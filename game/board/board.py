@@ -67,12 +67,18 @@ class Board(Grid):
         )
 
     def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool) -> Sight:
-        """Build the sight of one state."""
-        groups = self._groups(closed)
-        parts = tuple(self.sight(group, opaque, strict=strict) for group in groups) if len(groups) > 1 else ()
-        return Sight(
-            self, self.floor, self.barriers(closed), opaque=opaque, strict=strict, shadows=self._shadows, parts=parts
-        )
+        """Build the sight of one state on those of states with fewer blockers: the doors without the rubble, each group
+        of doors by itself, and the board with all doors open."""
+        if opaque:
+            parts: tuple[Sight, ...] = (self.sight(closed, strict=strict),)
+        else:
+            groups = self._groups(closed) if closed else []
+            smaller = groups if len(groups) > 1 else [frozenset[int]()] * len(groups)
+            parts = tuple(self.sight(group, strict=strict) for group in smaller)
+        whole = bool(opaque) or len(parts) > 1
+        barriers = self.barriers(closed)
+        kept = self._shadows
+        return Sight(self, self.floor, barriers, opaque=opaque, strict=strict, shadows=kept, parts=parts, whole=whole)
 
     def _groups(self, edges: frozenset[int]) -> list[frozenset[int]]:
         """Part edges into groups that share no corner: such groups block sight independently of one another."""

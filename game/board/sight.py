@@ -30,11 +30,13 @@ class Sight:
         strict: bool = False,
         shadows: dict[int, dict[int, int]] | None = None,
         parts: tuple["Sight", ...] = (),
+        whole: bool = False,
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
         `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure. `parts`
-        are states that together block what this one blocks: its rows are then read off theirs.
+        are states with fewer blockers: a row begins as what all of them see. `whole` tells that together they have all
+        edges of this one, so that nothing but `opaque` is left to be looked at.
         """
         self.grid = grid
         self.floor = floor
@@ -44,6 +46,7 @@ class Sight:
         shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
         self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
         self._parts = parts
+        self._whole = whole
         self._rows: dict[int, int] = {}
         self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
         self._views: dict[tuple[int, int], int] = {}
@@ -54,15 +57,15 @@ class Sight:
         if row is None:
             if len(self._rows) >= SOURCES_KEPT:
                 del self._rows[next(iter(self._rows))]
-            row = self._rows[source] = self._meet(source) if self._parts else self._trace(source)
+            row = self._rows[source] = self._new_row(source)
         return row
 
-    def _meet(self, source: int) -> int:
-        """What every part sees."""
+    def _new_row(self, source: int) -> int:
+        """What every part sees, less what only this state hides."""
         row = self.floor
         for part in self._parts:
             row &= part.row(source)
-        return row
+        return row & ~self._hidden(source, self.opaque) if self._whole else self._trace(source, row)
 
     def visible(self, source: int, figures: int) -> int:
         """Return the mask of spaces seen from a space past the mask `figures`; a figure hides others, never itself.
@@ -79,6 +82,10 @@ class Sight:
 
     def look(self, source: int, figures: int) -> int:
         """Work out `visible` from the static row and the shadows of the figures, without keeping the answer."""
+        return self.row(source) & ~self._hidden(source, figures)
+
+    def _hidden(self, source: int, figures: int) -> int:
+        """The shadows of all these spaces together."""
         shadows = self._shadows.get(source)
         if shadows is None:
             if len(self._shadows) >= SOURCES_KEPT:
@@ -90,7 +97,7 @@ class Sight:
                 hidden |= shadows[figure]
             except KeyError:
                 hidden |= shadows.setdefault(figure, self._shadow(source, figure))
-        return self.row(source) & ~hidden
+        return hidden
 
     def sees(self, a: int, b: int, figures: int) -> bool:
         """Tell whether a figure in `a` sees the space `b`; the same both ways."""
@@ -110,13 +117,13 @@ class Sight:
             among &= ~self.visible(source, figures)
         return among
 
-    def _trace(self, source: int) -> int:
-        """Test the line from one space to every floor space against the blockers."""
+    def _trace(self, source: int, among: int) -> int:
+        """Test the line from one space to every space of `among` against the blockers."""
         width, height = self.grid.width, self.grid.height
         falling, rising = self._blockers
         sy, sx = divmod(source, width)
         row = 0
-        for target in bits(self.floor):
+        for target in bits(among):
             ty, tx = divmod(target, width)
             dx, dy = tx - sx, ty - sy
             by = min(sy, ty) * width + min(sx, tx)
