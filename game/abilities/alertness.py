@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.attack import attack
 from game.rules.attack_targets import targets, weapons
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.facts import Moved
 from game.state.figures import abilities_like, heroes_on_board, is_monster, on_board, seat_of
 from game.state.ground import adjacent_mask, covered, figures_in

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from game.abilities import ability
 from game.content.models import Trait
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 
 
 @ability("armour_bonus", "BASE-ATK-16")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import wound
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Place
 from game.state.facts import Moved
 from game.state.figures import has, immune, is_hero, on_board

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.wounds import can_spend, heal, hurt, restore_fatigue, spend_fatigue, wound
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.facts import TurnBegan
 from game.state.figures import fatigue_left, max_fatigue, seat_of
 from game.state.requests import ChooseName

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.attack import struck_alive, tokens_given
 from game.rules.wounds import add_token
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.facts import Struck
 

@@ -6,9 +6,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from game.abilities import ability
 from game.kernel.store import World
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.ground import covered
 from game.state.lore import board

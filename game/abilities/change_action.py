@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from game.abilities import ability
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_grant, run_points
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
 from game.state.figures import has, speed_of

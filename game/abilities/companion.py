@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.things import may_act
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.components import Lent
 from game.state.facts import CompanionGiven

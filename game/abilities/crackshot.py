@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.kernel.store import World
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.ground import adjacent_mask, blocking, covered, crowd, revealed, sight
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.death import die
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Monster
 from game.state.facts import Killed
 from game.state.figures import is_monster, monsters, on_board

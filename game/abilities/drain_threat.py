@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.threat import lose_threat
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Buying
 
 

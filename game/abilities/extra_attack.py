@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.content.models import DieColour
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.attack import attack
 from game.rules.attack_targets import targets
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import FISTS
 from game.state.figures import abilities_like, seat_of
 from game.state.options import Option, option

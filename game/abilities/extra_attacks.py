@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.store import GAME
 from game.kernel.table import Owned, Table
 from game.rules import points
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
 from game.state.figures import seat_of, speed_of

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.familiars import arrive
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.facts import Moved, RoundBegan
 from game.state.figures import abilities_like, heroes_on_board
 

@@ -6,11 +6,10 @@ from typing import Literal
 
 from pydantic import Field
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.attack_build import foes_among
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Spending
 from game.state.figures import abilities_like, immune
 from game.state.requests import YesNo

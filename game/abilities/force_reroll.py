@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.reroll import reroll
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Tempering
 from game.state.figures import has, seat_of
 from game.state.requests import ChooseDice

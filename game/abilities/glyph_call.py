@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.glyphs import wake
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Place, Thing
 from game.state.facts import AreaRevealed, Moved
 from game.state.lore import board

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.figures import abilities_like, heroes_on_board
 from game.state.ground import adjacent
 from game.state.options import Option, option

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.areas import knockback as thrown
 from game.board.grid import bits
 from game.kernel.registry import carries, on
@@ -12,7 +11,7 @@ from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack import struck_alive
 from game.rules.movement import landable, move_to
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.components import Place
 from game.state.facts import Struck

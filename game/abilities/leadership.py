@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules import points
 from game.rules.orders import KINDS, may_place, place_order
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.facts import ActionDeclared
 from game.state.figures import has, heroes, seat_of
 from game.state.options import Option, option

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.equipment import discard
 from game.rules.wounds import add_token
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Item
 from game.state.facts import TurnEnded
 from game.state.figures import monsters, on_board, seat_of, worn

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 
 
 @ability("one_hand")

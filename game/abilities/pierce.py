@@ -6,8 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from game.abilities import ability
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Attack
 
 

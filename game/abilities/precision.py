@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Ground, Place
 from game.state.ground import closed_edges, covered, crowd, opaque, sight
 from game.state.lore import board

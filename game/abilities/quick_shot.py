@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.windows import Activating
 
 

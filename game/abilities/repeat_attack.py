@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.content.models import Trait
 from game.kernel.registry import on
@@ -13,10 +12,10 @@ from game.kernel.table import Owned, Table
 from game.rules.attack import attack
 from game.rules.attack_targets import targets
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Exhausted, Skill
 from game.state.facts import Attacked
-from game.state.figures import seat_of
+from game.state.figures import is_ready, seat_of
 from game.state.lore import catalog
 from game.state.requests import ChooseSpace
 
@@ -45,7 +44,7 @@ async def repeat_attack(table: Table, owned: Owned[RepeatAttack], attacked: Atta
     world, hero, held = table.world, attacked.by, owned.ability
     card = card_with(world, hero, held)
     own = attacked.chooser == seat_of(world, hero)
-    ready = own and can_spend(world, hero, held.fatigue) and world.find(Exhausted, card) is None
+    ready = own and can_spend(world, hero, held.fatigue) and is_ready(world, card)
     spaces = tuple(bits(targets(world, hero, attacked.weapon))) if ready and attacked.kind == held.attack else ()
     if not spaces:
         return

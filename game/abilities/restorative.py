@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.equipment import discard
 from game.rules.wounds import heal, hurt, restore_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Tired
 from game.state.facts import TurnBegan
 from game.state.figures import heroes_on_board, seat_of, worn

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.store import World
@@ -14,7 +13,7 @@ from game.rules import points
 from game.rules.attack import attack
 from game.rules.attack_targets import kind_of, targets, weapons
 from game.rules.things import may_act
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Course
 from game.state.facts import Moved, TurnBegan
 from game.state.figures import has, seat_of

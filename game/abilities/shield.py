@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Wounding
 from game.state.components import Exhausted, Item
-from game.state.figures import abilities_of, is_hero, seat_of, worn
+from game.state.figures import abilities_of, is_hero, is_ready, seat_of, worn
 from game.state.lore import catalog
 from game.state.requests import YesNo
 
@@ -31,7 +30,7 @@ def ready_shields(world: World, hero: int) -> list[tuple[int, int]]:
     return [
         (entity, held.amount + more)
         for entity, item in worn(world, hero)
-        if world.find(Exhausted, entity) is None
+        if is_ready(world, entity)
         for held in cards[item.card].abilities
         if isinstance(held, Shield)
     ]

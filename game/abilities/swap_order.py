@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import affected
 from game.rules.orders import KINDS, holds, place_order, remove_order
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Declaring
 from game.state.components import Order
 from game.state.figures import abilities_like, heroes_on_board, seat_of

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.movement import legal_steps, move_to
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.figures import abilities_like
 from game.state.ground import covered, figures_in, sight_of
 from game.state.options import Option, option

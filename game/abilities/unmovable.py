@@ -7,12 +7,11 @@ from typing import Literal
 
 from pydantic import Field
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules import points
 from game.rules.orders import may_place, place_order
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.components import Braced
 from game.state.facts import ActionDeclared, TurnBegan
 from game.state.figures import has

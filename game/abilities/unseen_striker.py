@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.store import GAME
 from game.kernel.table import Owned, Table
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Declaring
 from game.state.components import HeroTurn, Seen
 from game.state.ground import figure_at

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from game.abilities import ability
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.dice import power
-from game.state.ability import Ability
+from game.state.ability import Ability, ability
 from game.state.attack import Wounding
 
 

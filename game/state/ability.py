@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+
+from game.kernel.registry import Switch, registry
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -122,3 +125,33 @@ class Ability(BaseModel):
     def extra_sight(self, world: World, figure: int, kind: str) -> int:
         """Further spaces at which its owner may declare an attack of this kind, as a mask."""
         return 0
+
+
+A = TypeVar("A", bound=type[Ability])
+
+
+def ability(name: str, *rules: str) -> Callable[[A], A]:
+    """Register a class as the ability of that id; `rules` are those that its numbers carry: without them its
+    `on_attack`, `armour`, `speed`... change nothing."""
+
+    def wrap(kind: A) -> A:
+        registry.name("ability", name, kind)
+        if rules:
+            registry.carry(rules, Switch(name=f"ability {name}", kind="ability", turn_off=lambda: _idle(kind)))
+        return kind
+
+    return wrap
+
+
+def _idle(kind: type[Ability]) -> Callable[[], None]:
+    """Take the methods of an ability away, so that those of `Ability` stand in their place."""
+    own = {key: value for key, value in vars(kind).items() if key in vars(Ability) and callable(value)}
+    own = {key: value for key, value in own.items() if not key.startswith("_")}
+    for key in own:
+        delattr(kind, key)
+
+    def back() -> None:
+        for key, value in own.items():
+            setattr(kind, key, value)
+
+    return back
