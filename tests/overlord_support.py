@@ -21,6 +21,7 @@ from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Ended, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
+from game.rules.movement import move_to
 from game.state.components import (
     Coins,
     Conquest,
@@ -30,6 +31,8 @@ from game.state.components import (
     Ground,
     Hand,
     Hero,
+    HeroTurn,
+    Hurt,
     InPlay,
     InTown,
     Keys,
@@ -48,6 +51,9 @@ from game.state.options import Option
 from game.state.requests import DrawCard, Menu, Roll
 
 T = TypeVar("T")
+
+ONE = {"A": "mordrog"}
+TWO = {"A": "mordrog", "B": "lyssa"}
 
 POWER = {"blank": 0, "plus": 1, "surge": 4}
 """A face of the power die by what it shows."""
@@ -192,6 +198,19 @@ class Scene:
         assert line in self.lines(type(line), who), f"{line} is not offered"
         self.do(line.do(self.table, self.figures[who] if who else 0))
 
+    def turn(self, letter: str) -> None:
+        """It is this hero's turn, with points to spend."""
+        self.world.set(GAME, HeroTurn(hero=self[letter], action="run", points=8))
+
+    def walk(self, letter: str, space: int) -> None:
+        """The hero steps onto a space, and the overlord may answer."""
+        self.do(move_to(self.table, self[letter], space, cause="walk"))
+
+    def hurt(self, letter: str) -> int:
+        """The wounds that a figure has taken."""
+        known = self.get(Hurt, self[letter])
+        return 0 if known is None else int(known.wounds)
+
     def get(self, kind: type[Component], entity: int = GAME) -> Any:
         """A component, or None."""
         return self.world.find(kind, entity)
@@ -213,6 +232,12 @@ class Scene:
         assert len(self.dice) >= len(request.dice), f"no dice are scripted for {request}"
         words = [self.dice.pop(0) for _ in request.dice]
         return tuple(POWER[word] if word in POWER else int(word) for word in words)
+
+
+def board(*rows: str, **more: Any) -> Scene:
+    """A board with one hero, A, unless others are named."""
+    more.setdefault("heroes", ONE)
+    return Scene(*rows, **more)
 
 
 def with_cards(cards: Sequence[OverlordCard]) -> Catalog:
