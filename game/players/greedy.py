@@ -7,11 +7,11 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.request import Request
-from game.kernel.store import World
 from game.kernel.table import Table
 from game.players.chance import RandomPlayer
 from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
+from game.players.outlook import Outlook
 from game.players.overlord import score_of_overlord_line, worth_of_card
 from game.players.shopping import score_of_purchase, score_of_receiving
 from game.state.components import OVERLORD
@@ -33,8 +33,8 @@ from game.state.requests import (
 )
 from game.state.view import masked
 
-Score = Callable[[World, Any, Any], float]
-"""(what the seat sees, the request, an answer) -> how good the answer looks."""
+Score = Callable[[Outlook, Any, Any], float]
+"""(what the seat knows, the request, an answer) -> how good the answer looks."""
 
 KEPT_FATIGUE = 2
 
@@ -52,8 +52,8 @@ class GreedyPlayer(RandomPlayer):
         score = _score_for(request)
         if score is None:
             return self.pick(options)
-        world = masked(table.world, self._seat)
-        rated = [(score(world, request, option), option) for option in options]
+        seen = Outlook(masked(table.world, self._seat))
+        rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
         return self.pick([option for value, option in rated if value == best])
 
@@ -64,26 +64,28 @@ def _score_for(request: Request[Any]) -> Score | None:
     return _QUESTIONS.get(type(request))
 
 
-def _yes(world: World, request: YesNo, answer: bool) -> float:
+def _yes(seen: Outlook, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
+    world = seen.world
     if request.purpose == "fatigue_die" and is_hero(world, request.subject):
         return float(answer == (fatigue_left(world, request.subject) > KEPT_FATIGUE))
     return float(answer)
 
 
-def _surge(world: World, request: SpendSurges, answer: int) -> float:
+def _surge(seen: Outlook, request: SpendSurges, answer: int) -> float:
     """The dearest effect that can be paid for."""
     return -1.0 if answer < 0 else float(request.offers[answer][0])
 
 
-def _split(world: World, request: SplitPoints, answer: int) -> float:
+def _split(seen: Outlook, request: SplitPoints, answer: int) -> float:
     """As much damage as a hit allows."""
     hits = request.distance is None or request.range + request.points - answer >= request.distance
     return (100.0 if hits else 0.0) + answer
 
 
-def _dice(world: World, request: ChooseDice, answer: tuple[int, ...]) -> float:
+def _dice(seen: Outlook, request: ChooseDice, answer: tuple[int, ...]) -> float:
     """Own dice: roll again what missed. Another's: all that can be, unless it has missed already."""
+    world = seen.world
     faces = lore(world).faces
     missed = {i for i, die in enumerate(request.dice) if faces[die][request.faces[i]].miss}
     if request.purpose in ("dodge", "force_reroll"):
@@ -91,34 +93,38 @@ def _dice(world: World, request: ChooseDice, answer: tuple[int, ...]) -> float:
     return -float(len(missed ^ set(answer)))
 
 
-def _place(world: World, request: PlaceFigure, answer: tuple[int, int]) -> float:
+def _place(seen: Outlook, request: PlaceFigure, answer: tuple[int, int]) -> float:
     """As near to a hero as may be."""
+    world = seen.world
     heroes = list(bits(crowd(world).heroes))
     if answer[0] < 0 or not heroes:
         return -1000.0
     return -float(min(board(world).distance(answer[0], hero) for hero in heroes))
 
 
-def _figure(world: World, request: ChooseFigure, answer: int) -> float:
+def _figure(seen: Outlook, request: ChooseFigure, answer: int) -> float:
     """The weakest of the other side, one's own strongest, rather than none."""
+    world = seen.world
     if not answer:
         return -1000.0
     mine = is_hero(world, answer) != (request.seat == OVERLORD)
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
 
-def _card(world: World, request: ChooseCard, answer: str) -> float:
+def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
     """Of the overlord's own cards the least useful goes."""
+    world = seen.world
     return -worth_of_card(world, answer) if request.purpose == "hand_limit" else 0.0
 
 
-def _item(world: World, request: ChooseItem, answer: int) -> float:
+def _item(seen: Outlook, request: ChooseItem, answer: int) -> float:
     """A skill dealt is kept; anything else is used."""
     return float((answer == 0) == (request.purpose == "trade_in"))
 
 
-def _reaction(world: World, request: React, answer: Any) -> float:
+def _reaction(seen: Outlook, request: React, answer: Any) -> float:
     """React rather than not, with the weakest in view as the target."""
+    world = seen.world
     if isinstance(answer, Pass):
         return 0.0
     target = crowd(world).at.get(getattr(answer, "target", -1))

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.kernel.store import World
-from game.players.roads import FAR, doors_to_open, goals_of_heroes, layers_to, posts, steps_from
-from game.rules.attack_targets import kind_of, targets, weapons
+from game.players.outlook import (
+    ENOUGH,
+    FAR,
+    Outlook,
+    best_weapon,
+    doors_to_open,
+    posts,
+    power_of,
+    spoils,
+    steps_from,
+    ways_on,
+)
+from game.rules.attack_targets import targets
 from game.state.attack import FISTS
 from game.state.components import Coins, HeroTurn, Item, Monster, Order, Thing
 from game.state.figures import (
@@ -15,77 +25,45 @@ from game.state.figures import (
     fatigue_left,
     in_town,
     max_wounds,
-    monsters,
     speed_of,
-    trait,
     wounds_left,
 )
-from game.state.ground import covered, crowd
-from game.state.lore import catalog
+from game.state.ground import crowd
 
 WORTH_A_TRIP = 250
 """Coins with which a hero goes shopping."""
 TRIP = 3
-ENOUGH = 2
-"""Fatigue that a hero keeps for his dice."""
 
 
-def score_of_hero_line(world: World, request: Any, line: Any) -> float:
+def score_of_hero_line(seen: Outlook, request: Any, line: Any) -> float:
     """How good a line of the hero's menu looks; ending the turn is 0."""
     score = _LINES.get(type(line).__name__)
-    return -50.0 if score is None else score(world, request.who, line)
+    return -50.0 if score is None else score(seen, request.who, line)
 
 
-def best_weapon(world: World, hero: int) -> int:
-    """The weapon worn with the most dice, the hero's own power dice among them."""
-    return max(weapons(world, hero), key=lambda weapon: (power_of(world, hero, weapon), -weapon), default=FISTS)
-
-
-def power_of(world: World, hero: int, weapon: int) -> int:
-    """Dice of an attack with a weapon."""
-    if weapon == FISTS:
-        return 1
-    card = catalog(world).items[world.get(Item, weapon).card]
-    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
-
-
-def _road(world: World, hero: int) -> tuple[list[int], int]:
-    """The layers to where the hero wants to be, and how far off he is: to a foe while he has attacks and can get there,
-    else to what is worth having."""
-    own = covered(world, hero)
-    turn = world.the(HeroTurn)
-    reach = turn.points + max(0, fatigue_left(world, hero) - ENOUGH)
-    if turn.attacks and monsters(world):
-        kind = kind_of(world, hero, best_weapon(world, hero))
-        layers = layers_to(world, hero, posts(world, kind, side="hero") & ~crowd(world).everyone)
-        if steps_from(layers, own) <= reach:
-            return layers, steps_from(layers, own)
-    layers = layers_to(world, hero, goals_of_heroes(world) & ~own)
-    return layers, steps_from(layers, own)
-
-
-def _declare(world: World, hero: int, line: Any) -> float:
+def _declare(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     action = str(line.action)
     if in_town(world, hero):
         rich = world.get(Coins, hero).amount >= WORTH_A_TRIP
         return {"run": 60.0 if rich else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
-    weapon = best_weapon(world, hero)
-    if targets(world, hero, weapon):
+    if targets(world, hero, best_weapon(world, hero)):
         return {"battle": 80.0, "advance": 60.0, "attack": 80.0}.get(action, 0.0)
-    foes = posts(world, kind_of(world, hero, weapon), side="hero") & ~crowd(world).everyone
-    away = steps_from(layers_to(world, hero, foes), covered(world, hero)) if foes else FAR
+    away = seen.foes_away(hero)
     if away <= speed_of(world, hero) + max(0, fatigue_left(world, hero) - ENOUGH):
         return {"advance": 70.0, "run": 40.0, "move": 60.0, "attack": 20.0}.get(action, 0.0)
     tired = fatigue_left(world, hero) < ENOUGH and away < FAR
     return {"ready": 75.0 if tired else 10.0, "run": 70.0, "advance": 50.0, "move": 60.0}.get(action, 0.0)
 
 
-def _half(world: World, hero: int, line: Any) -> float:
+def _half(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     able = bool(targets(world, hero, best_weapon(world, hero)))
     return 40.0 if (line.half == "attack") == able else 20.0
 
 
-def _strike(world: World, hero: int, line: Any) -> float:
+def _strike(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     target = crowd(world).at.get(line.target)
     if target is None or world.find(Monster, target) is None:
         return 1.0
@@ -94,68 +72,78 @@ def _strike(world: World, hero: int, line: Any) -> float:
     return 60.0 + power_of(world, hero, getattr(line, "weapon", FISTS)) + prize - toughness
 
 
-def _walk(world: World, hero: int, line: Any) -> float:
+def _walk(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     if in_town(world, hero):
         return -10.0
-    layers, here = _road(world, hero)
+    layers, here = seen.road(hero)
     there = steps_from(layers, 1 << line.to)
     return 20.0 + here - there if there < here else -5.0
 
 
-def _spend_fatigue(world: World, hero: int, line: Any) -> float:
+def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     turn = world.the(HeroTurn)
     if turn.points or not turn.attacks or fatigue_left(world, hero) <= ENOUGH or in_town(world, hero):
         return -5.0
     if targets(world, hero, best_weapon(world, hero)):
         return -5.0
-    _, here = _road(world, hero)
+    _, here = seen.road(hero)
     return 15.0 if 0 < here <= fatigue_left(world, hero) - ENOUGH else -5.0
 
 
-def _drink(world: World, hero: int, line: Any) -> float:
+def _drink(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     card = world.get(Item, line.item).card
     if card == "healing_potion":
         return 65.0 if 2 * wounds_left(world, hero) <= max_wounds(world, hero) else -5.0
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 
-def _door(world: World, hero: int, line: Any) -> float:
-    return 45.0 if line.door in doors_to_open(world) else -5.0
+def _door(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
+    if line.door not in doors_to_open(world):
+        return -5.0
+    return 45.0 if seen.foes_away(hero) > speed_of(world, hero) else 5.0
 
 
-def _order(world: World, hero: int, line: Any) -> float:
+def _order(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     if world.find(Order, hero) is not None:
         return -5.0
     tired = fatigue_left(world, hero) <= ENOUGH
     return {"rest": 30.0 if tired else 10.0, "guard": 20.0, "dodge": 15.0}.get(str(line.order), 5.0)
 
 
-def _equip(world: World, hero: int, line: Any) -> float:
+def _equip(seen: Outlook, hero: int, line: Any) -> float:
     """Only what is worn besides: nothing goes off for it."""
     return -5.0 if line.away or line.off else 90.0
 
 
-def _glyph(world: World, hero: int, line: Any) -> float:
+def _glyph(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     if line.to < 0:
         return -5.0
-    layers = layers_to(world, hero, goals_of_heroes(world))
+    layers = seen.layers(hero, spoils(world) | ways_on(world) | posts(world, "melee", side="hero"))
     return 30.0 - min(20, steps_from(layers, 1 << line.to)) / 2
 
 
-def _shopping(world: World, hero: int, line: Any) -> float:
+def _shopping(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     spare = world.the(HeroTurn).points > TRIP
     return 35.0 if world.get(Coins, hero).amount >= WORTH_A_TRIP and spare else -5.0
 
 
-def _take(world: World, hero: int, line: Any) -> float:
+def _take(seen: Outlook, hero: int, line: Any) -> float:
+    world = seen.world
     return 95.0 if world.find(Thing, line.thing) is not None else 0.0
 
 
-def _always(score: float) -> Callable[[World, int, Any], float]:
-    return lambda world, hero, line: score
+def _always(score: float) -> Callable[[Outlook, int, Any], float]:
+    return lambda seen, hero, line: score
 
 
-_LINES: Mapping[str, Callable[[World, int, Any], float]] = {
+_LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "TakeThing": _take,
     "OpenChest": _always(70.0),
     "Equip": _equip,

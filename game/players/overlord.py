@@ -6,6 +6,7 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
+from game.players.outlook import Outlook
 from game.rules.standing import card_cost
 from game.state.components import Hand, OverlordTurn, Threat
 from game.state.ground import covered, crowd
@@ -15,8 +16,9 @@ KEPT = 5
 """Cards that he likes to hold."""
 
 
-def score_of_overlord_line(world: World, request: Any, line: Any) -> float:
+def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
     """How good a line of the overlord's menu looks; ending the turn is 0."""
+    world = seen.world
     name = type(line).__name__
     if name == "Collect":
         return 200.0

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.content.models import Item as Card
 from game.kernel.store import World
+from game.players.outlook import Outlook
 from game.state.components import Item
 from game.state.figures import items_of, trait
 from game.state.lore import catalog
@@ -15,8 +16,9 @@ TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
 
 
-def score_of_purchase(world: World, request: Any, line: Any) -> float:
+def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
     """How good a line of the shop looks; leaving is 0."""
+    world = seen.world
     name = type(line).__name__
     if name in ("Buy", "BuyPotion"):
         return _want(world, request.who, catalog(world).items[line.card])
@@ -25,8 +27,9 @@ def score_of_purchase(world: World, request: Any, line: Any) -> float:
     return {"Train": 15.0, "BuySkill": 20.0, "Leave": 0.0}.get(name, -5.0)
 
 
-def score_of_receiving(world: World, request: Any, line: Any) -> float:
+def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
     """Where a new item goes: worn if nothing comes off for it, else into the pack; what is worth least goes."""
+    world = seen.world
     name = type(line).__name__
     if name == "WearNew":
         return 90.0 if not line.off else 30.0

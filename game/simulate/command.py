@@ -13,7 +13,9 @@ from time import perf_counter
 from typing import Any
 
 from game.content.faults import ContentError
-from game.modules.compose import GameSetup, shipped_quest
+from game.kernel.registry import registry
+from game.kernel.request import Request
+from game.modules.compose import GameSetup, load_code, shipped_catalog, shipped_quest
 from game.players import PLAYERS
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
@@ -110,9 +112,21 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "requests": _sum(report.requests for report in reports),
         "cards": _sum(report.cards for report in reports),
         "rules": _sum(report.rules for report in reports),
+        "unreached": unreached(reports, ("base", *args.modules)),
         "hashes": [report.hash for report in reports],
         "seconds": round(seconds, 2),
         "workers": args.workers,
+    }
+
+
+def unreached(reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, list[str]]:
+    """What no game came by: kinds of question, overlord cards never played, and rules whose code never ran."""
+    load_code()
+    kinds = [name for name, kind in Request.kinds.items() if kind.__module__.startswith("game.state")]
+    known = {"requests": kinds, "cards": list(shipped_catalog(modules).overlord_cards), "rules": list(registry.rules)}
+    return {
+        what: sorted(set(names) - {name for report in reports for name in getattr(report, what)})
+        for what, names in known.items()
     }
 
 

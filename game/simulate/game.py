@@ -13,8 +13,9 @@ from game.kernel.table import Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.simulate.census import Census
+from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, PARTY, Conquest, Round
-from game.state.facts import CardPlayed, ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
+from game.state.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""

@@ -1,0 +1,141 @@
+"""What a player makes of what it sees: weapons, goals, and how far it is to them."""
+
+from __future__ import annotations
+
+from game.board.grid import bits, mask_of
+from game.kernel.store import World
+from game.rules.attack_targets import kind_of, weapons
+from game.rules.movement import enterable
+from game.state.attack import FISTS
+from game.state.components import Door, HeroTurn, Item, Keys, Revealed, Thing
+from game.state.figures import fatigue_left, heroes_on_board, is_hero, monsters, speed_of, trait
+from game.state.ground import covered, crowd, sight, steps
+from game.state.lore import board, catalog, lore
+
+FAR = 200
+"""More steps than any road has."""
+GOOD_SHOT = 5
+"""Distance at which most shots hit."""
+CLOSE_BY = 6
+"""Steps that a hero goes aside for a chest or a glyph."""
+ENOUGH = 2
+"""Fatigue that a hero keeps for his dice."""
+WANTED = ("chest", "runekey", "relic", "money", "potion", "encounter")
+
+
+def steps_from(layers: list[int], mask: int) -> int:
+    """In which layer some space of the mask lies; FAR when in none."""
+    return next((cost for cost, layer in enumerate(layers) if layer & mask), FAR)
+
+
+def spoils(world: World) -> int:
+    """Spaces where something waits to be taken or lit."""
+    things = (thing for _, thing in world.each(Thing))
+    wanted = mask_of(each.space for each in things if each.kind in WANTED or (each.kind == "glyph" and not each.on))
+    return wanted & ~crowd(world).monsters
+
+
+def ways_on(world: World) -> int:
+    """Spaces from which a door into the unknown can be opened."""
+    goals = 0
+    for entity in doors_to_open(world):
+        goals |= lore(world).quest.doors[world.get(Door, entity).index].reach
+    return goals & ~crowd(world).monsters
+
+
+def doors_to_open(world: World) -> list[int]:
+    """Closed doors behind which lies what was never seen, and to which there is a key."""
+    shown, keys = world.the(Revealed).areas, world.the(Keys).colours
+    found = []
+    for entity, door in world.each(Door):
+        drawn = lore(world).quest.doors[door.index]
+        new = any(area not in shown for area in drawn.areas)
+        if not door.open and new and (drawn.kind != "rune" or drawn.colour in keys):
+            found.append(entity)
+    return found
+
+
+def posts(world: World, kind: str, *, side: str) -> int:
+    """Spaces from which a figure of `side` with this kind of attack has an enemy before it."""
+    foes = monsters(world) if side == "hero" else heroes_on_board(world)
+    mask = 0
+    for foe in foes:
+        mask |= posts_against(world, foe, kind)
+    return mask
+
+
+def posts_against(world: World, foe: int, kind: str) -> int:
+    """Spaces from which one foe may be attacked: next to it, or in sight and in good range."""
+    own = covered(world, foe)
+    if kind == "melee":
+        return steps(world).around(own)
+    mask = 0
+    for space in bits(own):
+        mask |= sight(world).row(space)
+    return mask & board(world).within(own, GOOD_SHOT) & ~own
+
+
+def best_weapon(world: World, hero: int) -> int:
+    """The weapon worn with the most dice, the hero's own power dice among them."""
+    return max(weapons(world, hero), key=lambda weapon: (power_of(world, hero, weapon), -weapon), default=FISTS)
+
+
+def power_of(world: World, hero: int, weapon: int) -> int:
+    """Dice of an attack with a weapon."""
+    if weapon == FISTS:
+        return 1
+    card = catalog(world).items[world.get(Item, weapon).card]
+    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
+
+
+class Outlook:
+    """What a player knows while it makes up its mind, and what it has worked out about it so far."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._layers: dict[tuple[int, int], list[int]] = {}
+        self._roads: dict[int, tuple[list[int], int]] = {}
+
+    def layers(self, figure: int, goals: int) -> list[int]:
+        """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c steps away."""
+        known = self._layers.get((figure, goals))
+        if known is None:
+            world = self.world
+            passable = enterable(world, figure) | covered(world, figure)
+            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, passable)
+        return known
+
+    def to_foes(self, figure: int) -> list[int]:
+        """The layers to free spaces from which the figure has an enemy before it."""
+        world = self.world
+        if is_hero(world, figure):
+            kind, side = kind_of(world, figure, best_weapon(world, figure)), "hero"
+        else:
+            kind, side = kind_of(world, figure, FISTS), "monster"
+        return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
+
+    def foes_away(self, figure: int) -> int:
+        """Steps to the nearest such space."""
+        return steps_from(self.to_foes(figure), covered(self.world, figure))
+
+    def road(self, hero: int) -> tuple[list[int], int]:
+        """The layers to where a hero wants to be, and how far off he is."""
+        if hero not in self._roads:
+            layers = self._aims(hero)
+            self._roads[hero] = layers, steps_from(layers, covered(self.world, hero))
+        return self._roads[hero]
+
+    def _aims(self, hero: int) -> list[int]:
+        """A foe, while the hero has attacks and can get at him; what lies close by; a foe who is close; a door into the
+        unknown; what lies farther off; and at last whoever is left."""
+        world, own = self.world, covered(self.world, hero)
+        turn = world.the(HeroTurn)
+        if turn.attacks and self.foes_away(hero) <= turn.points + max(0, fatigue_left(world, hero) - ENOUGH):
+            return self.to_foes(hero)
+        things = self.layers(hero, spoils(world) & ~own)
+        if steps_from(things, own) <= CLOSE_BY:
+            return things
+        if self.foes_away(hero) <= speed_of(world, hero):
+            return self.to_foes(hero)
+        on = self.layers(hero, ways_on(world) & ~own)
+        return next((way for way in (on, things) if steps_from(way, own) < FAR), self.to_foes(hero))
