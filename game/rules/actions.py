@@ -13,10 +13,10 @@ from game.rules.equipment import Stow, Wear, arrange, arranging, put_on, take_of
 from game.rules.movement import sharing, small_steps, step
 from game.rules.orders import place_order
 from game.rules.things import may_act
-from game.rules.wounds import spend_fatigue
+from game.rules.wounds import can_spend, spend_fatigue
 from game.state.components import HeroTurn, Monkey, Order, Place
 from game.state.facts import ActionDeclared
-from game.state.figures import fatigue_left, seat_of, speed_of
+from game.state.figures import seat_of, speed_of
 from game.state.options import Option, Refusal, option
 
 ACTIONS = ("run", "battle", "advance", "ready")
@@ -43,7 +43,7 @@ def advance_grant(speed: int) -> tuple[int, int]:
     return speed, 1
 
 
-@carries("BASE-HERO-15", off=lambda: (0, 0))
+@carries("BASE-HERO-12", "BASE-HERO-15", off=lambda: (0, 0))
 def ready_grant() -> tuple[int, int]:
     """Ready gives one order and one other half action, in either order (BASE-HERO-15): (orders, halves)."""
     return 1, 1
@@ -152,7 +152,15 @@ class Walk(Option, frozen=True):
 def walking(world: World, hero: int) -> bool:
     """Whether a hero is in the part of his turn in which he moves; a monkey needs no action (BASE-EFFECT-17)."""
     turn = points.acting_turn(world, hero)
-    return turn is not None and (turn.action is not None or world.find(Monkey, hero) is not None)
+    if turn is None or not goes_on(turn):
+        return False
+    return turn.action is not None or world.find(Monkey, hero) is not None
+
+
+@carries("BASE-MOVE-08", off=lambda turn: not turn.attacked)
+def goes_on(turn: HeroTurn) -> bool:
+    """Whether a hero still moves: an attack breaks his movement up and does not end it (BASE-MOVE-08)."""
+    return not turn.over
 
 
 @option("hero", "BASE-FATIG-02")
@@ -165,7 +173,7 @@ class SpendFatigue(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
         """With fatigue left, and free to move."""
         world = table.world
-        if not walking(world, who) or fatigue_left(world, who) < 1:
+        if not walking(world, who) or not can_spend(world, who, 1):
             return []
         held = points.webbed(world, who) or points.halted(world, who) or points.grappled(world, who)
         return [] if held else [cls()]
@@ -182,7 +190,7 @@ class SpendFatigue(Option, frozen=True):
             yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         elif points.halted(world, who):
             yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")
-        elif fatigue_left(world, who) < 1:
+        elif not can_spend(world, who, 1):
             yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
 
     async def do(self, table: Table, who: int) -> None:
@@ -270,7 +278,7 @@ class Reequip(Option, frozen=True):
         await arrange(table, who, seat=seat_of(table.world, who))
 
 
-@option("hero", "BASE-HERO-13")
+@option("hero", "BASE-HERO-13", "BASE-MOVE-12")
 class EndTurn(Option, frozen=True):
     """End the turn; what is left of points, attacks and orders lapses (BASE-HERO-13)."""
 

@@ -14,7 +14,7 @@ from game.rules.movement import sharing
 from game.state.ability import Ability
 from game.state.attack import FISTS
 from game.state.components import Item, Monkey, Place
-from game.state.figures import abilities_of, attack_kind, is_hero, side_of, worn
+from game.state.figures import abilities_of, attack_kind, is_hero, items_of, side_of, worn
 from game.state.ground import (
     adjacent_mask,
     blocking,
@@ -34,8 +34,14 @@ from game.state.lore import board, catalog, lore
 def weapons(world: World, hero: int) -> list[int]:
     """The item entities with which a hero may attack, one at a time, and fists (BASE-ATK-03)."""
     cards = catalog(world).items
-    armed = [entity for entity, item in worn(world, hero) if cards[item.card].kind == "weapon"]
+    armed = [entity for entity, item in at_hand(world, hero) if cards[item.card].kind == "weapon"]
     return [*armed, *fists(world, hero)]
+
+
+@carries("BASE-HERO-10", off=lambda world, hero: list(items_of(world, hero)))
+def at_hand(world: World, hero: int) -> list[tuple[int, Item]]:
+    """What a hero can use: never what is in his pack (BASE-HERO-10)."""
+    return worn(world, hero)
 
 
 @carries("BASE-ATK-21", off=lambda world, hero: ())

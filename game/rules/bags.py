@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import Bag
@@ -24,9 +25,15 @@ def put_back(world: World, name: str, card: str) -> None:
     world.set(_entity(world, name), Bag(name, tuple(sorted((*bag_cards(world, name), card)))))
 
 
+@carries("BASE-TREAS-15", off=lambda world, name: False)
+def is_out(world: World, name: str) -> bool:
+    """Whether a deck is used up: it is not shuffled again (BASE-TREAS-15)."""
+    return not bag_cards(world, name)
+
+
 async def draw(table: Table, name: str, *, why: str) -> str | None:
     """Draw one card blind from a bag and take it out; None when it is empty (BASE-TREAS-15, BASE-TOWN-11)."""
-    if not bag_cards(table.world, name):
+    if is_out(table.world, name):
         return None
     card = await table.ask(DrawCard(why=why, bag=name))
     take(table.world, name, card)

@@ -19,7 +19,7 @@ from game.rules.threat import gain_threat
 from game.state.components import OVERLORD, Opened, Place, Thing
 from game.state.drafts import ChestOpening
 from game.state.facts import ChestOpened
-from game.state.figures import heroes
+from game.state.figures import heroes, heroes_on_board
 from game.state.ground import things_at
 from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
@@ -91,6 +91,7 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
         await loot(table, contents)
 
 
+@carries("BASE-TREAS-08", off=lambda world, number: lore(world).quest.chests[0])
 def contents_of(world: World, number: int) -> Chest:
     """What the quest puts into the chest of that number (BASE-TREAS-08)."""
     return next(chest for chest in lore(world).quest.chests if chest.number == number)
@@ -113,12 +114,29 @@ def note_opened(table: Table, tier: str) -> None:
 
 async def loot(table: Table, contents: Chest) -> None:
     """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16)."""
-    change_conquest(table, contents.conquest, cause="chest")
-    for hero in heroes(table.world):
-        if contents.coins:
-            gain_coins(table, hero, contents.coins, cause="chest")
+    change_conquest(table, chest_conquest(contents), cause="chest")
+    for hero in sharers(table.world):
+        gain_coins(table, hero, coins_each(contents), cause="chest")
         for _ in range(treasures_each(contents)):
             await draw_treasure(table, hero, contents.tier, source="chest")
+
+
+@carries("BASE-TREAS-16", off=heroes_on_board)
+def sharers(world: World) -> tuple[int, ...]:
+    """Who gets what is in a chest: every hero, wherever he is (BASE-TREAS-16)."""
+    return heroes(world)
+
+
+@carries("BASE-CONQ-03", off=lambda contents: 0)
+def chest_conquest(contents: Chest) -> int:
+    """The conquest that a chest brings (BASE-CONQ-03)."""
+    return contents.conquest
+
+
+@carries("BASE-TREAS-11", off=lambda contents: 0)
+def coins_each(contents: Chest) -> int:
+    """The coins that each hero gets (BASE-TREAS-11)."""
+    return contents.coins
 
 
 @carries("BASE-TREAS-12", off=lambda contents: 0)

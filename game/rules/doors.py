@@ -76,7 +76,7 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     return None
 
 
-@carries("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-05", off=lambda: 0)
+@carries("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11", off=lambda: 0)
 def price() -> int:
     """Opening or closing a door of any kind (BASE-MACT-10, BASE-MACT-12)."""
     return PRICE

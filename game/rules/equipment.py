@@ -201,6 +201,7 @@ class DropFor(Option, frozen=True):
         await discard(table, self.item, cause="drop")
 
 
+@carries("BASE-HERO-05", off=lambda table, hero: False)
 def arranging(table: Table, hero: int) -> bool:
     """Whether a hero may arrange his items freely now: in step 2 of his turn (BASE-EQUIP-07, BASE-HERO-05)."""
     turn = table.world.find(HeroTurn, GAME)

@@ -29,9 +29,13 @@ def glyph_on(world: World, space: int) -> int | None:
 def glyph_to_activate(world: World, figure: int, space: int) -> int | None:
     """The glyph that a hero wakes by coming to this space (BASE-GLYPH-02)."""
     glyph = glyph_on(world, space)
-    if glyph is None or world.get(Thing, glyph).on or not is_hero(world, figure):
-        return None
-    return glyph
+    return glyph if glyph is not None and is_red(world, glyph) and is_hero(world, figure) else None
+
+
+@carries("BASE-GLYPH-01", off=lambda world, glyph: True)
+def is_red(world: World, glyph: int) -> bool:
+    """Whether a glyph is not activated: one that is white pays nothing (BASE-GLYPH-01)."""
+    return not world.get(Thing, glyph).on
 
 
 async def activate_glyph(table: Table, hero: int, space: int) -> None:
@@ -54,6 +58,7 @@ def glyph_reward(world: World) -> int:
     return readings(world).glyph_conquest
 
 
+@carries("BASE-GLYPH-03", off=lambda world: [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph"])
 def active(world: World) -> list[int]:
-    """The spaces of all activated glyphs."""
+    """The spaces of all activated glyphs: to no other does one travel (BASE-GLYPH-03)."""
     return [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph" and thing.on]

@@ -20,6 +20,7 @@ from game.state.components import OVERLORD, Activation, Hero, HeroTurn, InTown, 
 from game.state.facts import Moved
 from game.state.figures import abilities_of, is_hero, size_of
 from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, pits, revealed, stairs, steps
+from game.state.lore import board
 
 QUIET = ("place", "glyph_out")
 
@@ -36,9 +37,14 @@ def enterable(world: World, figure: int) -> int:
     ground = revealed(world)
     if flies(world, figure):
         return ground
+    return ground & ~blocking(world) & ~enemies_of(world, figure)
+
+
+@carries("BASE-GEN-07", off=lambda world, figure: crowd(world).everyone)
+def enemies_of(world: World, figure: int) -> int:
+    """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
     now = crowd(world)
-    enemies = now.monsters if is_hero(world, figure) else now.heroes
-    return ground & ~blocking(world) & ~enemies
+    return now.monsters if is_hero(world, figure) else now.heroes
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
@@ -50,7 +56,7 @@ def landable(world: World, figure: int) -> int:
     return free if is_hero(world, figure) else free & ~barred_glyphs(world)
 
 
-@carries("BASE-GLYPH-08", off=lambda world: 0)
+@carries("BASE-GLYPH-07", "BASE-GLYPH-08", off=lambda world: 0)
 def barred_glyphs(world: World) -> int:
     """The spaces on which no monster may end or be put: activated glyphs (BASE-GLYPH-08)."""
     return active_glyphs(world)
@@ -68,7 +74,7 @@ def small_steps(world: World, figure: int, budget: int) -> int:
     here = world.get(Place, figure).anchor
     if budget < 1:
         return 0
-    near = steps(world).neighbours(here) & _with_friends(world, figure, enterable(world, figure))
+    near = near_spaces(world, here) & _with_friends(world, figure, enterable(world, figure))
     if is_in_pit(world, figure):
         near &= pit_piece(world, here)
     return arrivable(world, figure, near, budget - 1)
@@ -90,13 +96,32 @@ def arrivable(world: World, figure: int, near: int, budget: int) -> int:
     return now
 
 
+def _without_squeezing(world: World, here: int) -> int:
+    """The spaces beside one without diagonals between two spaces that are both occupied or barred."""
+    grid, barred = board(world), crowd(world).everyone | blocking(world)
+    x, y = grid.coordinates(here)
+    near = steps(world).neighbours(here)
+    for space in bits(near):
+        to_x, to_y = grid.coordinates(space)
+        if x != to_x and y != to_y and barred >> grid.space(to_x, y) & barred >> grid.space(x, to_y) & 1:
+            near &= ~(1 << space)
+    return near
+
+
+@carries("BASE-MOVE-03", off=_without_squeezing)
+def near_spaces(world: World, here: int) -> int:
+    """The spaces one step away; a diagonal leads between two figures or obstacles as well (BASE-MOVE-03)."""
+    return steps(world).neighbours(here)
+
+
+@carries("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06", off=lambda world, figure, budget: [])
 def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
     """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07)."""
     if budget < 1:
         return []
     place = world.get(Place, figure)
     shape = steps(world).footprint(size_of(world, figure))
-    passable = enterable(world, figure) | covered(world, figure)
+    passable = large_ground(world, figure)
     ends = landable(world, figure)
     found = []
     for move in shape.moves(Standing(place.anchor, place.lies), passable):
@@ -105,6 +130,12 @@ def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]
         if free or shape.reach(move.place, budget - 1, enterable=passable, stoppable=ends):
             found.append((move.place.anchor, move.place.orientation))
     return found
+
+
+@carries("BASE-LARGE-07", off=lambda world, figure: revealed(world))
+def large_ground(world: World, figure: int) -> int:
+    """The spaces that a large figure may newly cover, and its own (BASE-LARGE-07)."""
+    return enterable(world, figure) | covered(world, figure)
 
 
 def legal_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:

@@ -126,7 +126,7 @@ def on_active_glyph(world: World, hero: int) -> bool:
     return glyph is not None and world.get(Thing, glyph).on
 
 
-@option("hero", "BASE-GLYPH-04")
+@option("hero", "BASE-GLYPH-04", "BASE-MACT-03")
 class TakeGlyph(Option, frozen=True):
     """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
 

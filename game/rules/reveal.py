@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.content.quest import Area, PlacedMonster
+from game.content.quest import Thing as QuestThing
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
@@ -12,7 +13,7 @@ from game.rules.bags import draw
 from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
 from game.state.facts import AreaRevealed, Spawned, TextRead
-from game.state.figures import heroes_on_board
+from game.state.figures import heroes_on_board, monsters
 from game.state.ground import sight_of
 from game.state.lore import lore
 
@@ -35,9 +36,15 @@ def newly_seen(world: World) -> int:
     if not dark:
         return 0
     seen = 0
-    for hero in heroes_on_board(world):
-        seen |= sight_of(world, hero)
+    for figure in explorers(world):
+        seen |= sight_of(world, figure)
     return seen & dark
+
+
+@carries("BASE-EXPL-03", off=lambda world: (*heroes_on_board(world), *monsters(world)))
+def explorers(world: World) -> tuple[int, ...]:
+    """Whose sight reveals areas: heroes alone (BASE-EXPL-03)."""
+    return heroes_on_board(world)
 
 
 async def look(table: Table, by: int = 0) -> None:
@@ -55,17 +62,37 @@ async def reveal(table: Table, number: int, *, by: int = 0) -> None:
     area = next(a for a in lore(world).quest.areas if a.number == number)
     world.set(GAME, Revealed((*world.the(Revealed).areas, number)))
     table.fence("An area was revealed.")
-    _put_ground(world, area)
-    _put_doors(world)
-    for thing in lore(world).quest.things:
-        if thing.area == number:
-            await _put_thing(table, thing.id)
-    for placement in lore(world).quest.monsters:
-        if placement.area == number:
-            await _put_monster(table, placement)
+    await set_up(table, area)
     if area.text:
         table.tell(TextRead(title=area.title, text=area.text))
     await table.after(AreaRevealed(area=number, by=by))
+
+
+async def _leave_empty(table: Table, area: Area) -> None:
+    """Nothing is put out."""
+
+
+@carries("BASE-EXPL-02", off=_leave_empty)
+async def set_up(table: Table, area: Area) -> None:
+    """Put out what the quest has for an area: terrain, doors, markers, monsters (BASE-EXPL-02)."""
+    world = table.world
+    _put_ground(world, area)
+    _put_doors(world)
+    for thing in markers_of(world, area):
+        await _put_thing(table, thing)
+    for placement in lore(world).quest.monsters:
+        if placement.area == area.number:
+            await _put_monster(table, placement)
+
+
+def _no_encounters(world: World, area: Area) -> list[QuestThing]:
+    return [thing for thing in lore(world).quest.things if thing.area == area.number and thing.kind != "encounter"]
+
+
+@carries("BASE-ENC-01", off=_no_encounters)
+def markers_of(world: World, area: Area) -> list[QuestThing]:
+    """The markers of an area, encounters among them (BASE-ENC-01)."""
+    return [thing for thing in lore(world).quest.things if thing.area == area.number]
 
 
 def _put_ground(world: World, area: Area) -> None:
@@ -83,16 +110,25 @@ def _put_doors(world: World) -> None:
             world.create(Door(index))
 
 
-async def _put_thing(table: Table, thing_id: str) -> None:
+async def _put_thing(table: Table, thing: QuestThing) -> None:
     """Put one marker down; a chest gets a random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
     world = table.world
-    thing = next(t for t in lore(world).quest.things if t.id == thing_id)
     entity = world.create(
         Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id)
     )
     if thing.kind == "chest":
-        number = await draw(table, f"chest_{thing.detail}", why="BASE-SETUP-18")
-        world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=int(number or 0)))
+        number = await chest_number(table, thing.detail)
+        world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=number))
+
+
+async def _first_number(table: Table, tier: str) -> int:
+    return next(chest.number for chest in lore(table.world).quest.chests if chest.tier == tier)
+
+
+@carries("BASE-SETUP-18", off=_first_number)
+async def chest_number(table: Table, tier: str) -> int:
+    """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
+    return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
 
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:

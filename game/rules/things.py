@@ -63,10 +63,16 @@ def item_of_thing(thing: Thing) -> str:
     """The item card that a marker on the floor becomes; empty for what is no item."""
     if thing.kind == "potion":
         return f"{thing.detail}_potion"
+    return relic_card(thing)
+
+
+@carries("BASE-TREAS-18", off=lambda thing: "")
+def relic_card(thing: Thing) -> str:
+    """The item card that a relic marker gives (BASE-TREAS-18)."""
     return thing.detail if thing.kind == "relic" else ""
 
 
-@option("hero", "BASE-MACT-01")
+@option("hero", "BASE-MACT-01", "BASE-TREAS-01", "BASE-TREAS-02")
 class TakeThing(Option, frozen=True):
     """Pick up a marker in the hero's own space, free of points (BASE-TREAS-01, BASE-TREAS-02)."""
 
@@ -98,6 +104,12 @@ class TakeThing(Option, frozen=True):
         await table.after(fact)
 
 
+@carries("BASE-GLYPH-06", off=lambda kind: True)
+def can_be_taken(kind: str) -> bool:
+    """Whether a marker can be picked up: no glyph, chest, staircase or encounter (BASE-GLYPH-06, BASE-TREAS-07)."""
+    return kind in TAKEABLE
+
+
 def takeable(world: World, hero: int) -> list[int]:
     """The markers under a hero that can be picked up at all."""
     place = world.find(Place, hero)
@@ -107,7 +119,7 @@ def takeable(world: World, hero: int) -> list[int]:
 def takeable_at(world: World, space: int) -> list[int]:
     """The markers on a space that can be picked up at all."""
     here = things_at(world).get(space, ())
-    return [entity for entity in here if world.get(Thing, entity).kind in TAKEABLE]
+    return [entity for entity in here if can_be_taken(world.get(Thing, entity).kind)]
 
 
 def _room_for(world: World, hero: int, entity: int) -> bool:
@@ -261,9 +273,13 @@ DRAUGHTS = {"healing_potion": _drink_healing, "vitality_potion": _drink_vitality
 @carries("BASE-MACT-05", off=lambda world, giver, taker: True)
 def within_reach(world: World, giver: int, taker: int) -> bool:
     """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
-    if in_town(world, giver):
-        return in_town(world, taker)
-    return not in_town(world, taker) and adjacent(world, giver, taker)
+    return both_in_town(world, giver, taker) or adjacent(world, giver, taker)
+
+
+@carries("BASE-TOWN-01", off=lambda world, one, other: False)
+def both_in_town(world: World, one: int, other: int) -> bool:
+    """Heroes in town are all next to one another (BASE-TOWN-01)."""
+    return in_town(world, one) and in_town(world, other)
 
 
 @option("hero", "BASE-MACT-06")
@@ -292,7 +308,17 @@ class Give(Option, frozen=True):
         world.set(self.item, Incoming())
         table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
         await table.after(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
-        await settle(table, self.taker, self.item)
+        await take_gift(table, self.taker, self.item)
+
+
+async def _packed_unasked(table: Table, hero: int, item: int) -> None:
+    table.world.drop(Incoming, item)
+
+
+@carries("BASE-EQUIP-08", off=_packed_unasked)
+async def take_gift(table: Table, hero: int, item: int) -> None:
+    """The receiver wears, packs or drops a gift at once, in whoever's turn (BASE-EQUIP-08)."""
+    await settle(table, hero, item)
 
 
 @carries("BASE-MACT-07", off=lambda: 0)

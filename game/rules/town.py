@@ -73,7 +73,13 @@ def gate_open(world: World, tier: str) -> bool:
     return not readings(world).treasure_gate or tier in world.the(Opened).tiers
 
 
-@option("hero", "BASE-TOWN-02")
+@carries("BASE-TOWN-11", off=lambda world, deck: True)
+def deck_holds(world: World, deck: str) -> bool:
+    """An empty deck sells nothing (BASE-TOWN-11)."""
+    return bool(bag_cards(world, deck))
+
+
+@option("hero", "BASE-TOWN-02", "BASE-MACT-16")
 class GoShopping(Option, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
@@ -175,7 +181,7 @@ class BuyTreasure(Option, frozen=True):
         return [
             cls(tier=tier)
             for tier, price in TREASURE_PRICES.items()
-            if gate_open(world, tier) and bag_cards(world, tier) and can_pay(world, who, price)
+            if gate_open(world, tier) and deck_holds(world, tier) and can_pay(world, who, price)
         ]
 
     @classmethod
@@ -204,7 +210,7 @@ class BuySkill(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[BuySkill]:
         """The decks that hold cards, with the coins."""
         world = table.world
-        return [cls(deck=d) for d in DECKS if bag_cards(world, d)] if can_pay(world, who, SKILL_PRICE) else []
+        return [cls(deck=d) for d in DECKS if deck_holds(world, d)] if can_pay(world, who, SKILL_PRICE) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

@@ -39,13 +39,25 @@ from game.state.requests import ChooseHero, Menu
 async def begin_round(table: Table) -> None:
     """Turn tokens go back to green (BASE-ROUND-01, BASE-ROUND-02)."""
     world = table.world
-    number = world.the(Round).number + 1
+    number = next_round(world)
     world.set(GAME, Round(number))
+    turn_green(world)
+    await table.after(RoundBegan(number=number))
+    table.go("hero/choose")
+
+
+@carries("BASE-ROUND-01", off=lambda world: world.the(Round).number)
+def next_round(world: World) -> int:
+    """The number of the round that begins (BASE-ROUND-01)."""
+    return world.the(Round).number + 1
+
+
+@carries("BASE-ROUND-02", off=lambda world: None)
+def turn_green(world: World) -> None:
+    """Every hero may be chosen anew, those too who were killed in the last round (BASE-ROUND-02)."""
     for hero in heroes(world):
         world.drop(TurnDone, hero)
         world.drop(Fallen, hero)
-    await table.after(RoundBegan(number=number))
-    table.go("hero/choose")
 
 
 @carries("BASE-ROUND-03", off=lambda world, hero: True)
@@ -65,11 +77,17 @@ def waiting_heroes(world: World) -> tuple[int, ...]:
     return tuple(hero for hero in heroes(world) if may_go(world, hero) and risen(world, hero))
 
 
+@carries("BASE-ROUND-04", off=lambda left: True)
+def heroes_done(left: tuple[int, ...]) -> bool:
+    """The overlord's turn comes only after the last hero's (BASE-ROUND-04)."""
+    return not left
+
+
 @stage("hero/choose")
 async def choose_hero(table: Table) -> None:
     """The heroes agree who goes next; the overlord's turn comes when all are done (BASE-ROUND-02, BASE-ROUND-04)."""
     left = waiting_heroes(table.world)
-    if not left:
+    if heroes_done(left):
         table.go("overlord/begin")
         return
     hero = await table.ask(ChooseHero(seat=PARTY, why="BASE-ROUND-02", heroes=left))
@@ -83,12 +101,7 @@ async def begin_turn(table: Table) -> None:
     world = table.world
     hero = world.the(HeroTurn).hero
     _remember_sight(world, hero)
-    orders_at_turn_start(table, hero)
-    await table.after(TurnBegan(hero=hero))
-    rooted = await start_of_turn_effects(table, hero)
-    if not world.the(HeroTurn).over and rooted:
-        points.change_turn(table, rooted=True)
-    shed_stun(table, hero)
+    await start_duties(table, hero)
     refresh(world, hero)
     if world.find(Monkey, hero) is not None:
         points.change_turn(table, points=speed_of(world, hero))
@@ -106,6 +119,22 @@ async def fair_chance(table: Table, hero: int) -> None:
     """Before the hero declares an action the overlord may play what is timed before a hero's turn (BASE-TIME-03)."""
     fact = TurnBegan(hero=hero)
     await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+
+
+async def _no_duties(table: Table, hero: int) -> None:
+    await table.after(TurnBegan(hero=hero))
+
+
+@carries("BASE-HERO-02", off=_no_duties)
+async def start_duties(table: Table, hero: int) -> None:
+    """What is due before the three steps: dodge and guard end, rest is used, burns and webs roll, one stun token goes
+    (BASE-HERO-02)."""
+    orders_at_turn_start(table, hero)
+    await table.after(TurnBegan(hero=hero))
+    rooted = await start_of_turn_effects(table, hero)
+    if not table.world.the(HeroTurn).over and rooted:
+        points.change_turn(table, rooted=True)
+    shed_stun(table, hero)
 
 
 def _remember_sight(world: World, hero: int) -> None:

@@ -8,10 +8,11 @@ from game.content.models import Hero as HeroCard
 from game.content.models import Monster as MonsterCard
 from game.content.models import MonsterRank
 from game.kernel.registry import carries
-from game.kernel.store import World, derived
+from game.kernel.store import World, derived, derived_of
 from game.state.ability import Ability
 from game.state.components import (
     Braced,
+    Exhausted,
     Fallen,
     Hero,
     Hurt,
@@ -119,6 +120,8 @@ def attack_kind(world: World, monster: int) -> str:
     return monster_card(world, monster).attack
 
 
+@carries("BASE-GEN-06", "BASE-LARGE-01", off=lambda world, figure: "1x1")
+@derived_of(Monster)
 def size_of(world: World, figure: int) -> str:
     """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06)."""
     monster = world.find(Monster, figure)
@@ -145,6 +148,7 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
     }
 
 
+@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
 def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
     abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
@@ -162,14 +166,31 @@ def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     return known
 
 
+@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
+def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ...]]:
+    """A figure's abilities under each class that they are of."""
+    found: dict[type, tuple[Ability, ...]] = {}
+    for ability in abilities_of(world, figure):
+        for kind in type(ability).__mro__:
+            found[kind] = (*found.get(kind, ()), ability)
+    return found
+
+
+@derived(Item, Skill, Hero, Monkey, Lent, Monster)
+def ability_kinds(world: World) -> frozenset[type]:
+    """The classes of which anybody in the game has an ability."""
+    figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind)]
+    return frozenset(kind for figure in figures for kind in abilities_by_kind(world, figure))
+
+
 def has(world: World, figure: int, kind: type[Ability]) -> bool:
     """Whether a figure has an ability of this kind now."""
-    return any(isinstance(ability, kind) for ability in abilities_of(world, figure))
+    return kind in abilities_by_kind(world, figure)
 
 
 def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:
     """A figure's abilities of one kind."""
-    return [ability for ability in abilities_of(world, figure) if isinstance(ability, kind)]
+    return cast("list[A]", list(abilities_by_kind(world, figure).get(kind, ())))
 
 
 def immune(world: World, figure: int, effect: str) -> bool:
@@ -177,13 +198,20 @@ def immune(world: World, figure: int, effect: str) -> bool:
     return any(ability.immune_to(effect) for ability in abilities_of(world, figure))
 
 
+@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
 def max_wounds(world: World, figure: int) -> int:
     """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
     monster = world.find(Monster, figure)
     if monster is None:
         return hero_card(world, figure).wounds + sum(a.max_wounds() for a in abilities_of(world, figure))
     extra = lore(world).quest.named[monster.named].extra_wounds if monster.named else 0
-    return int(monster_rank(world, figure).wounds[lore(world).player_count] + extra)
+    return int(monster_rank(world, figure).wounds[card_side(world)] + extra)
+
+
+@carries("BASE-SETUP-19", off=lambda world: 2)
+def card_side(world: World) -> int:
+    """The number of players that says which side of the monster cards counts (BASE-SETUP-19)."""
+    return lore(world).player_count
 
 
 def wounds_left(world: World, figure: int) -> int:
@@ -192,6 +220,7 @@ def wounds_left(world: World, figure: int) -> int:
     return max_wounds(world, figure) - (0 if hurt is None else hurt.wounds)
 
 
+@derived_of(Item, Skill, Hero, Monkey, Lent)
 def max_fatigue(world: World, hero: int) -> int:
     """The fatigue of a rested hero (BASE-FATIG-07)."""
     return hero_card(world, hero).fatigue + sum(a.max_fatigue() for a in abilities_of(world, hero))
@@ -271,6 +300,12 @@ def worn(world: World, hero: int) -> list[tuple[int, Item]]:
 def packed(world: World, hero: int) -> list[tuple[int, Item]]:
     """(entity, item) of what is in a hero's pack."""
     return [(entity, item) for entity, item in items_of(world, hero) if not item.equipped]
+
+
+@carries("BASE-HERO-04", off=lambda world, card: True)
+def is_ready(world: World, card: int) -> bool:
+    """Whether an item or skill card is not exhausted: until its owner's next turn it cannot be used (BASE-HERO-04)."""
+    return world.find(Exhausted, card) is None
 
 
 def is_waiting(world: World, hero: int) -> bool:

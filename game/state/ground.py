@@ -30,8 +30,7 @@ class Crowd(NamedTuple):
         return self.heroes | self.monsters
 
 
-@carries("BASE-ATK-22", off=lambda world: frozenset())
-@carries("BASE-DOOR-02", off=lambda world: frozenset())
+@carries("BASE-DOOR-02", "BASE-ATK-22", off=lambda world: frozenset())
 @derived(Door)
 def closed_edges(world: World) -> frozenset[int]:
     """The edges shut by doors: those that are closed, and those of areas not yet on the table (BASE-DOOR-02)."""
@@ -275,7 +274,7 @@ def stair_sight(world: World, own: int) -> int:
     return seen
 
 
-@carries("BASE-GEN-04", off=lambda world, figure: covered(world, figure))
+@carries("BASE-GEN-04", off=covered)
 def adjacent_mask(world: World, figure: int) -> int:
     """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
     own = covered(world, figure)
