@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
-from game.ui.actions import Action, Closed, Input, Pressed, Resized, read
+from game.ui.actions import LETTERS, Action, Closed, Input, Pressed, Resized, Typed, read
 from game.ui.art import Art
 from game.ui.canvas import Canvas
 from game.ui.metrics import metrics
@@ -79,6 +79,8 @@ class Program:
         else:
             canvas = self.stage.canvas
             used = scene.desk is not None and scene.desk.handle(given, canvas.metrics, now=now, fonts=canvas.fonts)
+            if isinstance(given, Typed) and given.text.lower() in LETTERS:
+                given = Pressed(LETTERS[given.text.lower()])
             if not used and not scene.handle(given) and given == Pressed(Action.BACK) and len(self.stack) > 1:
                 scene.go(Pop())
         self._settle()

@@ -69,10 +69,26 @@ class HeroTile(Widget):
         )
         words = self.owner or main_traits(self.hero)
         canvas.text(words, lines[1], kind=theme.NOTE, colour=tone if self.number else theme.MUTED, align="centre")
-        for place, (icon, colour, value) in zip(lines[2].columns(*[None] * 5, gap=0), numbers(self.hero), strict=True):
-            canvas.icon(icon, Box(place.x, place.y, 16, place.h).middle(14, 14), colour=colour)
-            number = Box(place.x + 16, place.y, place.w - 16, place.h)
-            canvas.text(str(value), number, kind=theme.NOTE._replace(weight=600), colour=theme.TEXT)
+        paint_numbers(canvas, self.hero, lines[2])
+
+
+def paint_numbers(canvas: Canvas, hero: Hero, box: Box) -> None:
+    """The numbers of a sheet with their icons, spread over a box."""
+    for place, (icon, colour, value) in zip(box.columns(*[None] * 5, gap=0), numbers(hero), strict=True):
+        canvas.icon(icon, Box(place.x, place.y, 16, place.h).middle(14, 14), colour=colour)
+        number = Box(place.x + 16, place.y, place.w - 16, place.h)
+        canvas.text(str(value), number, kind=theme.NOTE._replace(weight=600), colour=theme.TEXT)
+
+
+@dataclass(eq=False, kw_only=True)
+class SheetNumbers(Widget):
+    """Wounds, fatigue, armour, speed and conquest of a hero in a row."""
+
+    hero: Hero
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw them."""
+        paint_numbers(canvas, self.hero, self.box)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -8,7 +8,7 @@ from game import scenes
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.scenes.route import follow, shown
-from game.scenes.setup_parts import numbers
+from game.scenes.setup_parts import SheetNumbers
 from game.scenes.top import Way, page_below, top_bar
 from game.state.components import Hero, Skill
 from game.state.figures import hero_card, heroes, name_of
@@ -81,10 +81,7 @@ class SkillTrade(Scene):
             row.add(Label(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
             player = self.session.setup.names.get(seat.seat, f"Seat {seat.seat[-1]}")
             row.add(Label(box=who, text=player, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-            for spot, (icon, tone, value) in zip(values.columns(*[None] * 5, gap=0), numbers(card), strict=True):
-                row.add(
-                    Label(box=spot, text=str(value), icon=icon, icon_colour=tone, kind=theme.SMALL, may_shorten=True)
-                )
+            row.add(SheetNumbers(box=values, hero=card))
             rows.add(row)
         panel.add(rows)
         return panel

@@ -1,0 +1,77 @@
+"""A program without a screen, and fingers that click and type on it."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.app import Program, new_stage
+from game.ui.actions import Action, Pointer, Pressed, Typed
+from game.ui.geometry import faults
+from game.ui.scene import Scene
+from game.ui.widgets import Widget
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (0.75, 1.0, 1.5, 2.0)
+
+
+class Fingers:
+    """Opens a scene and does to it what a player could do."""
+
+    def __init__(self, scene: Scene, *, size: tuple[int, int] = (1280, 720), scale: float = 1.0) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        surface = pygame.display.set_mode(size)
+        self.now = 0.0
+        self.program = Program(surface, scene, new_stage(surface, user=scale))
+        self.wait(0)
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        assert self.program.scene is not None
+        return self.program.scene
+
+    def widgets(self) -> list[Widget]:
+        """All widgets of the scene on top."""
+        assert self.scene.desk is not None
+        return list(self.scene.desk.root.walk())
+
+    def find(self, key: str) -> Widget:
+        """The widget of a key."""
+        return next(widget for widget in self.widgets() if widget.key == key)
+
+    def texts(self) -> list[str]:
+        """All that is written on the widgets."""
+        return [str(getattr(widget, "text", "")) for widget in self.widgets()]
+
+    def click(self, key: str) -> None:
+        """Click on the middle of a widget, scrolled into view."""
+        assert self.scene.desk is not None
+        self.scene.desk.focus(key)
+        x, y = self.find(key).box.centre
+        scale = self.program.stage.canvas.scale
+        point = (round(x * scale), round(y * scale))
+        for kind in ("move", "down", "up"):
+            self.program.feed(Pointer(kind, point, button=1), self.now)  # type: ignore[arg-type]
+        self.wait(20)
+
+    def press(self, action: Action) -> None:
+        """Press a key or pad button."""
+        self.program.feed(Pressed(action), self.now)
+        self.wait(20)
+
+    def type(self, text: str) -> None:
+        """Type letters."""
+        for letter in text:
+            self.program.feed(Typed(letter), self.now)
+        self.wait(20)
+
+    def wait(self, milliseconds: float) -> None:
+        """Let time pass, and draw."""
+        self.now += milliseconds
+        self.program.tick(self.now)
+
+    def faults(self) -> list[str]:
+        """What a player would see as broken."""
+        assert self.scene.desk is not None
+        return faults(self.scene.desk.root, self.program.stage.canvas.fonts)
