@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import itertools
 from collections.abc import Callable, ItemsView, Mapping
+from functools import update_wrapper
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 import msgspec
@@ -184,10 +185,7 @@ def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callabl
 
         for kind in kinds:
             _readers.setdefault(kind, []).append(cached)
-        cached.__doc__ = function.__doc__
-        cached.__name__ = function.__name__
-        cached.__wrapped__ = function  # type: ignore[attr-defined]
-        return cached
+        return update_wrapper(cached, function)
 
     return wrap
 
@@ -208,9 +206,6 @@ def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]],
                 value = known[entity] = function(world, entity)
                 return value
 
-        cached.__doc__ = function.__doc__
-        cached.__name__ = function.__name__
-        cached.__wrapped__ = function  # type: ignore[attr-defined]
-        return cached
+        return update_wrapper(cached, function)
 
     return wrap

@@ -28,11 +28,9 @@ from game.state.components import (
     Deck,
     Discards,
     Hand,
-    Hero,
     InPlay,
     Keys,
     Lasting,
-    Monster,
     Opened,
     Players,
     Revealed,
@@ -40,7 +38,7 @@ from game.state.components import (
     Shop,
     Threat,
 )
-from game.state.figures import abilities_of, on_board
+from game.state.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
 from game.state.lore import Lore, Readings
 
 CODE = ("rules", "effects", "abilities")
@@ -78,29 +76,28 @@ class Rules:
         assert kind is not None
         if hook.owner == "attack":
             attack = getattr(event, "attack", event)
-            found = [(getattr(attack, "by", 0), getattr(attack, "abilities", ()))]
-        elif hook.owner == "any":
-            found = [(figure, abilities_of(world, figure)) for figure in _in_play(world)]
-        else:
-            figure = getattr(event, hook.owner or "figure", 0)
-            found = [(figure, abilities_of(world, figure))] if figure and _known(world, figure) else []
-        for figure, having in found:
-            held = [ability for ability in having if isinstance(ability, kind)]
-            yield from (Owned(figure, ability) for ability in (held if _counts_each(kind) else held[:1]))
+            held = [ability for ability in getattr(attack, "abilities", ()) if isinstance(ability, kind)]
+            return _counted(kind, getattr(attack, "by", 0), held)
+        if kind not in ability_kinds(world):
+            return ()
+        if hook.owner == "any":
+            return [
+                owned
+                for figure in sorted((*heroes_on_board(world), *monsters(world)))
+                for owned in _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ()))
+            ]
+        figure = getattr(event, hook.owner or "figure", 0)
+        return _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
 
 
+def _counted(kind: type, figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
+    return [Owned(figure, ability) for ability in (held if _counts_each(kind) else held[:1])]
+
+
+@cache
 def _counts_each(kind: type) -> bool:
     """Ranked and stacking abilities count each source, others once (BASE-ABIL-01, BASE-ABIL-28)."""
     return bool(getattr(kind, "stacks", False)) or "rank" in getattr(kind, "model_fields", {})
-
-
-def _known(world: World, figure: int) -> bool:
-    return world.find(Hero, figure) is not None or world.find(Monster, figure) is not None
-
-
-def _in_play(world: World) -> list[int]:
-    figures = [figure for figure, _ in world.each(Hero)] + [figure for figure, _ in world.each(Monster)]
-    return sorted(figure for figure in figures if on_board(world, figure))
 
 
 @cache

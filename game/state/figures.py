@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, cast
 
 from game.content.models import Hero as HeroCard
 from game.content.models import Monster as MonsterCard
