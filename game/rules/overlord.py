@@ -16,8 +16,9 @@ from game.rules.overlord_deck import discard_card, draw_cards, hand
 from game.rules.scene import Scene
 from game.rules.standing import card_cost, standing
 from game.rules.threat import gain_threat, threat_of
+from game.state.card_facts import CardEnded
 from game.state.components import OVERLORD, Lasting, OverlordTurn
-from game.state.facts import CardEnded, OverlordStep
+from game.state.facts import OverlordStep
 from game.state.figures import abilities_of, heroes
 from game.state.lore import catalog
 from game.state.options import Option, Refusal, option

@@ -16,8 +16,8 @@ from game.rules.scene import Scene, perform, scene_of
 from game.rules.spawn import spawn
 from game.rules.standing import card_cost
 from game.rules.threat import pay_threat, threat_of
+from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, InPlay
-from game.state.facts import CardPlayed
 from game.state.lore import catalog
 from game.state.options import Reaction, option
 from game.state.requests import React

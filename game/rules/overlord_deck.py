@@ -7,8 +7,8 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
 from game.rules.threat import gain_threat
+from game.state.card_facts import CardDiscarded, CardsDrawn, DeckTurned
 from game.state.components import OVERLORD, Deck, Discards, Hand, InPlay
-from game.state.facts import CardDiscarded, CardsDrawn, DeckTurned
 from game.state.lore import catalog, readings
 from game.state.requests import ChooseCard, DrawCard
 

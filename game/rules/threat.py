@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.state.card_facts import ThreatChanged
 from game.state.components import Threat
-from game.state.facts import ThreatChanged
 
 
 def threat_of(world: World) -> int:

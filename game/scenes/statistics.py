@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.state import card_facts as c
 from game.state import facts as f
 from game.state.figures import heroes, name_of
 
@@ -84,11 +85,11 @@ def _count(found: Statistics, fact: Fact) -> None:
             found.heroes.get(fact.by, nobody).chests += 1
         case f.ConquestChanged():
             found.conquest += [fact.left] if found.conquest else [fact.left - fact.amount, fact.left]
-        case f.CardPlayed():
+        case c.CardPlayed():
             found.cards[fact.card] += 1
         case f.Spawned():
             found.spawned += 1
-        case f.ThreatChanged() if fact.amount > 0:
+        case c.ThreatChanged() if fact.amount > 0:
             found.threat += fact.amount
         case f.DiceRolled():
             found.dice += len(fact.dice)

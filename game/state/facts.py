@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
 from game.kernel.request import Fact
-from game.state.components import OVERLORD
 
 
 class RoundBegan(Fact, frozen=True, kw_only=True):
@@ -322,54 +320,6 @@ class ConquestChanged(Fact, frozen=True, kw_only=True):
     amount: int
     cause: str
     left: int
-
-
-class ThreatChanged(Fact, frozen=True, kw_only=True):
-    """The overlord gained or paid threat; `cause`: income, discard, surges, curse, or the id of the card paid for."""
-
-    amount: int
-    cause: str
-    left: int
-
-
-class CardsDrawn(Fact, frozen=True, kw_only=True):
-    """The overlord drew cards; the others see only how many (BASE-OLC-01)."""
-
-    count: int
-    cards: tuple[str, ...] = ()
-
-    def seen_by(self, seat: str) -> Fact | None:
-        """Without the names for everybody else."""
-        return self if seat == OVERLORD else nameless(self)
-
-
-@carries("BASE-OLC-01", off=lambda drawn: drawn)
-def nameless(drawn: CardsDrawn) -> CardsDrawn:
-    """Drawn cards as everybody but the overlord sees them: how many (BASE-OLC-01)."""
-    return CardsDrawn(count=drawn.count)
-
-
-class CardDiscarded(Fact, frozen=True, kw_only=True):
-    """The overlord discarded a card for its threat (BASE-OLC-04)."""
-
-    card: str
-
-
-class CardPlayed(Fact, frozen=True, kw_only=True):
-    """The overlord played a card (BASE-OLC-07)."""
-
-    card: str
-    cost: int
-
-
-class CardEnded(Fact, frozen=True, kw_only=True):
-    """A lasting card stopped working."""
-
-    card: str
-
-
-class DeckTurned(Fact, frozen=True, kw_only=True):
-    """The last overlord card was drawn and the discards became the deck (BASE-OLC-02)."""
 
 
 class Spawned(Fact, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.state import card_facts as c
 from game.state import facts as f
 from game.state.components import Monster, Place
 from game.state.figures import monster_card
@@ -24,8 +25,8 @@ SOUNDS: dict[type[Fact], str] = {
     f.ChestOpened: "chest",
     f.CoinsChanged: "coins",
     f.SurgesSpent: "surge",
-    f.ThreatChanged: "threat_gem",
-    f.CardsDrawn: "card_draw",
+    c.ThreatChanged: "threat_gem",
+    c.CardsDrawn: "card_draw",
     f.ItemGained: "coins",
 }
 STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
@@ -140,7 +141,7 @@ def _revealed(hand: Stagehand, fact: f.AreaRevealed, world: World) -> list[Anima
     return [Reveal(door="", sound="reveal_swell")]
 
 
-def _played(hand: Stagehand, fact: f.CardPlayed, world: World) -> list[Animation]:
+def _played(hand: Stagehand, fact: c.CardPlayed, world: World) -> list[Animation]:
     start = (hand.centre[0], hand.centre[1] + 320)
     return [Flight(picture=f"card:{fact.card}", start=start, goal=hand.centre, rest=900.0, sound="card_play")]
 
@@ -164,7 +165,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.AttackDeclared: _attacked,
     f.Recovered: _recovered,
     f.AreaRevealed: _revealed,
-    f.CardPlayed: _played,
+    c.CardPlayed: _played,
     f.OverlordStep: _step,
     f.GameEnded: _ended,
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.state import card_facts as c
 from game.state import facts as f
 from game.state.components import Hero, Monster
 from game.state.figures import name_of
@@ -82,7 +83,7 @@ def _wounded(fact: f.Wounded, names: Names) -> str:
     return f"{names.figure(fact.figure)} suffers {fact.wounds} wound{'s' * (fact.wounds != 1)}" if fact.wounds else ""
 
 
-def _threat(fact: f.ThreatChanged, names: Names) -> str:
+def _threat(fact: c.ThreatChanged, names: Names) -> str:
     if fact.amount <= 0:
         return ""
     return f"The overlord gains {fact.amount} threat"
@@ -103,7 +104,7 @@ def _token(verb: str) -> Teller:
     )
 
 
-def _drawn(fact: f.CardsDrawn, names: Names) -> str:
+def _drawn(fact: c.CardsDrawn, names: Names) -> str:
     told = f": {', '.join(names.card(card) for card in fact.cards)}" if fact.cards else ""
     return f"The overlord draws {fact.count} card{'s' * (fact.count != 1)}{told}"
 
@@ -146,12 +147,12 @@ TELLERS: dict[type[Fact], Teller] = {
         f"{names.figure(fact.hero)} {'turns into a monkey' if fact.monkey else 'is a hero again'}"
     ),
     f.ConquestChanged: _conquest,
-    f.ThreatChanged: _threat,
-    f.CardsDrawn: _drawn,
-    f.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
-    f.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
-    f.CardEnded: lambda fact, names: f"{names.card(fact.card)} ends",
-    f.DeckTurned: lambda fact, names: "The overlord's deck is shuffled anew",
+    c.ThreatChanged: _threat,
+    c.CardsDrawn: _drawn,
+    c.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
+    c.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
+    c.CardEnded: lambda fact, names: f"{names.card(fact.card)} ends",
+    c.DeckTurned: lambda fact, names: "The overlord's deck is shuffled anew",
     f.Spawned: _spawned,
     f.Removed: lambda fact, names: f"{names.figure(fact.figure)} is taken off the board",
     f.Activated: lambda fact, names: f"{names.figure(fact.figure)} acts",

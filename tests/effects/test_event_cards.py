@@ -8,12 +8,12 @@ from game.rules.activation import Activate
 from game.rules.attack import attack
 from game.rules.overlord import Play
 from game.rules.overlord_cards import PlayCard
+from game.state.card_facts import CardPlayed
 from game.state.components import (
     Activation,
     Lasting,
     Skill,
 )
-from game.state.facts import CardPlayed
 from game.state.ground import sight_of
 from tests.overlord_support import ONE, TWO, Scene, board
 

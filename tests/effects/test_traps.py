@@ -8,6 +8,7 @@ import pytest
 
 from game.rules.doors import work
 from game.rules.overlord_cards import DiscardCard, PlayCard
+from game.state.card_facts import CardPlayed
 from game.state.components import (
     Discards,
     Ground,
@@ -20,7 +21,6 @@ from game.state.components import (
     Threat,
     Tokens,
 )
-from game.state.facts import CardPlayed
 from game.state.requests import React
 from game.state.windows import Activating
 from tests.overlord_support import TWO, Scene, board

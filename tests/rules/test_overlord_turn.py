@@ -13,6 +13,7 @@ from game.rules.occasion import Occasion
 from game.rules.overlord import Collect, Discard, Play
 from game.rules.overlord_cards import STANDING, DiscardCard, PlayCard
 from game.rules.overlord_deck import draw_cards
+from game.state.card_facts import CardDiscarded, CardPlayed, CardsDrawn, DeckTurned
 from game.state.components import (
     Conquest,
     Deck,
@@ -25,7 +26,7 @@ from game.state.components import (
     Threat,
     Tokens,
 )
-from game.state.facts import CardDiscarded, CardPlayed, CardsDrawn, ConquestChanged, DeckTurned
+from game.state.facts import ConquestChanged
 from game.state.requests import ChooseCard
 from tests.overlord_support import Scene
 
