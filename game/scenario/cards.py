@@ -20,6 +20,10 @@ RANKED = ("speed", "wounds", "armour", "dice", "abilities")
 """Values of a monster that its normal and master figures have each for themselves."""
 
 
+COUNTS = ("traits", "skills")
+"""Parts of a hero's sheet whose printed sum is fixed."""
+
+
 class BadContent(Exception):
     """A card of the scenario cannot be made; the text says why."""
 
@@ -108,7 +112,13 @@ def _variant(
     for name, value in changes.items():
         inner = values.get(name)
         values[name] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
-    return _entry(kind, {**values, "id": key}, vocabulary)
+    counts = {name: values.pop(name) for name in COUNTS if name in values}
+    printed = {name: getattr(cards[like], name) for name in counts}
+    # A scenario may give a hero more or fewer dice and skills than a printed sheet can have, so these are read apart.
+    entry = _entry(
+        kind, {**values, **{name: part.model_dump() for name, part in printed.items()}, "id": key}, vocabulary
+    )
+    return entry.model_copy(update={name: type(printed[name])(**counts[name]) for name in counts})
 
 
 def _entry(kind: type[E], values: Mapping[str, Any], vocabulary: Vocabulary) -> E:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from game.content.faults import Fault
@@ -38,6 +40,12 @@ def play(scenario: Scenario, *, file: str) -> list[Fault]:
     return _Play(scenario, table, names, file).run()
 
 
+def _in_short(error: Exception) -> str:
+    """An error of the rules in one line: what, and where."""
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({where.name} in {Path(where.filename).name}, line {where.lineno})"
+
+
 @dataclass
 class _Play:
     """One scenario in progress."""
@@ -60,6 +68,8 @@ class _Play:
                 faults = self._line(line)
             except (BadScript, BadExpectation, Refused) as fault:
                 return [Fault(self.file, where, str(fault))]
+            except Exception as error:
+                return [Fault(self.file, where, f"the rules stopped: {_in_short(error)}")]
             if faults:
                 return [Fault(self.file, where, fault) for fault in faults]
         return self._end()
@@ -75,6 +85,8 @@ class _Play:
             faults = check(self.table, self.names, self.scenario.expect)
         except BadExpectation as fault:
             return [Fault(self.file, "expect", str(fault))]
+        except Exception as error:
+            return [Fault(self.file, "end", f"the rules stopped: {_in_short(error)}")]
         found = [Fault(self.file, "expect", fault) for fault in faults]
         pending = self.table.pending
         if "asked" not in self.scenario.expect and pending is not None and not isinstance(pending, Menu | ChooseHero):
