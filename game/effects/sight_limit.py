@@ -19,8 +19,8 @@ class SightLimit(Verb):
     spaces: int
 
     async def run(self, table: Table, scene: Scene) -> Scene:
-        """Note it among what lasts."""
+        """Note the card among what lasts."""
         lasting = table.world.find(Lasting, GAME) or Lasting()
-        effect = ("sight_limit", self.spaces, "overlord_turn")
+        effect = (scene.cause, self.spaces, "overlord_turn")
         table.world.set(GAME, Lasting((*lasting.effects, effect)))
         return scene

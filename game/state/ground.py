@@ -12,7 +12,7 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived
 from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
 from game.state.figures import is_hero, size_of
-from game.state.lore import board, lore, readings
+from game.state.lore import board, catalog, lore, readings
 
 
 class Crowd(NamedTuple):
@@ -226,8 +226,14 @@ def eyes(own: int) -> int:
 def sight_limit(world: World) -> int:
     """How far heroes see at the moment, 0 for no limit."""
     lasting = world.find(Lasting, GAME)
-    limits = [amount for name, amount, _ in lasting.effects if name == "sight_limit"] if lasting is not None else []
+    limits = [amount for card, amount, _ in lasting.effects if blurs(world, card)] if lasting is not None else []
     return min(limits, default=0)
+
+
+def blurs(world: World, card: str) -> bool:
+    """Whether what a card does is to limit the heroes' sight."""
+    entry = catalog(world).overlord_cards.get(card)
+    return entry is not None and any(verb.verb == "sight_limit" for verb in entry.do)
 
 
 def within_limit(world: World, figure: int, own: int, seen: int) -> int:

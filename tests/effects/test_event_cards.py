@@ -8,7 +8,7 @@ from game.rules.activation import Activate
 from game.rules.attack import attack
 from game.rules.overlord import Play
 from game.rules.overlord_cards import PlayCard
-from game.state.card_facts import CardPlayed
+from game.state.card_facts import CardEnded, CardPlayed
 from game.state.components import (
     Activation,
     Lasting,
@@ -22,9 +22,11 @@ from tests.overlord_support import ONE, TWO, Scene, board
 def test_a_gust_of_wind_limits_the_heroes_sight_to_five_until_the_next_overlord_turn() -> None:
     scene = board("A.......b", monsters={"b": "skeleton"}, hand=("gust_of_wind",))
     scene.choose(Play("gust_of_wind"))
+    assert scene.get(Lasting).effects == (("gust_of_wind", 5, "overlord_turn"),)
     assert sight_of(scene.world, scene["A"]) == 0b111111
     assert sight_of(scene.world, scene["b"]) >> scene.at["A"] & 1
     scene.stage("overlord/begin")
+    assert scene.facts(CardEnded) == [CardEnded(card="gust_of_wind")]
     assert scene.get(Lasting).effects == () and sight_of(scene.world, scene["A"]) >> 8 & 1
 
 
