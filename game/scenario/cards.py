@@ -112,13 +112,14 @@ def _variant(
     for name, value in changes.items():
         inner = values.get(name)
         values[name] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
-    counts = {name: values.pop(name) for name in COUNTS if name in values}
-    printed = {name: getattr(cards[like], name) for name in counts}
+    if kind is not Hero:
+        return _entry(kind, {**values, "id": key}, vocabulary)
     # A scenario may give a hero more or fewer dice and skills than a printed sheet can have, so these are read apart.
-    entry = _entry(
-        kind, {**values, **{name: part.model_dump() for name, part in printed.items()}, "id": key}, vocabulary
-    )
-    return entry.model_copy(update={name: type(printed[name])(**counts[name]) for name in counts})
+    counts = {name: values.pop(name) for name in COUNTS}
+    printed = {name: getattr(cards[like], name) for name in COUNTS}
+    plain = {name: part.model_dump() for name, part in printed.items()}
+    entry = _entry(kind, {**values, **plain, "id": key}, vocabulary)
+    return entry.model_copy(update={name: type(printed[name])(**counts[name]) for name in COUNTS})
 
 
 def _entry(kind: type[E], values: Mapping[str, Any], vocabulary: Vocabulary) -> E:
