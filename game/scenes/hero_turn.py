@@ -13,6 +13,7 @@ from game.ui.panels.heroes import heroes_panel, heroes_rail
 from game.ui.panels.items import cards_row, equipment_panel
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.panels.tray import dice_panel, log_lines, log_panel, tray
+from game.ui.panels.weapon import below_actions
 from game.ui.widgets import Panel, Widget
 
 TABS = ("Dice", "Equipment", "Log")
@@ -46,9 +47,14 @@ class HeroTurnScene(TableScene):
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
-        root.add(heroes_panel(left, sitting), actions_panel(right, sitting))
+        hero = self.hero(sitting)
+
+        def below(box: Box) -> list[Widget]:
+            return below_actions(box, hero, sitting)
+
+        root.add(heroes_panel(left, sitting), actions_panel(right, sitting, extra=below))
         equipment, dice, log = lower.columns(696, None, 504, gap=16)
-        if hero := self.hero(sitting):
+        if hero:
             root.add(equipment_panel(equipment, sitting, hero))
         root.add(dice_panel(dice, sitting), log_panel(log, sitting))
         return board

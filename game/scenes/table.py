@@ -13,12 +13,14 @@ from game.state.components import (
     Deck,
     Hand,
     HeroTurn,
+    Place,
     Round,
     Threat,
 )
 from game.state.lore import lore
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
+from game.ui.board.camera import TILES
 from game.ui.board.picture import BoardPicture, Sign
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
@@ -33,6 +35,10 @@ from game.ui.scene import Stage
 from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget
 
 BOTS_A_FRAME = 1
+SHORT = ("hand", "deck")
+"""Figures of the bar whose words are left out on a narrow page."""
+LEAST_TILE = 40
+"""Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
 
 
 class TableScene(TablePlay):
@@ -59,7 +65,7 @@ class TableScene(TablePlay):
         board = self.lay_out(root, page, sitting)
         self.pane.place(board, metrics.scale)
         if not self.fitted:
-            self.pane.fit()
+            self.fit()
             self.fitted = True
         self._show_board()
         root.children.insert(1, self.pane)
@@ -68,6 +74,18 @@ class TableScene(TablePlay):
         if window is not None:
             root.add(*over_board([window]))
         return root
+
+    def fit(self) -> None:
+        """Show all that is revealed, or on a small screen what lies about the acting figure."""
+        self.pane.fit()
+        camera = self.pane.camera
+        while camera.tile < LEAST_TILE * camera.scale and camera.step < len(TILES) - 1:
+            camera.step += 1
+        world = self.session.view.world
+        place = next((world.find(Place, figure) for figure in self.prompt.selected or self._acting()), None)
+        if place is not None and camera.tile * camera.width > camera.view.w:
+            x, y = self.pane.picture.at(place.anchor)
+            camera.look_at(x + 0.5, y + 0.5)
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
         """Add the parts round the board to the root; the box that is left for the board."""
@@ -83,8 +101,8 @@ class TableScene(TablePlay):
             Figure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
             Figure("deck", "Deck", str(len(world.the(Deck).cards))),
         ]
-        if page.w < 1200:
-            figures = [figure._replace(word="") for figure in figures]
+        if page.w < 1500:
+            figures = [figure._replace(word="") if figure.icon in SHORT else figure for figure in figures]
         refusal = self.session.undo_refusal()
         ways = (
             Way("undo", "Undo", "undo", self._undo, refusal=refusal),
@@ -108,6 +126,7 @@ class TableScene(TablePlay):
             die=self._die,
             look=self._look_at,
             link=self._link,
+            interrupt=self._interrupt,
             log=self.session.chronicle.last(80),
             dice=rolled(self._asked()) if self.session.request is not None else (),
             settled=self.reel.frame().dice,

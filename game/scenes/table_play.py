@@ -27,6 +27,7 @@ from game.ui.odds import Outlook, outlook
 from game.ui.panels.sitting import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, Line, Prompt, Route, prompt_for
+from game.ui.prompts.words import WINDOWS, sentence
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
@@ -100,7 +101,8 @@ class TablePlay(Scene):
             Line(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="N"),
             Line(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
         )
-        return Prompt(title="Hold on", call=f"{who}: pass or interrupt", lines=lines)
+        what = sentence(WINDOWS, request.window, self.session.view.world, subject=request.subject)
+        return Prompt(title=f"{who}: interrupt?", call=f"{what}. {who}: pass or interrupt", lines=lines)
 
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
@@ -117,11 +119,12 @@ class TablePlay(Scene):
         world = self.session.view.world
         if quiet:
             self.hand.learn(world)
-            return
-        self.reel.add(*self.hand.play(facts, world))
+        else:
+            self.reel.add(*self.hand.play(facts, world))
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text]
         self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]
-        self._watch(facts)
+        if not quiet:
+            self._watch(facts)
 
     def _watch(self, facts: list[Fact]) -> None:
         """A walk stops when anything happens but the steps themselves."""
@@ -129,7 +132,7 @@ class TablePlay(Scene):
             self.route.clear()
         if any(isinstance(fact, f.AreaRevealed) for fact in facts):
             self.pane.show(board_picture(self.session.view.world))
-            self.pane.fit()
+            self.fitted = False
 
     def _go_on(self) -> None:
         """The next step of a walk, as long as it is still offered."""

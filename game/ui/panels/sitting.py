@@ -37,6 +37,7 @@ class Sitting:
     die: Callable[[int], None] = nothing
     look: Callable[[int], None] = nothing
     link: Callable[[str], None] = nothing
+    interrupt: Callable[[], None] = nothing
     log: list[str] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()

@@ -1,0 +1,131 @@
+"""The weapon in hand as a wide card below the actions: its dice and what surges buy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.kernel.store import World
+from game.rules.attack_spend import words_of
+from game.state.components import Item
+from game.state.lore import catalog
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.flow import flow
+from game.ui.metrics import Box
+from game.ui.panels.monsters import DICE
+from game.ui.panels.sitting import Sitting
+from game.ui.prompts.faces import item_note
+from game.ui.widgets import Label, Widget
+
+HEIGHT = 124
+
+
+@dataclass(eq=False, kw_only=True)
+class WeaponCard(Widget):
+    """A parchment strip: picture on the left, words and dice on the right."""
+
+    name: str
+    art: str
+    note: str
+    dice: tuple[str, ...]
+    surges: str
+    chosen: bool = False
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the strip."""
+        rect = canvas.rect(self.box)
+        canvas.part(canvas.parts.card(rect.w, rect.h, edge=theme.CARD_EDGE, tint=None, chosen=self.chosen), self.box)
+        inner = self.box.inset(12, 12)
+        art = Box(inner.x, inner.y + 4, 76, 88)
+        window = canvas.rect(art)
+        canvas.part(canvas.parts.window(window.w, window.h), art)
+        canvas.picture(self.art, art.inset(4, 4))
+        words = Box(art.right + 14, inner.y, inner.right - art.right - 14, inner.h)
+        canvas.text(self.name, Box(words.x, words.y, words.w, 26), kind=theme.NAME, colour=theme.INK)
+        canvas.text(self.note, Box(words.x, words.y + 26, words.w, 20), kind=theme.NOTE, colour=theme.SECOND_INK)
+        for at, colour in enumerate(self.dice):
+            place = Box(words.x + at * 27, words.y + 50, 22, 22)
+            tone = theme.colour(DICE.get(colour, "#777777"))
+            canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.INK, radius=5)
+        line = flow(self.surges, words.w, fonts=canvas.fonts, kind=theme.SMALL, lines=1)
+        place = Box(words.x, words.y + 80, words.w, 20)
+        canvas.flow(line, place, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK)
+
+    @property
+    def hint(self) -> str:
+        """Everything the card says."""
+        return self.tip
+
+
+def weapon_strip(box: Box, entity: int, sitting: Sitting, act: Callable[[], None]) -> WeaponCard | None:
+    """The card of a weapon that can be used now; None for fists."""
+    item = sitting.world.find(Item, entity)
+    if item is None:
+        return None
+    card = catalog(sitting.world).items[item.card]
+    surges = " · ".join(f"{'{surge}' * option.cost} {words_of(option)}" for option in card.surges)
+    return WeaponCard(
+        box=box,
+        key=f"weapon/{entity}",
+        name=card.name,
+        art=card.art,
+        note=item_note(card),
+        dice=tuple(card.dice),
+        surges=surges,
+        tip=f"**{card.name}**\n{card.text}" if card.text else card.name,
+        act=act,
+    )
+
+
+def weapons_in_hand(world: World, hero: int) -> list[int]:
+    """The weapons that a hero has equipped."""
+    cards = catalog(world).items
+    return [
+        entity
+        for entity, item in sorted(world.each(Item), key=lambda pair: pair[0])
+        if item.hero == hero and item.equipped and cards[item.card].kind == "weapon"
+    ]
+
+
+def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
+    """What stands below the actions of a hero: his weapons, and that the overlord may interrupt."""
+    found: list[Widget] = []
+    at = box.y + 8
+    weapons = weapons_in_hand(sitting.world, hero) if hero else []
+    if weapons:
+        title = Box(box.x, at, box.w, 24)
+        found.append(Label(box=title, text="Attacking with", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+        at += 32
+    for entity in weapons:
+        strip = weapon_strip(Box(box.x, at, box.w, HEIGHT), entity, sitting, _chooser(entity, sitting))
+        if strip is not None:
+            found.append(strip)
+            at += HEIGHT + 10
+    if sitting.session.both_sides and sitting.session.mine:
+        found.append(Interruption(box=Box(box.x, at + 4, box.w, 44), text="Overlord may interrupt", key="interrupt"))
+        found[-1].act = sitting.interrupt
+    return found
+
+
+def _chooser(entity: int, sitting: Sitting) -> Callable[[], None]:
+    return lambda: sitting.item(entity)
+
+
+@dataclass(eq=False, kw_only=True)
+class Interruption(Widget):
+    """A quiet reminder with its key: the overlord may go back to the last window."""
+
+    text: str
+    shortcut: str = "I"
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the dashed frame, the skull and the key."""
+        canvas.plain(self.box, top=theme.colour("#1c100e"), edge=theme.colour("#7a3d33"), radius=6)
+        inner = self.box.inset(12, 0)
+        canvas.icon("skull", Box(inner.x, inner.y, 20, inner.h).middle(20, 20), colour=theme.TARGET_TEXT)
+        words = Box(inner.x + 30, inner.y, inner.w - 76, inner.h)
+        canvas.text(self.text, words, kind=theme.BODY, colour=theme.TARGET_TEXT)
+        key = Box(inner.right - 28, inner.y, 28, inner.h)
+        canvas.plain(key.middle(28, 26), top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
+        canvas.text(self.shortcut, key, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
