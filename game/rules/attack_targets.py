@@ -91,15 +91,21 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     return field & foes | field & near_misses(world, figure, weapon, foes)
 
 
-@carries("BASE-EFFECT-17", "BASE-MOVE-07", off=lambda world, figure: True)
 def may_attack(world: World, figure: int) -> bool:
-    """Whether a figure can attack: on the board, no monkey, alone on its space (BASE-EFFECT-17, BASE-MOVE-07)."""
-    return world.find(Place, figure) is not None and world.find(Monkey, figure) is None and alone(world, figure)
+    """Whether a figure can attack: on the board, no monkey, alone on its space."""
+    return world.find(Place, figure) is not None and not is_monkey(world, figure) and not crowded(world, figure)
 
 
-def alone(world: World, figure: int) -> bool:
-    """Whether a figure has its space to itself, and no obstacle there that bars others (BASE-MOVE-07)."""
-    return not sharing(world, figure) and not covered(world, figure) & blocking(world)
+@carries("BASE-EFFECT-17", off=lambda world, figure: False)
+def is_monkey(world: World, figure: int) -> bool:
+    """A monkey cannot attack (BASE-EFFECT-17)."""
+    return world.find(Monkey, figure) is not None
+
+
+@carries("BASE-MOVE-07", off=lambda world, figure: False)
+def crowded(world: World, figure: int) -> bool:
+    """Nobody attacks while he shares a space (BASE-MOVE-07)."""
+    return sharing(world, figure)
 
 
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))

@@ -5,6 +5,7 @@ import pytest
 from game.abilities.attack_bonus import AttackBonus
 from game.abilities.blast import Blast
 from game.rules.attack_targets import line_to, targets, weapons
+from game.state.components import InTown, Monkey, Place
 from game.state.facts import AttackDeclared, Missed, Struck
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 
@@ -144,3 +145,23 @@ def test_a_declared_attack_names_weapon_space_and_seat() -> None:
     facts = arena.attack("H", "M", dice="red miss")
     declared = AttackDeclared(by=arena.id["H"], weapon=0, kind="melee", target=1, chooser="seat1")
     assert of_kind(facts, AttackDeclared) == [declared]
+
+
+@pytest.mark.rule("BASE-EFFECT-17")
+def test_a_monkey_cannot_attack() -> None:
+    arena = Arena("HM", {"H": HeroFigure(also=(Monkey(2),)), "M": MonsterFigure()})
+    assert targets(arena.world, arena.id["H"]) == 0
+
+
+@pytest.mark.rule("BASE-MOVE-07")
+def test_nobody_attacks_while_he_shares_a_space() -> None:
+    arena = Arena("HMJ", {"H": HeroFigure(), "M": MonsterFigure(), "J": HeroFigure()})
+    assert targets(arena.world, arena.id["H"]) == 0b010
+    arena.world.set(arena.id["J"], Place(0))
+    assert targets(arena.world, arena.id["H"]) == 0
+    assert targets(arena.world, arena.id["J"]) == 0
+
+
+def test_a_hero_in_town_has_nobody_to_attack() -> None:
+    arena = Arena(".M", {"H": HeroFigure(also=(InTown(),)), "M": MonsterFigure()})
+    assert targets(arena.world, arena.id["H"]) == 0
