@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content.models import Hero
-from game.content.quest import Quest
+from game.content.quest import Quest, Thing
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
@@ -97,6 +97,10 @@ class FirstRoom(Widget):
 
     quest: Quest
 
+    def things(self) -> list[Thing]:
+        """The markers of the start area."""
+        return [thing for thing in self.quest.things if self.quest.start_area.mask >> thing.space & 1]
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the floor and its edges."""
         canvas.plain(self.box, top=theme.colour("#191410"), foot=theme.VOID, edge=theme.BRASS, radius=8)
@@ -116,10 +120,9 @@ class FirstRoom(Widget):
             canvas.plain(box.inset(-3), top=theme.WALL_FACE, radius=0)
         for box in place.values():
             canvas.plain(box, top=theme.colour("#a8977a"), edge=theme.colour("#7a6a50"), radius=0)
-        for thing in self.quest.things:
-            if thing.space in place:
-                art = "glyph_active" if thing.kind == "glyph" else "encounter_marker"
-                canvas.picture(f"board/{art}", place[thing.space].inset(2))
+        for thing in self.things():
+            art = "glyph_active" if thing.kind == "glyph" else "encounter_marker"
+            canvas.picture(f"board/{art}", place[thing.space].inset(2))
 
 
 @dataclass(eq=False, kw_only=True)

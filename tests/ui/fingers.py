@@ -6,7 +6,9 @@ import pygame
 
 from game.app import Program, new_stage
 from game.ui.actions import Action, Pointer, Pressed, Typed
+from game.ui.canvas import Canvas
 from game.ui.geometry import faults
+from game.ui.metrics import metrics
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
 
@@ -52,7 +54,7 @@ class Fingers:
         scale = self.program.stage.canvas.scale
         point = (round(x * scale), round(y * scale))
         for kind in ("move", "down", "up"):
-            self.program.feed(Pointer(kind, point, button=1), self.now)  # type: ignore[arg-type]
+            self.program.feed(Pointer(kind, point, button=1), self.now)
         self.wait(20)
 
     def press(self, action: Action) -> None:
@@ -75,3 +77,14 @@ class Fingers:
         """What a player would see as broken."""
         assert self.scene.desk is not None
         return faults(self.scene.desk.root, self.program.stage.canvas.fonts)
+
+
+def faults_at(scene: Scene, size: tuple[int, int], scale: float) -> list[str]:
+    """What is broken in a scene in a window of a size and scale; nothing is drawn for it."""
+    pygame.display.init()
+    pygame.font.init()
+    stage = new_stage(pygame.display.set_mode((64, 64)), user=scale)
+    stage.canvas = Canvas(stage.canvas.surface, metrics(size, scale), stage.canvas.art)
+    scene.enter(stage)
+    assert scene.desk is not None
+    return faults(scene.desk.root, stage.canvas.fonts)

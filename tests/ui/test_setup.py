@@ -1,0 +1,101 @@
+"""The set-up screen: choosing, refusing to begin too early, and the game that comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.modules.compose import GameSetup, shipped_quest
+from game.scenes.choices import READINGS, Choices
+from game.scenes.settings import Settings
+from game.scenes.setup import Setup
+from game.scenes.setup_parts import FirstRoom
+from game.ui.actions import Action
+from game.ui.scene import Scene
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+BEGUN: list[GameSetup] = []
+
+
+def begin(setup: GameSetup, choices: Choices) -> Scene:
+    """Stands in for the game: any other screen."""
+    BEGUN.append(setup)
+    return Settings()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("step", (0, 1, 2))
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, step: int) -> None:
+    scene = Setup(choices=Choices(players=4).picked("mordrog"))
+    scene.step = step
+    assert faults_at(scene, size, scale) == []
+
+
+def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> None:
+    BEGUN.clear()
+    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers.click("count/2")
+    fingers.click("mode/Picked")
+    fingers.click("hero/mordrog")
+    fingers.click("hero/red_scorpion")
+    fingers.click("name/seat1")
+    for _ in range(8):
+        fingers.type("\b")
+    fingers.type("Anna")
+    fingers.click("kind/overlord/Greedy")
+    fingers.click("start")
+    (setup,) = BEGUN
+    assert (setup.quest, setup.heroes) == ("into_the_dark", 2)
+    assert setup.seats == {"overlord": "greedy", "seat1": "human", "seat2": "human"}
+    assert setup.names["seat1"] == "Anna"
+    assert setup.options["chosen_heroes"]
+
+
+def test_the_game_cannot_begin_while_a_hero_is_missing() -> None:
+    BEGUN.clear()
+    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers.click("hero/mordrog")
+    assert "1 of 2 heroes" in fingers.find("start").refusal
+    fingers.click("start")
+    assert not BEGUN
+
+
+def test_a_second_click_gives_a_hero_back() -> None:
+    assert Choices().picked("mordrog").picked("mordrog").number_of("mordrog") == 0
+
+
+def test_a_hero_picked_when_all_have_one_changes_nothing() -> None:
+    full = Choices(players=2).picked("mordrog").picked("lyssa")
+    assert full.picked("tahlia") == full
+
+
+def test_a_lone_player_picks_two_heroes_for_one_seat() -> None:
+    alone = Choices(players=1)
+    assert alone.heroes == 2
+    assert [alone.seat_of(hero).id for hero in (1, 2)] == ["seat1", "seat1"]
+
+
+def test_only_readings_that_were_switched_become_options() -> None:
+    reading = next(reading for reading in READINGS if reading.option == "treasure_gate")
+    assert Choices().game(1).options == {}
+    assert Choices().flipped("treasure_gate").game(1).options == {"treasure_gate": reading.off}
+
+
+def test_a_seat_without_a_name_is_told() -> None:
+    assert "name" in Choices().renamed("seat2", " ").missing()
+
+
+def test_the_map_shows_no_more_than_the_start_area() -> None:
+    quest = shipped_quest("into_the_dark")
+    room = next(w for w in Fingers(Setup()).widgets() if isinstance(w, FirstRoom))
+    shown = {thing.id for thing in quest.things if quest.start_area.mask >> thing.space & 1}
+    assert {thing.id for thing in room.things()} == shown
+
+
+def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
+    fingers = Fingers(Setup())
+    fingers.click("next")
+    fingers.click("next")
+    fingers.press(Action.BACK)
+    assert isinstance(fingers.scene, Setup)
+    assert fingers.scene.step == 1

@@ -1,0 +1,160 @@
+"""The town shop and the first shopping at the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.store import GAME
+from game.modules.compose import GameSetup
+from game.rules.town import GoShopping
+from game.scenes.town import Town
+from game.state.components import Coins, HeroTurn, InTown, Item, Place
+from game.state.figures import heroes, items_of
+from game.state.requests import Menu
+from game.ui.actions import Action
+from game.ui.session import Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+def at_menu(menu: str) -> Session:
+    """A new game that has come to a menu; every question before it is answered with its last choice."""
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4))
+    for _ in range(40):
+        request = session.request
+        if isinstance(request, Menu) and request.menu == menu:
+            return session
+        assert request is not None
+        session.answer(session.table.options_of(request)[-1])
+    raise AssertionError(f"the game never came to the menu {menu}")
+
+
+def in_shop(coins: int = 600) -> Session:
+    """A hero on a shopping trip in the middle of the game, with so many coins."""
+    session = at_menu("hero")
+    table = session.table
+    hero = session.request.who  # type: ignore[union-attr]
+    table.world.drop(Place, hero)
+    table.world.set(hero, InTown())
+    table.world.set(hero, Coins(coins))
+    table.world.set(GAME, HeroTurn(hero=hero, action="run", points=3))
+    table._options = None
+    session.answer(GoShopping())
+    return session
+
+
+def coins(session: Session) -> int:
+    """What the hero who shops has."""
+    return session.table.world.get(Coins, heroes_now(session)).amount
+
+
+def heroes_now(session: Session) -> int:
+    """The hero who shops."""
+    assert isinstance(session.request, Menu)
+    item = session.table.world.find(Item, session.request.who)
+    return session.request.who if item is None else item.hero
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("tab", (0, 1, 2, 3))
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, tab: int) -> None:
+    scene = Town(in_shop())
+    scene.tab = tab
+    scene.chosen = "buy/sword"
+    assert faults_at(scene, size, scale) == []
+
+
+def test_buying_pays_and_asks_where_the_item_goes() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session))
+    fingers.click("buy/sword")
+    fingers.click("buy")
+    assert coins(session) == 225
+    assert "Wear it" in fingers.texts()
+    fingers.click("receive/0")
+    assert [item.equipped for _, item in items_of(session.table.world, heroes_now(session))] == [True]
+
+
+def test_a_second_click_on_a_ware_buys_it() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session))
+    fingers.click("buy/dagger")
+    assert coins(session) == 300
+    fingers.click("buy/dagger")
+    assert coins(session) == 275
+
+
+def test_what_is_too_dear_is_locked_and_says_why_with_the_rule() -> None:
+    session = in_shop(coins=60)
+    fingers = Fingers(Town(session), size=(1920, 1080))
+    hint = fingers.find("buy/bow").hint
+    assert "75 coins" in hint
+    assert "BASE-SETUP-10" in hint
+    fingers.click("buy/bow")
+    fingers.click("buy")
+    assert coins(session) == 60
+
+
+def test_the_first_shopping_offers_no_draws_and_buys_nothing_back() -> None:
+    fingers = Fingers(Town(at_menu("outfit")), size=(1920, 1080))
+    keys = {widget.key for widget in fingers.widgets()}
+    assert not any(key.startswith(("treasure/", "skill/", "train/", "sell/")) for key in keys)
+
+
+def test_a_treasure_waits_for_a_chest_of_its_colour() -> None:
+    fingers = Fingers(Town(in_shop()), size=(1920, 1080))
+    assert "No gold chest has been opened yet." in fingers.find("treasure/gold").hint
+
+
+def test_selling_gives_half_and_stands_in_the_account() -> None:
+    session = in_shop()
+    fingers = Fingers(Town(session), size=(1920, 1080))
+    fingers.click("buy/sword")
+    fingers.click("buy")
+    fingers.click("receive/0")
+    item = items_of(session.table.world, heroes_now(session))[-1][0]
+    fingers.click(f"item/{item}")
+    fingers.click("sell")
+    assert coins(session) == 550
+    assert {"Sword", "-75", "Sold: Sword", "+25"} <= set(fingers.texts())
+
+
+def test_wearing_something_else_is_one_click_and_undone_by_one_key() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session), size=(1920, 1080))
+    fingers.click("buy/sword")
+    fingers.click("buy")
+    fingers.click("receive/0")
+    hero = heroes_now(session)
+    (item,) = [entity for entity, _ in items_of(session.table.world, hero)]
+    fingers.click(f"item/{item}")
+    fingers.click("arrange/0")
+    assert not session.table.world.get(Item, item).equipped
+    fingers.press(Action.UNDO)
+    assert session.table.world.get(Item, item).equipped
+    assert isinstance(session.request, Menu)
+    assert session.request.menu == "outfit"
+
+
+def test_leaving_the_first_shopping_goes_on_with_the_next_hero() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session))
+    first = heroes_now(session)
+    fingers.type("e")
+    assert heroes_now(session) != first
+    assert fingers.scene.name == "town"
+
+
+def test_a_filter_leaves_only_what_the_coins_reach() -> None:
+    fingers = Fingers(Town(in_shop(coins=30)), size=(1920, 1080))
+    fingers.click("filter/Affordable")
+    keys = {widget.key for widget in fingers.widgets() if widget.key.startswith(("buy/", "treasure/", "potion/"))}
+    assert keys == {"buy/dagger", "buy/iron_shield"}
+
+
+def test_every_hero_of_the_party_is_told_with_his_coins() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session), size=(1920, 1080))
+    told = [text for text in fingers.texts() if text.startswith("300 · ")]
+    assert told == ["300 · shopping", "300 · waiting"]
+    assert len(heroes(session.table.world)) == 2
