@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.kernel.store import World
 from game.players.outlook import (
     ENOUGH,
     FAR,
@@ -26,6 +27,7 @@ from game.state.figures import (
     in_town,
     max_wounds,
     speed_of,
+    worn,
     wounds_left,
 )
 from game.state.ground import crowd
@@ -84,6 +86,8 @@ def _walk(seen: Outlook, hero: int, line: Any) -> float:
 def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     turn = world.the(HeroTurn)
+    if turn.points == 0 and _thirsty(world, hero):
+        return 60.0
     if turn.points or not turn.attacks or fatigue_left(world, hero) <= ENOUGH or in_town(world, hero):
         return -5.0
     if targets(world, hero, best_weapon(world, hero)):
@@ -92,11 +96,21 @@ def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
     return 15.0 if 0 < here <= fatigue_left(world, hero) - ENOUGH else -5.0
 
 
+def _hurt(world: World, hero: int) -> bool:
+    return 2 * wounds_left(world, hero) <= max_wounds(world, hero)
+
+
+def _thirsty(world: World, hero: int) -> bool:
+    """Whether a healing potion is at hand, needed, and not yet drunk in this turn."""
+    at_hand = any(item.card == "healing_potion" for _, item in worn(world, hero))
+    return at_hand and _hurt(world, hero) and not world.the(HeroTurn).drank
+
+
 def _drink(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     card = world.get(Item, line.item).card
     if card == "healing_potion":
-        return 65.0 if 2 * wounds_left(world, hero) <= max_wounds(world, hero) else -5.0
+        return 65.0 if _hurt(world, hero) else -5.0
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 

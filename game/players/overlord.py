@@ -12,9 +12,6 @@ from game.state.components import Hand, OverlordTurn, Threat
 from game.state.ground import covered, crowd
 from game.state.lore import board, catalog
 
-KEPT = 5
-"""Cards that he likes to hold."""
-
 
 def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
     """How good a line of the overlord's menu looks; ending the turn is 0."""
@@ -38,7 +35,7 @@ def worth_of_card(world: World, card: str) -> float:
 
 
 def _discard(world: World, card: str) -> float:
-    """Before monsters act: give up the least card if that pays for a better one now, or if the hand is full."""
+    """Before monsters act: give up the least card if that pays for a spawn card now."""
     if world.the(OverlordTurn).step != "spawn":
         return -5.0
     hand, threat = world.the(Hand).cards, world.the(Threat).points
@@ -48,7 +45,7 @@ def _discard(world: World, card: str) -> float:
     missing = [card_cost(world, each) - threat for each in hand if catalog(world).overlord_cards[each].kind == "spawn"]
     gain = sum(catalog(world).overlord_cards[each].discard for each in hand if worth_of_card(world, each) < 20)
     helps = any(0 < short <= gain for short in missing) and not world.the(OverlordTurn).spawned
-    return 60.0 if (helps and worth_of_card(world, card) < 20) or len(hand) > KEPT else -5.0
+    return 60.0 if helps and worth_of_card(world, card) < 20 else -5.0
 
 
 def _distance(world: World, figure: int) -> int:

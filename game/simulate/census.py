@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any
@@ -13,6 +13,7 @@ from game.kernel.registry import registry, replace
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.compose import load_code
+from game.state.ability import Ability
 
 
 class Census:
@@ -22,7 +23,8 @@ class Census:
         self.requests: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
         load_code()
-        self._lines = _rules_of_lines()
+        self._rules = _rules_by_switch()
+        self._lines = _rules_of_lines(self._rules)
 
     def heard(self, request: Request[Any], answer: Any) -> None:
         """Note an answer: the kind of question, the rule that asked, and the rules of the line chosen."""
@@ -39,6 +41,10 @@ class Census:
         with ExitStack() as stack:
             for function, rules in registry.checks:
                 stack.callback(replace(function, self._counted(function, rules)))
+            for name, kind in registry.named["ability"].items():
+                for method, rules in _own_methods(kind, self._rules.get(f"ability {name}", ())):
+                    stack.callback(setattr, kind, method.__name__, method)
+                    setattr(kind, method.__name__, self._counted(method, rules))
             yield
 
     def _hook(self, hook: Any) -> Any:
@@ -56,8 +62,28 @@ class Census:
         return counted
 
 
-def _rules_of_lines() -> dict[str, tuple[str, ...]]:
-    """The rule of each line of a menu and each reaction, by the name of its class."""
-    menus = [kinds for menu, kinds in registry.named.items() if menu.startswith("option:")]
-    named = {name: str(getattr(kind, "rule", "")) for kinds in menus for name, kind in kinds.items()}
-    return {name: (rule,) for name, rule in named.items() if rule}
+def _rules_by_switch() -> dict[str, tuple[str, ...]]:
+    """The rules that each switch turns off, by its name."""
+    found: dict[str, tuple[str, ...]] = {}
+    for rule, switches in registry.rules.items():
+        for switch in switches:
+            found[switch.name] = (*found.get(switch.name, ()), rule)
+    return found
+
+
+def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+    """The rules of each line of a menu and each reaction, by the name of its class."""
+    found: dict[str, tuple[str, ...]] = {}
+    for menu, kinds in registry.named.items():
+        if menu.startswith("option:"):
+            for name, kind in kinds.items():
+                named = (*found.get(name, ()), str(getattr(kind, "rule", "")), *rules.get(f"{menu} {name}", ()))
+                found[name] = tuple(dict.fromkeys(filter(None, named)))
+    return found
+
+
+def _own_methods(kind: type, rules: tuple[str, ...]) -> Iterator[tuple[Callable[..., Any], tuple[str, ...]]]:
+    """The methods by which an ability changes numbers, with the rules that they carry."""
+    if rules:
+        named = (value for key, value in vars(kind).items() if key in vars(Ability) and not key.startswith("_"))
+        yield from ((value, rules) for value in named if callable(value))
