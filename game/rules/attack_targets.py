@@ -104,8 +104,8 @@ def is_monkey(world: World, figure: int) -> bool:
 
 @carries("BASE-MOVE-07", off=lambda world, figure: False)
 def crowded(world: World, figure: int) -> bool:
-    """Nobody attacks while he shares a space (BASE-MOVE-07)."""
-    return sharing(world, figure)
+    """Nobody attacks while he shares a space, or passes over an obstacle that bars others (BASE-MOVE-07)."""
+    return sharing(world, figure) or bool(covered(world, figure) & blocking(world))
 
 
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))
