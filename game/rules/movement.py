@@ -8,7 +8,7 @@ from game.board.areas import jump_landings
 from game.board.footprint import Place as Standing
 from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.falls import fall, is_in_pit
@@ -16,21 +16,36 @@ from game.rules.glyphs import activate_glyph
 from game.rules.orders import remove_order
 from game.rules.react import offer
 from game.rules.reveal import look
-from game.state.components import OVERLORD, Activation, Hero, HeroTurn, InTown, Order, Pitted, Place
+from game.state.components import (
+    OVERLORD,
+    Activation,
+    Ground,
+    Hero,
+    HeroTurn,
+    InTown,
+    Monster,
+    Order,
+    Pitted,
+    Place,
+    Revealed,
+    Thing,
+)
 from game.state.facts import Moved
-from game.state.figures import abilities_of, is_hero, size_of
+from game.state.figures import BEARING, abilities_of, is_hero, size_of
 from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, pits, revealed, stairs, steps
 from game.state.lore import board
 
 QUIET = ("place", "glyph_out")
 
 
+@derived_of(*BEARING)
 def flies(world: World, figure: int) -> bool:
     """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
     return any(ability.flies() for ability in abilities_of(world, figure))
 
 
 @carries("BASE-MOVE-04", off=lambda world, figure: revealed(world))
+@derived_of(*BEARING, Revealed, Ground, Place)
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both
     (BASE-MOVE-04, BASE-MOVE-05, BASE-ABIL-11)."""
@@ -48,6 +63,7 @@ def enemies_of(world: World, figure: int) -> int:
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
+@derived_of(Revealed, Ground, Thing, Place, Monster, Hero)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""

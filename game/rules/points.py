@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World, derived
+from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
-from game.state.components import Activation, Door, Hero, HeroTurn, Item, Monster, Place, Skill, Tokens
-from game.state.figures import abilities_of, heroes_on_board, immune, is_hero, monsters
+from game.state.components import Activation, Door, Hero, HeroTurn, Monster, Place, Tokens
+from game.state.figures import BEARING, abilities_of, immune, is_hero, on_board
 from game.state.ground import adjacent_mask, covered
 
 
@@ -30,16 +30,25 @@ def points_of(world: World, figure: int) -> int:
 @carries("BASE-ABIL-12", off=lambda world, figure: False)
 def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
+    if not grapplers(world):
+        return False
     gripped = grips(world)["hero" if is_hero(world, figure) else "monster"]
     return bool(gripped & covered(world, figure)) and not immune(world, figure, "grapple")
 
 
-@derived(Place, Monster, Hero, Item, Skill, Door)
+@derived(*BEARING)
+def grapplers(world: World) -> tuple[int, ...]:
+    """The figures with Grapple, wherever they are."""
+    figures = (figure for kind in (Hero, Monster) for figure, _ in world.each(kind))
+    return tuple(figure for figure in figures if any(ability.grapples() for ability in abilities_of(world, figure)))
+
+
+@derived(*BEARING, Place, Door)
 def grips(world: World) -> dict[str, int]:
     """For each side the spaces next to an enemy with Grapple."""
     found = {"hero": 0, "monster": 0}
-    for figure in (*heroes_on_board(world), *monsters(world)):
-        if any(ability.grapples() for ability in abilities_of(world, figure)):
+    for figure in grapplers(world):
+        if on_board(world, figure):
             found["monster" if is_hero(world, figure) else "hero"] |= adjacent_mask(world, figure)
     return found
 
@@ -64,6 +73,7 @@ def halted(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.halted
 
 
+@derived_of(*BEARING, HeroTurn, Activation, Tokens, Place, Door)
 def free_points(world: World, figure: int) -> int:
     """The points that a figure may spend now: none while grappled, held by a web, or halted."""
     points = points_of(world, figure)

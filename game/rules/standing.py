@@ -10,7 +10,7 @@ from game.rules.scene import perform, scene_of
 from game.state.attack import Declaring
 from game.state.components import InPlay
 from game.state.facts import AreaRevealed
-from game.state.figures import abilities_of, heroes
+from game.state.figures import BEARING, abilities_of, heroes
 from game.state.lore import catalog
 
 MOST_POWER_DICE = 5
@@ -37,9 +37,14 @@ def standing(world: World, what: str) -> int:
 def card_cost(world: World, card: str) -> int:
     """The threat that a card costs now: heroes and power cards change the printed price (BASE-CARD-08)."""
     entry = catalog(world).overlord_cards[card]
-    taxes = sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
     discount = standing(world, "trap_discount") if entry.kind == "trap" else 0
-    return max(0, entry.threat + taxes - discount)
+    return max(0, entry.threat + card_tax(world) - discount)
+
+
+@derived(*BEARING)
+def card_tax(world: World) -> int:
+    """Threat that heroes make every card cost more."""
+    return sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
 
 
 @on(Declaring, order=10, rules=("BASE-OLC-14",))

@@ -30,6 +30,8 @@ from game.state.lore import catalog, lore
 
 A = TypeVar("A", bound=Ability)
 
+BEARING = (Item, Skill, Hero, Monkey, Lent, Monster)
+"""The components on which it depends what abilities a figure has."""
 MONKEY_SPEED = 5
 TRAIT_LIMIT = 5
 
@@ -148,7 +150,7 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
     }
 
 
-@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
+@derived_of(*BEARING)
 def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
     abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
@@ -166,7 +168,7 @@ def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     return known
 
 
-@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
+@derived_of(*BEARING)
 def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ...]]:
     """A figure's abilities under each class that they are of."""
     found: dict[type, tuple[Ability, ...]] = {}
@@ -176,7 +178,7 @@ def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ..
     return found
 
 
-@derived(Item, Skill, Hero, Monkey, Lent, Monster)
+@derived(*BEARING)
 def ability_kinds(world: World) -> frozenset[type]:
     """The classes of which anybody in the game has an ability."""
     figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind)]
@@ -198,7 +200,7 @@ def immune(world: World, figure: int, effect: str) -> bool:
     return any(ability.immune_to(effect) for ability in abilities_of(world, figure))
 
 
-@derived_of(Item, Skill, Hero, Monkey, Lent, Monster)
+@derived_of(*BEARING)
 def max_wounds(world: World, figure: int) -> int:
     """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
     monster = world.find(Monster, figure)
@@ -220,7 +222,7 @@ def wounds_left(world: World, figure: int) -> int:
     return max_wounds(world, figure) - (0 if hurt is None else hurt.wounds)
 
 
-@derived_of(Item, Skill, Hero, Monkey, Lent)
+@derived_of(*BEARING)
 def max_fatigue(world: World, hero: int) -> int:
     """The fatigue of a rested hero (BASE-FATIG-07)."""
     return hero_card(world, hero).fatigue + sum(a.max_fatigue() for a in abilities_of(world, hero))

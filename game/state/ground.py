@@ -9,7 +9,7 @@ from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World, derived
+from game.kernel.store import GAME, World, derived, derived_of
 from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
 from game.state.figures import is_hero, size_of
 from game.state.lore import board, catalog, lore, readings
@@ -194,10 +194,20 @@ def blind_below(world: World) -> bool:
 
 def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
     """All spaces that a figure sees now (BASE-LOS-01..08); figures on `transparent` spaces do not block."""
+    return _seen(world, figure, in_the_way(world) & ~transparent) if transparent else _sight_now(world, figure)
+
+
+@derived_of(Place, Hero, Monster, Door, Ground, Pitted, Lasting, Thing, Revealed)
+def _sight_now(world: World, figure: int) -> int:
+    return _seen(world, figure, in_the_way(world))
+
+
+def _seen(world: World, figure: int, figures: int) -> int:
+    """What a figure sees past the figures on these spaces."""
     own = covered(world, figure)
     if not own:
         return 0
-    others = in_the_way(world) & ~own & ~transparent
+    others = figures & ~own
     seen = within_limit(world, figure, own, straight(world, eyes(own), others))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
