@@ -33,6 +33,7 @@ class StrikeBesides(Option, frozen=True):
     """Make the further attack."""
 
     target: int
+    rule = "BASE-CARD-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -30,6 +30,7 @@ class UseHealingRune(Option, frozen=True):
 
     rune: int
     hero: int
+    rule = "BASE-CARD-09"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -47,6 +47,7 @@ class LendOrder(Option, frozen=True):
 
     hero: int
     order: str
+    rule = "BASE-CARD-04"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -63,7 +63,7 @@ class Charge(Option, frozen=True):
 
     weapon: int
     target: int
-    rule = "BASE-HERO-08"
+    rule = "BASE-CARD-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -72,6 +72,7 @@ class ChangeOrder(Option, frozen=True):
     """Swap the order held for this one."""
 
     order: str
+    rule = "BASE-CARD-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -30,6 +30,7 @@ class Shove(Option, frozen=True):
     figure: int
     to: int
     lies: int = 0
+    rule = "BASE-CARD-04"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

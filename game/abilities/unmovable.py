@@ -42,6 +42,7 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
 @option("hero")
 class GuardInBattle(Option, frozen=True):
     """Place a guard order."""
+    rule = "BASE-CARD-04"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -140,7 +140,7 @@ def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
     return catalog(world).items[world.get(Item, attack.weapon).card].surges
 
 
-@carries("BASE-DICE-11", off=lambda attack, option: attack)
+@carries("BASE-DICE-11", "BASE-CARD-01", off=lambda attack, option: attack)
 def bought(attack: Attack, option: SurgeOption) -> Attack:
     """The attack with one effect more; the same effect bought again adds up (BASE-DICE-11)."""
     for gain in option.gain:
