@@ -14,7 +14,7 @@ from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
 from game.state.facts import AreaRevealed, Spawned, TextRead
 from game.state.figures import heroes_on_board, monsters
-from game.state.ground import sight_of
+from game.state.ground import open_lines, sight_of
 from game.state.lore import lore
 
 
@@ -37,7 +37,8 @@ def newly_seen(world: World) -> int:
         return 0
     seen = 0
     for figure in explorers(world):
-        seen |= sight_of(world, figure)
+        if open_lines(world, figure) & dark:
+            seen |= sight_of(world, figure)
     return seen & dark
 
 

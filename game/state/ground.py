@@ -214,6 +214,13 @@ def _seen(world: World, figure: int, figures: int) -> int:
     return seen | stair_sight(world, own)
 
 
+def open_lines(world: World, figure: int) -> int:
+    """All that a figure would see if no other stood in the way and nothing limited its sight: never less than it sees,
+    and found at once."""
+    own = covered(world, figure)
+    return straight(world, own, 0) | stair_sight(world, own)
+
+
 @carries("BASE-LOS-01", off=lambda world, own, others: board(world).floor)
 def straight(world: World, own: int, others: int) -> int:
     """What is seen in straight lines from these spaces past these figures (BASE-LOS-01)."""
