@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.scenes.table import TableScene
 from game.state.components import OverlordTurn
 from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.panels.hand import hand_fan
 from game.ui.panels.heroes import heroes_rail
@@ -20,6 +23,33 @@ TABS = ("Hand", "Dice", "Log")
 STEPS = ("draw", "spawn", "activate")
 
 
+STEP_WIDTH = 116
+
+
+@dataclass(eq=False, kw_only=True)
+class Tint(Widget):
+    """A red shade over the bar: the overlord is before the screen."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the shade."""
+        canvas.plain(self.box, top=theme.colour("#7a1d16"), foot=theme.colour("#3a0d0a"), radius=0, alpha=62)
+
+
+@dataclass(eq=False, kw_only=True)
+class Step(Widget):
+    """One step of the turn on a pill; the present one is lit."""
+
+    text: str
+    lit: bool
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the pill."""
+        top = theme.colour("#b3372b") if self.lit else theme.colour("#1c100e")
+        canvas.plain(self.box, top=top, edge=theme.colour("#8a4a40"), radius=self.box.h // 2)
+        tone = theme.HEADLINE if self.lit else theme.MUTED
+        canvas.text(self.text, self.box, kind=theme.NOTE, colour=tone, align="centre")
+
+
 class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
@@ -32,10 +62,17 @@ class OverlordTurnScene(TableScene):
         body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
         return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
 
-    def step(self, sitting: Sitting) -> str:
-        """The step of the overlord's turn; empty in a hero's turn."""
-        turn = sitting.world.find(OverlordTurn, 0)
-        return turn.step if turn is not None else ""
+    def bar(self, page: Box) -> Widget:
+        """The bar in the overlord's colour, with the steps of his turn where there is room."""
+        bar = super().bar(page)
+        ways = min(child.box.x for child in bar.children)
+        turn = self.session.view.world.find(OverlordTurn, 0)
+        if turn is not None and self.stage.canvas.metrics.wide:
+            left = ways - 40 - 3 * (STEP_WIDTH + 8)
+            for at, name in enumerate(STEPS):
+                place = Box(left + at * (STEP_WIDTH + 8), bar.box.y + 16, STEP_WIDTH, 32)
+                bar.add(Step(box=place, text=f"{at + 1} {name.capitalize()}", lit=turn.step == name))
+        return Widget(box=bar.box, children=[bar, Tint(box=bar.box, floating=True)])
 
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         left, middle, right = body.columns(LEFT, None, RIGHT, gap=16)

@@ -28,6 +28,7 @@ def sample_session(side: str, *, seed: int = SEED) -> Session:
             break
         session.answer(bots[request.seat](session.table, request))
     session.reveal(side)
+    session.news()
     return session
 
 

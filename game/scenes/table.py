@@ -79,13 +79,16 @@ class TableScene(TablePlay):
         """Show all that is revealed, or on a small screen what lies about the acting figure."""
         self.pane.fit()
         camera = self.pane.camera
+        if self.stage.canvas.metrics.wide:
+            return
         while camera.tile < LEAST_TILE * camera.scale and camera.step < len(TILES) - 1:
             camera.step += 1
         world = self.session.view.world
-        place = next((world.find(Place, figure) for figure in self.prompt.selected or self._acting()), None)
-        if place is not None and camera.tile * camera.width > camera.view.w:
-            x, y = self.pane.picture.at(place.anchor)
-            camera.look_at(x + 0.5, y + 0.5)
+        figures = [world.find(Place, figure) for figure in self.prompt.selected or self._acting()]
+        spaces = [place.anchor for place in figures if place is not None] or list(self.prompt.spaces)
+        if spaces:
+            across, down = zip(*map(self.pane.picture.at, spaces), strict=True)
+            camera.look_at(sum(across) / len(spaces) + 0.5, sum(down) / len(spaces) + 0.5)
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
         """Add the parts round the board to the root; the box that is left for the board."""
@@ -178,7 +181,7 @@ class TableScene(TablePlay):
             return card_window(page, face, self.prompt.items[self.open_item], sitting, self._close)
         if self.open_card:
             face = card_face(sitting.world, self.open_card, answer=None)
-            return card_window(page, face, self.prompt.hand.get(self.open_card, ()), sitting, self._close)
+            return card_window(page, face, self.lines_of_card(self.open_card), sitting, self._close)
         if self.prompt.faces:
             return faces_window(page, sitting)
         return None

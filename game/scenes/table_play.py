@@ -10,13 +10,14 @@ from game import scenes
 from game.kernel.request import Fact
 from game.kernel.table import Refused
 from game.scenes.route import follow, resume
+from game.scenes.rulebook import RULE_ID
 from game.state import facts as f
 from game.state.components import (
     OVERLORD,
     Place,
 )
 from game.state.figures import heroes
-from game.state.lore import lore
+from game.state.lore import catalog, lore
 from game.state.options import Pass
 from game.state.requests import ChooseDice, Menu
 from game.ui.anim import Reel
@@ -175,6 +176,9 @@ class TablePlay(Scene):
                 self.session.reveal(OVERLORD if request.seat == OVERLORD else "heroes")
                 self._open_curtain()
             return
+        if mode == "interject":
+            self._interject()
+            return
         if mode == "dice":
             self._give(tuple(sorted(self.picked)))
             return
@@ -184,6 +188,23 @@ class TablePlay(Scene):
         self.weapon = int(weapon) if weapon and not same else None
         self._refresh_prompt()
         self.refresh()
+
+    def lines_of_card(self, card: str) -> tuple[Line, ...]:
+        """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
+        lines = self.prompt.hand.get(card, ())
+        if any(line.icon == "threat" for line in lines) or not self._standing(card):
+            return lines
+        gain = catalog(self.session.view.world).overlord_cards[card].discard
+        return (*lines, Line(text="Discard for threat", mode="interject", icon="threat", note=f"+{gain} threat"))
+
+    def _standing(self, card: str) -> list[Any]:
+        return [action for action in self.session.standing() if getattr(action, "card", "") == card]
+
+    def _interject(self) -> None:
+        """Take the standing action of the card that is looked at."""
+        for action in self._standing(self.open_card)[:1]:
+            self.session.interject(action)
+        self._changed()
 
     def _open_curtain(self) -> None:
         self._refresh_prompt()
@@ -264,8 +285,12 @@ class TablePlay(Scene):
                 self._look_at(hero)
 
     def _open(self, name: str) -> None:
+        """Put another screen over the table; the rulebook opens at the rule that a tooltip names."""
         if scenes.has(name):
             given: dict[str, object] = {"session": self.session} if name == "pause" else {}
+            named = RULE_ID.search(self.desk.tip if self.desk is not None else "")
+            if name == "rulebook" and named is not None:
+                given["rule"] = named[0]
             self.go(Push(scenes.open_scene(name, **given)))
 
     def _undo(self) -> None:

@@ -52,6 +52,8 @@ class Session:
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._stops
         self.table.advance()
+        if table is not None:
+            self.news()
 
     # --- whose screen ----------------------------------------------------------------------------------------------
     @property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.board.footprint import Place as Standing
+from game.board.footprint import covered as covering
 from game.board.grid import bits, mask_of
 from game.rules.spawn import watched
 from game.state.components import OVERLORD
 from game.state.facts import DiceRolled
 from game.state.ground import covered
-from game.state.lore import catalog
+from game.state.lore import board, catalog
 from game.state.options import Pass, Reaction
 from game.state.requests import (
     ChooseAmount,
@@ -220,8 +222,11 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         if request.purpose != "spawn"
         else f"{rank}{name}: place it where no hero can see",
         lines=tuple(lines),
-        spaces={anchor: (anchor, lies) for anchor, lies in places},
-        highlights=(Highlight("spawn", mask_of(anchor for anchor, _ in places)), Highlight("seen", _seen(asked))),
+        spaces=_under_places(asked, request.card, places),
+        highlights=(
+            Highlight("spawn", mask_of(_under_places(asked, request.card, places))),
+            Highlight("seen", _seen(asked)),
+        ),
     )
 
 
@@ -268,6 +273,18 @@ def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:
         if isinstance(fact, DiceRolled):
             return tuple(zip(fact.dice, fact.faces, strict=True))
     return ()
+
+
+def _under_places(asked: Asked, card: str, places: list[tuple[int, int]]) -> dict[int, tuple[int, int]]:
+    """For each space the place that a click on it means: the one that begins there, else one that covers it."""
+    found = {anchor: (anchor, lies) for anchor, lies in places}
+    cards = catalog(asked.world).monsters
+    shape = cards[card].size if card in cards else "1x1"
+    if shape != "1x1":
+        for anchor, lies in places:
+            for space in bits(covering(board(asked.world), shape, Standing(anchor, lies))):
+                found.setdefault(space, (anchor, lies))
+    return found
 
 
 def _seen(asked: Asked) -> int:
