@@ -1,0 +1,120 @@
+"""The curtain: what lifts it, what it never shows, and what is told after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.curtain import Curtain, sample
+from game.state.components import OVERLORD, Hand
+from game.state.lore import catalog
+from game.ui.actions import Action, Pointer
+from game.ui.session import HEROES, Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+def hold(fingers: Fingers, milliseconds: int) -> None:
+    """Hold the mouse button on the button of the curtain for so long."""
+    x, y = fingers.find("hold").box.centre
+    scale = fingers.program.stage.canvas.scale
+    point = (round(x * scale), round(y * scale))
+    fingers.program.feed(Pointer("down", point, button=1), fingers.now)
+    fingers.wait(0)
+    for _ in range(milliseconds // 50):
+        fingers.wait(50)
+    if fingers.scene.name == "curtain" and any(widget.key == "hold" for widget in fingers.widgets()):
+        fingers.program.feed(Pointer("up", point, button=1), fingers.now)
+        fingers.wait(10)
+
+
+def secrets(session: Session) -> set[str]:
+    """The names of the cards in the overlord's hand."""
+    cards = catalog(session.table.world).overlord_cards
+    return {cards[card].name for card in session.table.world.the(Hand).cards}
+
+
+def told(fingers: Fingers) -> str:
+    """Everything that is written or hinted on the screen."""
+    return " ".join([*fingers.texts(), *(widget.hint for widget in fingers.widgets())])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("lifted", (False, True))
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, lifted: bool) -> None:
+    scene = Curtain(sample())
+    if lifted:
+        scene.session.reveal(OVERLORD)
+        scene.lifted = True
+    assert faults_at(scene, size, scale) == []
+
+
+def test_holding_for_a_second_lifts_the_curtain() -> None:
+    session = sample()
+    fingers = Fingers(Curtain(session))
+    hold(fingers, 1100)
+    assert session.viewer == OVERLORD
+
+
+def test_letting_go_early_leaves_it_down() -> None:
+    session = sample()
+    fingers = Fingers(Curtain(session))
+    hold(fingers, 700)
+    fingers.wait(2000)
+    assert session.viewer == HEROES
+
+
+def test_three_presses_lift_it_for_those_who_cannot_hold() -> None:
+    session = sample()
+    fingers = Fingers(Curtain(session))
+    for _ in range(2):
+        fingers.press(Action.ACCEPT)
+    assert session.viewer == HEROES
+    fingers.press(Action.ACCEPT)
+    assert session.viewer == OVERLORD
+
+
+def test_no_card_of_the_hand_is_named_before_it_is_lifted() -> None:
+    session = sample()
+    fingers = Fingers(Curtain(session))
+    assert secrets(session)
+    assert not any(name in told(fingers) for name in secrets(session))
+    assert "Mara, it is your turn" in fingers.texts()
+
+
+def test_the_overlord_reads_which_cards_he_drew_and_the_heroes_only_that_he_did() -> None:
+    session = sample()
+    curtain = Curtain(session)
+    fingers = Fingers(curtain)
+    assert curtain.news() == []
+    curtain.lift()
+    fingers.wait(10)
+    assert all(name in " ".join(curtain.news()) for name in secrets(session))
+    session.reveal(HEROES)
+    assert not any(name in " ".join(curtain.news()) for name in secrets(session))
+
+
+def test_the_news_begin_where_the_side_last_left() -> None:
+    session = sample()
+    first = Curtain(session)
+    Fingers(first)
+    first.lift()
+    assert len(first.news()) > 5
+    session.reveal(HEROES)
+    assert Curtain(session).side == OVERLORD
+    session.reveal(OVERLORD)
+    back = Curtain(session)
+    back.side = OVERLORD
+    session.reveal(HEROES)
+    again = Curtain(session)
+    Fingers(again)
+    again.lift()
+    assert again.news() == ["Nothing that you could see."]
+
+
+def test_the_news_can_be_passed_over_by_one_key() -> None:
+    session = sample()
+    curtain = Curtain(session)
+    fingers = Fingers(curtain)
+    curtain.lift()
+    fingers.press(Action.BACK)
+    assert fingers.scene.name == "overlord_turn"

@@ -1,0 +1,109 @@
+"""The end of a game at the screen, and its numbers."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.store import GAME
+from game.kernel.table import Over
+from game.scenes.result import Result
+from game.scenes.skills import sample
+from game.scenes.statistics import statistics
+from game.scenes.title import Title
+from game.state import card_facts as c
+from game.state import facts as f
+from game.state.figures import heroes
+from game.state.lore import lore
+from game.ui.scene import Push
+from game.ui.session import Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+def ended(winner: str, why: str) -> Session:
+    """A game that has ended so."""
+    session = sample()
+    session.table.world.set(GAME, Over(winner, why))
+    session.table.pending = None
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float) -> None:
+    session = ended("overlord", "BASE-QUEST-01")
+    for left in (4, 2, 0):
+        session.table.facts.append(f.ConquestChanged(amount=-2, cause="killed", left=left))
+    assert faults_at(Result(session), size, scale) == []
+
+
+@pytest.mark.parametrize(
+    ("winner", "why", "call", "reason"),
+    [
+        ("overlord", "BASE-QUEST-01", "The Overlord has won", "no conquest left"),
+        ("heroes", "BASE-QUEST-02", "The heroes have won", "what the quest asked"),
+    ],
+)
+def test_winner_reason_and_closing_words_are_told(winner: str, why: str, call: str, reason: str) -> None:
+    session = ended(winner, why)
+    texts = Fingers(Result(session)).texts()
+    quest = lore(session.table.world).quest
+    assert call in texts
+    assert any(reason in text for text in texts)
+    assert (quest.defeat if winner == "overlord" else quest.victory) in texts
+
+
+def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
+    world = sample().table.world
+    hero, other = heroes(world)[:2]
+    told = [
+        f.Killed(figure=99, card="beastman", rank="normal", cause="attack", by=hero),
+        f.Wounded(figure=99, wounds=4, cause="attack", by=hero),
+        f.Wounded(figure=hero, wounds=3, cause="attack", by=99),
+        f.Killed(figure=hero, card="mordrog", rank="hero", cause="attack", by=99),
+        f.CoinsChanged(hero=other, amount=100, cause="money"),
+        f.CoinsChanged(hero=other, amount=25, cause="sell"),
+        f.CoinsChanged(hero=other, amount=-75, cause="shop"),
+    ]
+    found = statistics(world, told)
+    assert found.heroes[hero].row() == (1, 4, 3, 1, 0, 0)
+    assert found.heroes[other].row() == (0, 0, 0, 0, 100, 0)
+    assert found.fallen == 1
+
+
+def test_the_pool_is_followed_from_what_it_was_at_first() -> None:
+    world = sample().table.world
+    told = [f.ConquestChanged(amount=3, cause="glyph", left=8), f.ConquestChanged(amount=-4, cause="killed", left=4)]
+    assert statistics(world, told).conquest == [5, 8, 4]
+
+
+def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
+    world = sample().table.world
+    told = [
+        f.RoundBegan(number=7),
+        c.CardPlayed(card="rage", cost=2),
+        c.ThreatChanged(amount=3, cause="income", left=3),
+        c.ThreatChanged(amount=-2, cause="rage", left=1),
+    ]
+    found = statistics(world, told)
+    assert (found.rounds, found.cards["rage"], found.threat) == (7, 1, 3)
+
+
+def test_play_again_begins_another_game_with_the_same_players() -> None:
+    session = ended("heroes", "BASE-QUEST-02")
+    fingers = Fingers(Title())
+    fingers.program.change(Push(Result(session)))
+    fingers.wait(10)
+    fingers.type("a")
+    fresh = getattr(fingers.scene, "session", None)
+    assert isinstance(fresh, Session)
+    assert fresh is not session
+    assert fresh.setup.heroes == session.setup.heroes
+    assert not fresh.over
+
+
+def test_the_title_is_one_click_away() -> None:
+    fingers = Fingers(Title())
+    fingers.program.change(Push(Result(ended("heroes", "BASE-QUEST-02"))))
+    fingers.wait(10)
+    fingers.click("title")
+    assert isinstance(fingers.scene, Title)

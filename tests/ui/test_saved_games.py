@@ -1,0 +1,177 @@
+"""Saved games, the menu over a game, and the trade-in of skills, as screens."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import paths
+from game.modules.compose import GameSetup
+from game.saves.autosave import save_as
+from game.saves.load import list_saves
+from game.scenes import open_scene
+from game.scenes.choices import Choices
+from game.scenes.load import Load, rows_of
+from game.scenes.pause import Pause, file_for
+from game.scenes.route import begin, screen_of
+from game.scenes.skills import SkillTrade, sample
+from game.state.components import Hero, Skill
+from game.state.requests import ChooseItem
+from game.ui.scene import Push, Scene
+from game.ui.session import Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+
+def saved(name: str) -> Session:
+    """A game of which a named save lies in the folder."""
+    session = sample()
+    save_as(file_for(name), session.table, session.setup, name=name)
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", ("skills", "pause", "load"))
+def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, name: str) -> None:
+    saved("Friday night")
+    assert faults_at(open_scene(name), size, scale) == []
+
+
+def test_a_damaged_save_is_named_and_cannot_be_opened() -> None:
+    saved("Friday night")
+    file_for("broken").write_text("nonsense")
+    good, bad = rows_of(paths.saves())
+    assert (good.title, good.fault) == ("Friday night", "")
+    assert bad.title == "broken.emberdelve"
+    assert bad.fault
+    fingers = Fingers(Load())
+    fingers.click("save/1")
+    assert isinstance(fingers.scene, Load)
+
+
+def test_opening_a_save_goes_on_with_the_game() -> None:
+    session = saved("Friday night")
+    fingers = Fingers(open_scene("title"))
+    fingers.click("load")
+    fingers.click("save/0")
+    assert isinstance(fingers.scene, SkillTrade)
+    assert fingers.scene.session.table.world.hash() == session.table.world.hash()
+
+
+def test_continue_opens_the_game_last_played() -> None:
+    saved("Friday night")
+    fingers = Fingers(open_scene("title"))
+    fingers.click("resume")
+    assert isinstance(fingers.scene, SkillTrade)
+
+
+def test_without_a_save_there_is_nothing_to_go_on_with() -> None:
+    fingers = Fingers(open_scene("title"))
+    assert "no game" in fingers.find("resume").refusal
+
+
+def test_a_save_is_deleted_only_after_a_second_word() -> None:
+    saved("Friday night")
+    fingers = Fingers(Load())
+    fingers.click("drop/0")
+    assert file_for("Friday night").exists()
+    fingers.click("drop")
+    assert not file_for("Friday night").exists()
+
+
+def test_a_name_cannot_lead_out_of_the_folder_of_saves() -> None:
+    assert file_for("../../etc/passwd").parent == paths.saves()
+    assert file_for("...").name == "save.emberdelve"
+
+
+def test_saving_from_the_menu_writes_a_save_of_that_name() -> None:
+    fingers = Fingers(Pause(sample()))
+    fingers.click("save")
+    assert [each.name for each in list_saves(paths.saves())] == ["Into the Dark, my save"]
+
+
+def test_a_save_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("game.scenes.pause.save_as", full)
+    fingers = Fingers(Pause(sample()))
+    fingers.click("save")
+    assert any("No space left on device" in text for text in fingers.texts())
+
+
+def test_a_stop_of_the_overlord_can_be_switched() -> None:
+    session = sample()
+    fingers = Fingers(Pause(session), size=(1920, 1080))
+    assert "hero_entered" not in session.stops
+    fingers.click("stop/hero_entered")
+    assert "hero_entered" in session.stops
+
+
+def test_picked_heroes_come_into_the_game_in_their_order() -> None:
+    choices = Choices(players=2).picked("lyssa").picked("mordrog")
+    session = session_of(begin(choices.game(seed=5), choices))
+    assert [hero.card for _, hero in sorted(session.table.world.each(Hero))] == ["lyssa", "mordrog"]
+
+
+def test_a_new_game_is_kept_on_disk_from_the_start() -> None:
+    choices = Choices(players=2)
+    begin(choices.game(seed=5), choices)
+    (only,) = list_saves(paths.saves())
+    assert only.setup.quest == "into_the_dark"
+
+
+def session_of(scene: Scene) -> Session:
+    """The game of a screen."""
+    session = getattr(scene, "session", None)
+    assert isinstance(session, Session)
+    return session
+
+
+def test_a_skill_given_back_is_replaced_by_another() -> None:
+    session = sample()
+    fingers = Fingers(SkillTrade(session))
+    request = session.request
+    assert isinstance(request, ChooseItem)
+    given = request.items[0]
+    before = session.table.world.get(Skill, given).card
+    fingers.click(f"skill/{given}")
+    fingers.click("swap")
+    assert session.table.world.find(Skill, given) is None
+    mine = [skill.card for _, skill in session.table.world.each(Skill) if skill.hero == request.subject]
+    assert len(mine) == 3
+    assert before not in mine
+
+
+def test_keeping_all_skills_asks_the_next_hero() -> None:
+    session = sample()
+    fingers = Fingers(SkillTrade(session))
+    first = getattr(session.request, "subject", 0)
+    fingers.type("k")
+    assert getattr(session.request, "subject", 0) != first
+
+
+def test_without_a_curtain_the_screen_changes_sides_by_itself() -> None:
+    from game.scenes.curtain import sample as before_the_overlord
+    from game.scenes.route import scene_of
+
+    session = before_the_overlord()
+    assert screen_of(session) == "curtain"
+    session.curtain = False
+    assert scene_of(session).name == "overlord_turn"
+
+
+def test_the_menu_shows_nothing_of_the_game_and_goes_back_to_it() -> None:
+    session = sample()
+    fingers = Fingers(SkillTrade(session))
+    fingers.program.change(Push(Pause(session)))
+    fingers.wait(10)
+    fingers.click("on")
+    assert isinstance(fingers.scene, SkillTrade)
+
+
+def test_computer_players_set_their_heroes_up_by_themselves() -> None:
+    choices = Choices(players=2).played_by("seat1", "random").played_by("overlord", "greedy")
+    setup: GameSetup = choices.game(seed=5)
+    session = session_of(begin(setup, choices))
+    assert session.request is not None
+    assert session.request.seat == "seat2"
