@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.grid import bits
 from game.content.models import Trait
-from game.kernel.registry import carries, on
+from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack import attack
@@ -36,12 +36,6 @@ def card_with(world: World, hero: int, held: RepeatAttack) -> int:
     skills = catalog(world).skills
     mine = ((entity, skill.card) for entity, skill in world.each(Skill) if skill.hero == hero)
     return next((entity for entity, card in mine if held in skills[card].abilities), 0)
-
-
-@carries("BASE-CARD-04", off=lambda world, card: True)
-def unused(world: World, card: int) -> bool:
-    """A skill is used as often as its text allows: not while its card is exhausted (BASE-CARD-04)."""
-    return world.find(Exhausted, card) is None
 
 
 @on(Attacked, owner="by", ability=RepeatAttack)

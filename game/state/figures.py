@@ -304,7 +304,7 @@ def packed(world: World, hero: int) -> list[tuple[int, Item]]:
     return [(entity, item) for entity, item in items_of(world, hero) if not item.equipped]
 
 
-@carries("BASE-HERO-04", off=lambda world, card: True)
+@carries("BASE-HERO-04", "BASE-CARD-04", off=lambda world, card: True)
 def is_ready(world: World, card: int) -> bool:
     """Whether an item or skill card is not exhausted: until its owner's next turn it cannot be used (BASE-HERO-04)."""
     return world.find(Exhausted, card) is None
