@@ -6,6 +6,7 @@ from game.abilities.attack_bonus import AttackBonus
 from game.abilities.fear import Fear
 from game.abilities.pierce import Pierce
 from game.abilities.sorcery import Sorcery
+from game.rules.attack_spend import words_of
 from game.state.facts import FatigueSpent, Missed, SurgesSpent
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 
@@ -135,3 +136,8 @@ def test_sorcery_splits_its_ranks_between_range_and_damage() -> None:
     arena = duel(HeroFigure(), MonsterFigure(attack="magic", dice=("white",), abilities=(Sorcery(rank=3),)), "H....M")
     arena.attack("M", "H", dice="white 3/1*", answers=[("split", 1)])
     assert arena.wounds("H") == 2
+
+
+def test_what_surges_buy_is_offered_in_short_words() -> None:
+    options = [option for _, option in sorted((option.cost, words_of(option)) for option in AXE.surges)]
+    assert options == ["+2 damage", "Pierce 1"]
