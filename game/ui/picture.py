@@ -7,8 +7,21 @@ from dataclasses import replace
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.state.components import Door, Ground, Hero, Mimic, Monkey, Monster, Order, Place, Thing, Tokens, TurnDone
-from game.state.figures import max_wounds, monster_card, size_of, wounds_left
+from game.state.components import (
+    Door,
+    Familiar,
+    Ground,
+    Hero,
+    Mimic,
+    Monkey,
+    Monster,
+    Order,
+    Place,
+    Thing,
+    Tokens,
+    TurnDone,
+)
+from game.state.figures import abilities_of, heroes_on_board, max_wounds, monster_card, size_of, wounds_left
 from game.state.ground import covered, figure_at, revealed
 from game.state.lore import board, lore
 from game.ui.board.picture import (
@@ -50,6 +63,7 @@ def board_picture(
         terrain=_terrain(world),
         things=_things(world),
         figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(done)),
+        riders=_riders(world),
         highlights=tuple(mark for mark in highlights if mark.mask),
         path=path,
         signs=signs,
@@ -93,6 +107,15 @@ def _things(world: World) -> tuple[ThingPicture, ...]:
         for entity, thing in world.each(Thing)
         if thing.space >= 0
     )
+
+
+def _riders(world: World) -> tuple[ThingPicture, ...]:
+    """The familiars on the board, and the companion with whoever carries her."""
+    found = [(str(entity), familiar.name, familiar.space) for entity, familiar in world.each(Familiar)]
+    for hero in heroes_on_board(world):
+        carried = [str(getattr(a, "name", "")) for a in abilities_of(world, hero) if a.called("companion")]
+        found += [(name, name, world.get(Place, hero).anchor) for name in carried]
+    return tuple(ThingPicture(key, f"monsters/familiars/{name}", space) for key, name, space in found)
 
 
 def thing_art(thing: Thing) -> str:

@@ -97,6 +97,8 @@ class BoardPicture:
     terrain: Mapping[int, Terrain] = field(default_factory=dict)
     things: tuple[ThingPicture, ...] = ()
     figures: tuple[FigurePicture, ...] = ()
+    riders: tuple[ThingPicture, ...] = ()
+    """Familiars and companions: small over whoever stands there, named by their whole path in the art folder."""
     lights: tuple[Light, ...] = ()
     highlights: tuple[Highlight, ...] = ()
     path: tuple[int, ...] = ()

@@ -78,6 +78,7 @@ class BoardView:
         self._path(picture, camera)
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
             self._figure(picture, figure, camera, (poses or {}).get(figure.id))
+        self._riders(picture, camera)
         self._veil(picture, camera, *veil)
         self._darkness(picture, camera)
         self._signs(picture, camera)
@@ -122,6 +123,17 @@ class BoardView:
                 )
             art = self.canvas.art.get(f"board/{thing.art}", rect.w, rect.h)
             self.canvas.surface.blit(art, art.get_rect(center=rect.center))
+
+    def _riders(self, picture: BoardPicture, camera: Camera) -> None:
+        """Small pictures at the lower right of their spaces, side by side."""
+        side = max(14, camera.tile * 2 // 5)
+        taken: dict[int, int] = {}
+        for rider in picture.riders:
+            rect = camera.rect(*picture.at(rider.space))
+            if rider.space in picture.shown and self._seen(rect, camera):
+                left = rect.right - side * (1 + taken.get(rider.space, 0))
+                self.canvas.surface.blit(self.canvas.art.get(rider.art, side, side), (left, rect.bottom - side))
+                taken[rider.space] = taken.get(rider.space, 0) + 1
 
     def _door(self, picture: BoardPicture, door: DoorPicture, camera: Camera) -> None:
         """A door over its edges, from the wall before it to the wall behind it."""

@@ -19,10 +19,10 @@ from game.ui.prompts.words import entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
 STEPS = ("Walk", "MonsterStep")
-JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb")
+JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb", "FamiliarStep")
 CARD_LINES = ("Play", "Discard")
 FIGURE_LINES = ("Activate",)
-LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave")
+LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave", "FamiliarRests")
 
 
 @dataclass
