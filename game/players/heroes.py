@@ -20,7 +20,7 @@ from game.players.outlook import (
 )
 from game.rules.attack_targets import targets
 from game.state.attack import FISTS
-from game.state.components import Coins, HeroTurn, Item, Monster, Order, Thing
+from game.state.components import Coins, HeroTurn, Item, Monster, Order, Place, Thing
 from game.state.figures import (
     armour_of,
     fatigue_left,
@@ -31,10 +31,13 @@ from game.state.figures import (
     wounds_left,
 )
 from game.state.ground import crowd
+from game.state.lore import board
 
 WORTH_A_TRIP = 250
 """Coins with which a hero goes shopping."""
 TRIP = 3
+SURE = 3
+"""Distance at which hardly a shot falls short."""
 
 
 def score_of_hero_line(seen: Outlook, request: Any, line: Any) -> float:
@@ -71,7 +74,9 @@ def _strike(seen: Outlook, hero: int, line: Any) -> float:
         return 1.0
     toughness = wounds_left(world, target) + armour_of(world, target)
     prize = 8 if world.get(Monster, target).rank != "normal" else 0
-    return 60.0 + power_of(world, hero, getattr(line, "weapon", FISTS)) + prize - toughness
+    weapon = getattr(line, "weapon", FISTS)
+    away = max(0, board(world).distance(world.get(Place, hero).anchor, line.target) - SURE)
+    return 60.0 + power_of(world, hero, weapon) + prize - toughness - 2 * away
 
 
 def _walk(seen: Outlook, hero: int, line: Any) -> float:

@@ -14,7 +14,7 @@ from game.state.lore import board, catalog, lore
 
 FAR = 200
 """More steps than any road has."""
-GOOD_SHOT = 5
+GOOD_SHOT = 4
 """Distance at which most shots hit."""
 CLOSE_BY = 6
 """Steps that a hero goes aside for a chest or a glyph."""
