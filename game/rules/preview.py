@@ -12,7 +12,8 @@ from game.rules.dice import POWER
 from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
 from game.rules.orders import holds
 from game.state.attack import FISTS, Attack
-from game.state.figures import abilities_of, armour_of, immune, is_hero, seat_of, wounds_left
+from game.state.familiars import armour_now
+from game.state.figures import abilities_of, immune, is_hero, seat_of, wounds_left
 from game.state.lore import lore
 
 
@@ -29,7 +30,7 @@ def odds(world: World, by: int, weapon: int = FISTS, target: int = 0, *, figure:
         range=plan.range,
         surges=plan.surges,
         flexible=plan.flexible,
-        armour=armour_of(world, figure, plan.kind) if figure else 0,
+        armour=armour_now(world, figure, plan.kind) if figure else 0,
         pierce=plan.pierce,
         options=tuple(_option(printed) for printed in surge_options(world, plan)) if is_hero(world, by) else (),
         fear=fear(world, plan, struck),

@@ -15,7 +15,7 @@ from game.rules.death import die
 from game.state.attack import Attack, Wounding
 from game.state.components import Hurt, Monster, Tired, Tokens
 from game.state.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
-from game.state.familiars import harried
+from game.state.familiars import armour_now
 from game.state.figures import armour_of, fatigue_left, immune, is_hero, on_board, wounds_left
 
 
@@ -50,11 +50,6 @@ def wounds_of(world: World, hit: Hit) -> int:
     kind = "" if hit.attack is None else hit.attack.kind
     pierce = 0 if hit.attack is None else hit.attack.pierce
     return after_armour(hit.damage, pierced(armour_now(world, hit.figure, kind), pierce))
-
-
-def armour_now(world: World, figure: int, kind: str) -> int:
-    """The armour of a figure less what a familiar beside it takes away, never below 0 (BASE-FAM-11)."""
-    return max(0, armour_of(world, figure, kind) - harried(world, figure))
 
 
 def alive(world: World, figure: int) -> bool:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.kernel.registry import carries
 from game.kernel.store import World, derived
 from game.state.components import Door, Familiar, Item
-from game.state.figures import is_monster
+from game.state.figures import armour_of, is_monster
 from game.state.ground import covered, crowd, sight, steps
 
 
@@ -70,3 +70,8 @@ def watched_by_familiars(world: World) -> int:
         if KINDS[familiar.name].watches:
             seen |= sight(world).visible(familiar.space, crowd(world).heroes & ~(1 << familiar.space))
     return seen
+
+
+def armour_now(world: World, figure: int, kind: str = "") -> int:
+    """The armour of a figure less what a familiar beside it takes away, never below 0 (BASE-FAM-11)."""
+    return max(0, armour_of(world, figure, kind) - harried(world, figure))

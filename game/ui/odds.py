@@ -13,7 +13,8 @@ from game.rules.odds import AttackOdds, Odds, Pool, SurgeOption, odds
 from game.rules.odds import Face as OddsFace
 from game.state.attack import Attack
 from game.state.components import Order, Place
-from game.state.figures import abilities_of, armour_of, is_hero, seat_of, wounds_left
+from game.state.familiars import armour_now
+from game.state.figures import abilities_of, is_hero, seat_of, wounds_left
 from game.state.ground import figure_at
 from game.state.lore import lore
 
@@ -47,7 +48,7 @@ def outlook(world: World, by: int, weapon: int, target: int) -> Outlook | None:
         return None
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
     order = world.find(Order, by)
-    armour = armour_of(world, figure, plan.kind)
+    armour = armour_now(world, figure, plan.kind)
     asked = AttackOdds(
         pool=_pool(world, plan),
         distance=plan.distance,
