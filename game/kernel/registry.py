@@ -53,6 +53,8 @@ class Registry:
     rules: dict[str, list[Switch]] = field(default_factory=dict)
     named: dict[str, dict[str, Any]] = field(default_factory=dict)
     checks: list[tuple[Callable[..., Any], tuple[str, ...]]] = field(default_factory=list)
+    changes: int = 0
+    """Goes up whenever something is named or switched: what was worked out from `named` is then out of date."""
 
     def carry(self, rules: Sequence[str], switch: Switch) -> None:
         """Note that a piece of code carries these rules."""
@@ -65,8 +67,19 @@ class Registry:
         if key in table and getattr(table[key], "__qualname__", key) != getattr(thing, "__qualname__", ""):
             raise ValueError(f"{kind} {key!r} is registered twice")
         table[key] = thing
+        self.changes += 1
         if rules:
-            self.carry(rules, Switch(name=f"{kind} {key}", kind=kind, turn_off=lambda: _take(table, key)))
+            self.carry(rules, Switch(name=f"{kind} {key}", kind=kind, turn_off=lambda: self._take(table, key)))
+
+    def _take(self, table: dict[str, Any], key: str) -> Callable[[], None]:
+        thing = table.pop(key)
+        self.changes += 1
+
+        def put_back() -> None:
+            table[key] = thing
+            self.changes += 1
+
+        return put_back
 
 
 registry = Registry()
@@ -128,11 +141,6 @@ def carries(*rules: str, off: Callable[..., Any]) -> Callable[[F], F]:
         return function
 
     return wrap
-
-
-def _take(table: dict[str, Any], key: str) -> Callable[[], None]:
-    thing = table.pop(key)
-    return lambda: table.__setitem__(key, thing)
 
 
 def _remove(hooks: list[Hook], hook: Hook) -> Callable[[], None]:

@@ -14,9 +14,9 @@ from game.rules.movement import sharing, small_steps, step
 from game.rules.orders import place_order
 from game.rules.things import may_act
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.components import HeroTurn, Monkey, Order, Place
+from game.state.components import HeroTurn, Monkey, Order
 from game.state.facts import ActionDeclared
-from game.state.figures import seat_of, speed_of
+from game.state.figures import on_board, seat_of, speed_of
 from game.state.options import Option, Refusal, option
 
 ACTIONS = ("run", "battle", "advance", "ready")
@@ -61,12 +61,13 @@ class Declare(Option, frozen=True):
 
     action: str
     rule = "BASE-HERO-07"
+    gates = (points.acting_turn,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Declare]:
         """While none is declared."""
-        turn = points.acting_turn(table.world, who)
-        if turn is None or not undeclared(turn) or table.world.find(Monkey, who) is not None:
+        turn = table.world.the(HeroTurn)
+        if not undeclared(turn) or table.world.find(Monkey, who) is not None:
             return []
         return [cls(action=action) for action in (HALVES if only_half(turn) else ACTIONS)]
 
@@ -114,39 +115,18 @@ class TakeHalf(Option, frozen=True):
 
     half: str
     rule = "BASE-HERO-15"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
         """While it is not used."""
-        turn = may_act(table.world, who)
-        return [cls(half="move"), cls(half="attack")] if turn is not None and turn.halves_left else []
+        return [cls(half="move"), cls(half="attack")] if table.world.the(HeroTurn).halves_left else []
 
     async def do(self, table: Table, who: int) -> None:
         """Take it."""
         turn = table.world.the(HeroTurn)
         points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
         take_half(table, who, self.half)
-
-
-@option("hero", "BASE-MOVE-02")
-class Walk(Option, frozen=True):
-    """Step into an adjacent space for one point."""
-
-    to: int
-    rule = "BASE-MOVE-02"
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Walk]:
-        """The spaces that can be entered with the points left."""
-        world = table.world
-        if world.find(Place, who) is None or not walking(world, who):
-            return []
-        budget = points.free_points(world, who)
-        return [cls(to=space) for space in bits(small_steps(world, who, budget))]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Pay and step."""
-        await step(table, who, self.to)
 
 
 def walking(world: World, hero: int) -> bool:
@@ -163,17 +143,41 @@ def goes_on(turn: HeroTurn) -> bool:
     return not turn.over
 
 
+@option("hero", "BASE-MOVE-02")
+class Walk(Option, frozen=True):
+    """Step into an adjacent space for one point."""
+
+    to: int
+    rule = "BASE-MOVE-02"
+    gates = (
+        on_board,
+        walking,
+    )
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Walk]:
+        """The spaces that can be entered with the points left."""
+        world = table.world
+        budget = points.free_points(world, who)
+        return [cls(to=space) for space in bits(small_steps(world, who, budget))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and step."""
+        await step(table, who, self.to)
+
+
 @option("hero", "BASE-FATIG-02")
 class SpendFatigue(Option, frozen=True):
     """Turn one fatigue into one movement point, under any action (BASE-FATIG-02)."""
 
     rule = "BASE-FATIG-02"
+    gates = (walking,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
         """With fatigue left, and free to move."""
         world = table.world
-        if not walking(world, who) or not can_spend(world, who, 1):
+        if not can_spend(world, who, 1):
             return []
         held = points.webbed(world, who) or points.halted(world, who) or points.grappled(world, who)
         return [] if held else [cls()]
@@ -211,12 +215,12 @@ class GiveOrder(Option, frozen=True):
 
     order: str
     rule = "BASE-ORDER-01"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
         """The four, while one may be placed."""
-        turn = may_act(table.world, who)
-        if turn is None or not turn.orders or not free_of_orders(table.world, who):
+        if not table.world.the(HeroTurn).orders or not free_of_orders(table.world, who):
             return []
         return [cls(order=order) for order in ORDERS]
 
@@ -263,12 +267,13 @@ class Reequip(Option, frozen=True):
     """Arrange worn and packed items again in mid-turn for two points."""
 
     rule = "BASE-MACT-13"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
         """With the points, and something to arrange."""
         world = table.world
-        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
+        if not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
             return []
         return [cls()] if [*Wear.offers(table, who), *Stow.offers(table, who)] else []
 

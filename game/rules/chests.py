@@ -47,14 +47,14 @@ class OpenChest(Option, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     rule = "BASE-MACT-11"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
         """If there is one."""
         world = table.world
-        ready = may_act(world, who) is not None and chest_under(world, who) is not None
         paid = points.affordable(points.free_points(world, who), PRICE)
-        return [cls()] if ready and paid and alone_with_it(world, who) else []
+        return [cls()] if paid and chest_under(world, who) is not None and alone_with_it(world, who) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

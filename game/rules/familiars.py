@@ -17,7 +17,7 @@ from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.state.components import Familiar, Incoming, Item, Place, Thing
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
 from game.state.familiars import familiars_of, held_by, kind_of
-from game.state.figures import heroes_on_board, items_of, seat_of
+from game.state.figures import heroes_on_board, items_of, on_board, seat_of
 from game.state.ground import blocking, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
 from game.state.requests import Menu
@@ -194,14 +194,16 @@ class GiveToFamiliar(Option, frozen=True):
     item: int
     taker: int
     rule = "BASE-FAM-10"
+    gates = (
+        may_act,
+        on_board,
+    )
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Each item to each familiar that holds nothing."""
         world = table.world
-        if not world.each(Familiar) or may_act(world, who) is None or world.find(Place, who) is None:
-            return []
-        if not points.affordable(points.free_points(world, who), GIVE_PRICE):
+        if not world.each(Familiar) or not points.affordable(points.free_points(world, who), GIVE_PRICE):
             return []
         here = world.get(Place, who).anchor
         near = [entity for entity, _ in world.each(Familiar) if beside(world, entity) >> here & 1]

@@ -15,7 +15,7 @@ from game.rules.reveal import reveal
 from game.rules.things import may_act
 from game.state.components import HeroTurn, InTown, Place, Revealed, Thing
 from game.state.facts import Moved
-from game.state.figures import in_town
+from game.state.figures import in_town, on_board
 from game.state.ground import things_at
 from game.state.lore import lore
 from game.state.options import Option, Refusal, option
@@ -29,12 +29,13 @@ class ClimbOut(Option, frozen=True):
 
     to: int
     rule = "BASE-MACT-15"
+    gates = (on_board,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
         """The rim."""
         world = table.world
-        able = world.find(Place, who) is not None and points.affordable(points.free_points(world, who), CLIMB_PRICE)
+        able = points.affordable(points.free_points(world, who), CLIMB_PRICE)
         return [cls(to=space) for space in bits(climbs(world, who))] if able else []
 
     async def do(self, table: Table, who: int) -> None:
@@ -50,14 +51,13 @@ class Jump(Option, frozen=True):
     to: int
     price: int
     rule = "BASE-MACT-14"
+    gates = (on_board,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Jump]:
         """The landings in reach of the points."""
         world = table.world
         budget = points.free_points(world, who)
-        if world.find(Place, who) is None or not budget:
-            return []
         return [cls(to=to, price=price) for to, price in jumps(world, who) if points.affordable(budget, price)]
 
     async def do(self, table: Table, who: int) -> None:
@@ -72,13 +72,14 @@ class TakeStairs(Option, frozen=True):
 
     to: int
     rule = "BASE-STAIR-01"
+    gates = (on_board,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
         """The far ends that can be entered, those not yet on the table among them."""
         world = table.world
         paid = points.free_points(world, who)
-        if world.find(Place, who) is None or not points.affordable(paid, stair_price()):
+        if not points.affordable(paid, stair_price()):
             return []
         ends = (*stair_ends(world, who, paid - stair_price()), *unknown_ends(world, who))
         return [cls(to=end) for end in ends]
@@ -132,13 +133,13 @@ class TakeGlyph(Option, frozen=True):
 
     to: int
     rule = "BASE-GLYPH-04"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeGlyph]:
         """Town, or the activated glyphs."""
         world = table.world
-        turn = may_act(world, who)
-        if turn is None or not glyph_ready(turn):
+        if not glyph_ready(world.the(HeroTurn)):
             return []
         if not points.affordable(points.free_points(world, who), TRAVEL_PRICE):
             return []

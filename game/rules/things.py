@@ -206,13 +206,14 @@ class Drink(Option, frozen=True):
 
     item: int
     rule = "BASE-MACT-08"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Drink]:
         """Each kind of equipped potion once."""
         world = table.world
-        turn = may_act(world, who)
-        if turn is None or not points.affordable(points.free_points(world, who), DRINK_PRICE):
+        turn = world.the(HeroTurn)
+        if not points.affordable(points.free_points(world, who), DRINK_PRICE):
             return []
         if not thirsty(world, turn):
             return []
@@ -289,12 +290,13 @@ class Give(Option, frozen=True):
     item: int
     taker: int
     rule = "BASE-MACT-06"
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach."""
         world = table.world
-        if may_act(world, who) is None or not points.affordable(points.free_points(world, who), give_price()):
+        if not points.affordable(points.free_points(world, who), give_price()):
             return []
         near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
         return [cls(item=item, taker=hero) for hero in near for item, _ in items_of(world, who)]

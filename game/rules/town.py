@@ -84,13 +84,16 @@ class GoShopping(Option, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
     rule = "BASE-TOWN-02"
+    gates = (
+        in_town,
+        may_act,
+    )
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:
         """In town, with the points."""
         world = table.world
-        here = in_town(world, who) and may_act(world, who) is not None
-        return [cls()] if here and points.affordable(points.free_points(world, who), TRIP_PRICE) else []
+        return [cls()] if points.affordable(points.free_points(world, who), TRIP_PRICE) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Literal, TypeVar, cast
 
 from game.content.models import Hero as HeroCard
@@ -188,6 +190,12 @@ def ability_kinds(world: World) -> frozenset[type]:
 def has(world: World, figure: int, kind: type[Ability]) -> bool:
     """Whether a figure has an ability of this kind now."""
     return kind in abilities_by_kind(world, figure)
+
+
+@cache
+def having(kind: type[Ability]) -> Callable[[World, int], bool]:
+    """The gate of menu lines that belong to an ability: whether a figure has it."""
+    return lambda world, figure: kind in abilities_by_kind(world, figure)
 
 
 def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:

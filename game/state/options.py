@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
 import msgspec
 
 from game.kernel.registry import registry
+from game.kernel.store import World
 from game.kernel.table import Table
 
 if TYPE_CHECKING:
     from game.state.requests import React
+
+
+Gate = Callable[[World, int], object]
+"""A condition on the figure that a menu is about; what it returns is taken for true or false."""
 
 
 class Refusal(msgspec.Struct, frozen=True):
@@ -30,6 +35,8 @@ class Option(msgspec.Struct, frozen=True, tag=True):
     `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
 
     rule: ClassVar[str] = ""
+    gates: ClassVar[tuple[Gate, ...]] = ()
+    """Conditions that lines share: `offers` is asked only where all of them hold, and a menu looks at each once."""
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
@@ -85,7 +92,41 @@ def option(menu: str, *rules: str) -> Any:
 
 
 def classes(menu: str) -> list[Any]:
+    """The classes registered under a menu, in their fixed order."""
     return list(registry.named.get(f"option:{menu}", {}).values())
+
+
+class _Doorway:
+    """The lines of one menu by what stands open: a bit for each gate, worked out once for each pattern of them."""
+
+    def __init__(self, menu: str) -> None:
+        self.changes = registry.changes
+        self.kinds: tuple[type[Option], ...] = tuple(classes(menu))
+        self.gates = tuple(dict.fromkeys(gate for kind in self.kinds for gate in kind.gates))
+        self.open: dict[int, tuple[type[Option], ...]] = {}
+
+    def lines(self, world: World, who: int) -> tuple[type[Option], ...]:
+        pattern, bit = 0, 1
+        for gate in self.gates:
+            if gate(world, who):
+                pattern |= bit
+            bit <<= 1
+        found = self.open.get(pattern)
+        if found is None:
+            shut = {gate for number, gate in enumerate(self.gates) if not pattern >> number & 1}
+            found = self.open[pattern] = tuple(kind for kind in self.kinds if shut.isdisjoint(kind.gates))
+        return found
+
+
+_doorways: dict[str, _Doorway] = {}
+
+
+def open_classes(menu: str, world: World, who: int) -> tuple[type[Option], ...]:
+    """The lines of a menu whose gates stand open for a figure, in their fixed order."""
+    doorway = _doorways.get(menu)
+    if doorway is None or doorway.changes != registry.changes:
+        doorway = _doorways[menu] = _Doorway(menu)
+    return doorway.lines(world, who)
 
 
 @cache

@@ -16,7 +16,7 @@ from game.kernel.request import ChanceRequest, Numbers, Request
 from game.kernel.table import Table
 from game.state.components import Bag, Deck
 from game.state.lore import lore
-from game.state.options import Option, Pass, Reaction, Refusal, classes, union
+from game.state.options import Option, Pass, Reaction, Refusal, classes, open_classes, union
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -32,7 +32,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Option]:
         """All lines of the menu that can be taken now."""
         who = self.who
-        return [line for kind in classes(self.menu) for line in kind.offers(table, who)]
+        return [line for kind in open_classes(self.menu, table.world, who) for line in kind.offers(table, who)]
 
     def forced(self, table: Table) -> Option | None:
         """A menu is always shown: ending a turn is a choice even when nothing else is left."""
