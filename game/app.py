@@ -23,6 +23,7 @@ from game.ui.window import NoWindow, choose_presentation, open_window
 
 if TYPE_CHECKING:
     from game.ui.preferences import Preferences
+    from game.ui.trace import Trace
 
 FRAMES_A_SECOND = 60
 
@@ -189,22 +190,36 @@ def _open_late(stage: Stage) -> None:
 
 def run(program: Program, argv: list[str]) -> None:
     """The main loop: 60 steps a second, drawing only when something changed."""
+    from game.ui.trace import from_environment
+
     clock = pygame.time.Clock()
     start = time.perf_counter()
+    trace = from_environment()
     while program.scene is not None:
-        now = (time.perf_counter() - start) * 1000
         try:
-            for event in pygame.event.get():
-                given = read(event)
-                if isinstance(given, Resized):
-                    program.surface = pygame.display.get_surface() or program.surface
-                if given is not None:
-                    program.feed(given, now)
-            if program.tick(now):
-                pygame.display.flip()
+            _step(program, (time.perf_counter() - start) * 1000, trace)
         except Exception as problem:
             _recover(program, problem, argv)
         clock.tick(FRAMES_A_SECOND)
+
+
+def _step(program: Program, now: float, trace: Trace | None) -> None:
+    """Take the inputs that wait, go on to a time, and show what has changed."""
+    taken = False
+    for event in pygame.event.get():
+        given = read(event)
+        if isinstance(given, Resized):
+            program.surface = pygame.display.get_surface() or program.surface
+        if given is not None:
+            taken = True
+            program.feed(given, now)
+            if trace is not None:
+                trace.took(given)
+    drawn = program.tick(now)
+    if drawn:
+        pygame.display.flip()
+    if trace is not None and (drawn or taken):
+        trace.write(program.scene, program.stage.canvas)
 
 
 def _recover(program: Program, problem: Exception, argv: list[str]) -> None:

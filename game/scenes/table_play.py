@@ -65,6 +65,13 @@ class TablePlay(Scene):
         self._refresh_prompt()
         self._told(quiet=True)
 
+    @property
+    def busy(self) -> bool:
+        """Whether an animation runs, a walk goes on or a computer player is to answer."""
+        request = self.session.request
+        thinking = request is not None and not self.session.by_person(request)
+        return self.reel.busy or bool(self.route) or thinking
+
     def _opened(self, save: Path | None) -> Session:
         if save is not None:
             scene, _ = resume(save)

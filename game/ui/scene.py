@@ -44,6 +44,11 @@ class Scene:
             raise RuntimeError(f"The scene {self.name} is not on the stage.")
         return self._stage
 
+    @property
+    def busy(self) -> bool:
+        """Whether something still moves by itself, so that what is shown is about to change."""
+        return False
+
     def enter(self, stage: Stage) -> None:
         """Come onto the stage, or onto a stage of another size: build the widgets."""
         self._stage = stage
