@@ -62,12 +62,18 @@ def harried(world: World, figure: int) -> bool:
     return bool(mask) and is_monster(world, figure) and bool(covered(world, figure) & mask)
 
 
+@carries("BASE-FAM-06", off=lambda name: True)
+def counts_as_hero(name: str) -> bool:
+    """Whether a familiar bars spawning as a hero does: only where its text says so (BASE-FAM-06)."""
+    return KINDS[name].watches
+
+
 @carries("BASE-FAM-08", off=lambda world: 0)
 def watched_by_familiars(world: World) -> int:
     """The spaces in the sight of watching familiars; monsters do not block it, as with heroes (BASE-FAM-08)."""
     seen = 0
     for _, familiar in world.each(Familiar):
-        if KINDS[familiar.name].watches:
+        if counts_as_hero(familiar.name):
             seen |= sight(world).visible(familiar.space, crowd(world).heroes & ~(1 << familiar.space))
     return seen
 
