@@ -24,7 +24,7 @@ def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
         return _want(world, request.who, catalog(world).items[line.card])
     if name == "BuyTreasure":
         return TIERS.get(line.tier, 0.0)
-    return {"Train": 15.0, "BuySkill": 20.0, "Leave": 0.0}.get(name, -5.0)
+    return {"Train": 15.0, "BuySkill": 57.0, "Leave": 0.0}.get(name, -5.0)
 
 
 def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:

@@ -10,7 +10,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.scene import Scene
 from game.state.figures import side_of
-from game.state.ground import crowd, obstacle_mask, revealed, steps, things_at
+from game.state.ground import crowd, figures_in, obstacle_mask, revealed, steps, things_at
 
 Window = Literal[
     "own_turn",
@@ -47,8 +47,13 @@ class Occasion(BaseModel):
 
 
 def is_empty(world: World, space: int) -> bool:
-    """Whether nothing but the figure that came lies on a space: no obstacle, no marker."""
-    return not obstacle_mask(world) >> space & 1 and not things_at(world).get(space)
+    """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes."""
+    return not obstacle_mask(world) >> space & 1 and not things_at(world).get(space) and not shared(world, space)
+
+
+def shared(world: World, space: int) -> bool:
+    """Whether a figure on its way shares a space with another."""
+    return len(figures_in(world, 1 << space)) > 1
 
 
 def is_clear(world: World, space: int) -> bool:
