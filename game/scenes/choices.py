@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.modules.compose import GameSetup
 
+SEED_VARIABLE = "EMBERDELVE_SEED"
+"""Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
 HUMAN = "human"
 KINDS = (HUMAN, "greedy", "random")
 KIND_NAMES = ("Human", "Greedy", "Random")
@@ -57,6 +61,12 @@ SEATS = (
 )
 
 
+def fresh_seed() -> int:
+    """The seed of a new game: one that nobody knows, or the one that the environment gives."""
+    given = os.environ.get(SEED_VARIABLE, "")
+    return int(given) if given.isdecimal() else secrets.randbits(31)
+
+
 @dataclass(frozen=True)
 class Choices:
     """All that stands on the set-up screen; `picks` are hero cards by hero number, empty while not chosen."""
@@ -93,7 +103,7 @@ class Choices:
 
     def picked(self, card: str) -> Choices:
         """With a hero given to the first hero number without one, or given back when it was picked before."""
-        picks = list(self.picks)
+        picks = [*self.picks[: self.heroes], *[""] * (len(SEATS) - 1 - self.heroes)]
         if card in picks:
             picks[picks.index(card)] = ""
         elif "" in picks[: self.heroes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from game.modules.compose import GameSetup
 from game.saves.autosave import SUFFIX, Autosave
 from game.saves.lines import Mark
 from game.saves.load import open_save
-from game.scenes.choices import Choices
+from game.scenes.choices import Choices, fresh_seed
 from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
 from game.state.requests import ChooseCard, ChooseItem, Menu
@@ -89,7 +88,7 @@ def begin(setup: GameSetup, choices: Choices) -> Scene:
 def again(session: Session) -> Scene:
     """The first screen of another game with the same players, heroes if they were picked, and rules."""
     world = session.table.world
-    setup = msgspec.structs.replace(session.setup, seed=secrets.randbits(31))
+    setup = msgspec.structs.replace(session.setup, seed=fresh_seed())
     return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
@@ -13,7 +12,7 @@ from game.content.faults import ContentError
 from game.content.models import Hero
 from game.content.quest import Quest
 from game.modules.compose import GameSetup, shipped_catalog, shipped_quest
-from game.scenes.choices import Choices
+from game.scenes.choices import Choices, fresh_seed
 from game.scenes.setup_parts import DECK_TRAITS, TILE, TRAITS, FirstRoom, HeroTile, Parchment, PowerDice
 from game.scenes.setup_players import Players
 from game.scenes.top import Way, page_below, top_bar
@@ -281,7 +280,7 @@ class Setup(Scene):
         )
 
     def _begin_game(self) -> None:
-        setup = self.choices.game(secrets.randbits(31))
+        setup = self.choices.game(fresh_seed())
         try:
             self.go(Home(self._begin(setup, self.choices)))
         except (ContentError, OSError, ValueError) as problem:

@@ -81,6 +81,7 @@ def _widgets(desk: Desk, canvas: Canvas) -> Iterator[dict[str, Any]]:
             "enabled": id(widget) in reachable and not widget.refusal,
             "refusal": widget.refusal,
             "in_view": seen.holds(widget.box.centre),
+            "within": list(canvas.rect(seen)),
         }
 
 
