@@ -106,12 +106,12 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     values = (
         ("armor", str(armour_of(world, figure)), "Armour"),
         ("speed", str(speed_of(world, figure)), "Speed"),
-        ("wound", f"{max(0, wounds_left(world, figure))} / {max_wounds(world, figure)}", "Wounds left"),
+        ("wound", f"{max(0, wounds_left(world, figure))}/{max_wounds(world, figure)}", "Wounds left"),
     )
     for icon, text, tip in values:
-        size = 30 + sitting.fonts.width(text, theme.BUTTON)
+        size = 27 + sitting.fonts.width(text, theme.BUTTON)
         row.add(Stat(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
-        x += size + 10
+        x += size + 6
     row.add(DiceDots(box=Box(right.x, right.y + 56, right.w, 16), dice=tuple(monster_rank(world, figure).dice)))
     return row
 

@@ -62,7 +62,7 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
         Picture(box=Box(body.x, body.y + 6, 40, 40), name="ui/icons/skull", colour=theme.TARGET),
         Label(box=number, text=str(points), kind=theme.POOL, colour=theme.colour("#ffcfc4")),
         RichText(
-            box=Box(number.right + 8, body.y + 4, body.right - number.right - 8, 44),
+            box=Box(number.right + 8, body.y, body.right - number.right - 8, 58),
             text=f"+{income(world)} each turn\n{cards_to_draw(world)} cards drawn",
             kind=theme.NOTE,
             colour=theme.MUTED,

@@ -29,8 +29,10 @@ from game.state.requests import (
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.words import PURPOSES, WINDOWS, card_name, entity_name, figure_name, sentence
+from game.ui.prompts.words import NAMES, PURPOSES, WINDOWS, card_name, entity_name, figure_name, sentence
 
+NOWHERE = -1
+"""The answer of a choice of spaces that means none of them."""
 NONE = Line(text="None of them", answer=0, icon="cross", shortcut="N")
 
 
@@ -56,8 +58,9 @@ def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
     return Prompt(
         title="Choose a space",
         call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
-        spaces={space: space for space in request.spaces},
-        highlights=(Highlight("legal", mask_of(request.spaces)),),
+        lines=(Line(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),) if NOWHERE in request.spaces else (),
+        spaces={space: space for space in request.spaces if space != NOWHERE},
+        highlights=(Highlight("legal", mask_of(space for space in request.spaces if space != NOWHERE)),),
         selected=frozenset({request.subject}),
     )
 
@@ -112,7 +115,7 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
 def choose_name(request: ChooseName, asked: Asked) -> Prompt:
     """One button for each name."""
     lines = tuple(
-        Line(text=card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else "")
+        Line(text=NAMES.get(name) or card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else "")
         for at, name in enumerate(request.names)
     )
     call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.store import World
-from game.state.components import Hero, Item, Monster, Skill
+from game.state.components import Familiar, Hero, Item, Monster, Skill
 from game.state.figures import name_of
 from game.state.lore import catalog
 
@@ -19,12 +19,37 @@ PURPOSES = {
     "start_space": "{figure}: choose where to begin",
     "move_aside": "{card}: choose where {figure} moves",
     "choose_hero": "{card}: choose a hero",
+    "alertness": "{figure}: attack before the overlord acts?",
+    "blood_trade": "{figure}: what do you pay with?",
+    "cleaving": "{figure}: choose whom the second blow strikes",
+    "extra_attacks": "{figure}: spend fatigue for a further attack?",
+    "fatigue_shield": "{figure}: how much fatigue do you spend against the wounds?",
+    "fear": "Pay the surges that Fear demands, or miss?",
+    "hero_attack": "{card}: choose what to attack with, and whom",
+    "knockback": "Choose where {figure} is thrown",
+    "leadership": "{figure}: spend fatigue for three half actions?",
+    "lullaby": "{figure}: play {card}?",
+    "mimic": "{card}: choose where it comes alive",
+    "promote": "{card}: choose the monster that becomes a master",
+    "reinforce": "{card}: choose what comes",
+    "repeat_attack": "{figure}: strike once more, and at whom?",
+    "restorative": "{figure}: put the {card} to use at once?",
+    "shield": "Use {card} against the wounds?",
+    "swap_to_aim": "{figure}: change the order to aim?",
+    "swap_to_dodge": "{figure}: change the order to dodge?",
+    "swap_to_guard": "{figure}: change the order to guard?",
+    "swap_to_rest": "{figure}: change the order to rest?",
     "own_reroll": "Which dice do you roll again?",
     "force_reroll": "Which dice must be rolled again?",
-    "fear.pay": "Pay a surge for Fear, or miss",
-    "target": "Choose the target",
 }
 """What a question is for, as a sentence; {figure} and {card} stand for its subject and its card."""
+
+NAMES = {
+    "neither": "Neither of them",
+    "heal": "Spend 1 fatigue, recover 1 wound",
+    "bleed": "Suffer 1 wound, recover 1 fatigue",
+}
+"""Names to choose from that need more words than their own."""
 
 WINDOWS = {
     "hero_turn_begins": "{figure} begins the turn",
@@ -42,6 +67,9 @@ WINDOWS = {
 
 def figure_name(world: World, figure: int) -> str:
     """The name of a figure, or a plain word for none."""
+    familiar = world.find(Familiar, figure)
+    if familiar is not None:
+        return familiar.name.capitalize()
     if world.find(Hero, figure) is None and world.find(Monster, figure) is None:
         return "nobody"
     return name_of(world, figure)

@@ -1,0 +1,143 @@
+"""Every question has its prompt, and a prompt loses none of the answers and offers none that is not legal."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import game
+from game.kernel.request import ChanceRequest, Request
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.players import make
+from game.state.options import Pass
+from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SplitPoints, YesNo
+from game.state.view import view_for
+from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
+from game.ui.prompts.words import PURPOSES, WINDOWS, sentence
+
+SEATS = ("overlord", "seat1", "seat2", "party")
+MODES = ("", "turned")
+
+
+def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: int | None = None) -> Asked:
+    """A question as the seat that is asked sees it."""
+    options = () if isinstance(request, ChooseDice) else table.options_of(request)
+    return Asked(request, table, view_for(table, request.seat).world, options, mode, weapon)
+
+
+def answers(prompt: Prompt) -> Iterator[Any]:
+    """Every answer that a click on this prompt can give."""
+    groups = [prompt.lines, *prompt.items.values(), *prompt.hand.values()]
+    yield from (line.answer for group in groups for line in group if not line.refusal and not line.mode)
+    yield from (face.answer for face in prompt.faces)
+    for given in (*prompt.spaces.values(), *prompt.figures.values()):
+        yield given.answers[0] if isinstance(given, Route) else given
+
+
+def all_answers(table: Table, request: Request[Any]) -> list[Any]:
+    """The answers in all modes of the screen."""
+    found: list[Any] = []
+    first = prompt_for(asked(table, request))
+    weapons = [line.mode.partition(":") for line in first.lines if line.mode.startswith("attack:")]
+    prompts = [prompt_for(asked(table, request, mode=mode)) for mode in MODES]
+    prompts += [prompt_for(asked(table, request, mode=kind, weapon=int(item))) for kind, _, item in weapons]
+    for prompt in prompts:
+        found += answers(prompt)
+    return found
+
+
+def played(seed: int, *, count: int, who: str = "random") -> Iterator[tuple[Table, Request[Any]]]:
+    """A game played by computer players, stopping before each answer."""
+    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed))
+    bots = {seat: make(who, seat, seed) for seat in SEATS}
+    table.stops = lambda request: True
+    request = table.advance()
+    for _ in range(count):
+        if request is None:
+            return
+        yield table, request
+        request = table.answer(request.seat, bots[request.seat](table, request))
+
+
+def test_every_question_a_seat_can_be_asked_has_a_prompt() -> None:
+    kinds = {kind for kind in Request.kinds.values() if kind.__module__.startswith("game.")}
+    assert {kind for kind in kinds if not issubclass(kind, ChanceRequest)} <= {*PROMPTS, ChanceRequest}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_prompt_gives_every_answer_and_only_legal_ones(seed: int) -> None:
+    seen = set()
+    for table, request in played(seed, count=160):
+        if isinstance(request, ChooseDice):
+            continue
+        options = list(table.options_of(request))
+        given = all_answers(table, request)
+        assert [option for option in options if option not in given] == [], request
+        assert [answer for answer in given if answer not in options] == [], request
+        seen.add(type(request))
+    assert Menu in seen
+
+
+def test_a_greedy_game_brings_prompts_of_windows_and_attacks() -> None:
+    seen = set()
+    for table, request in played(3, count=220, who="greedy"):
+        prompt = prompt_for(asked(table, request))
+        assert prompt.title
+        seen.add(type(request))
+    assert React in seen
+
+
+def words_in_code(name: str) -> set[str]:
+    """The texts given to keyword arguments of a name in rules, effects and abilities."""
+    root = Path(game.__file__).parent
+    found = set()
+    for part in ("rules", "effects", "abilities"):
+        for file in sorted((root / part).glob("*.py")):
+            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.keyword) and node.arg == name and isinstance(node.value, ast.Constant):
+                    found.add(str(node.value.value))
+    return found
+
+
+def test_every_purpose_of_the_rules_has_a_sentence() -> None:
+    assert words_in_code("purpose") - set(PURPOSES) == set()
+
+
+def test_every_window_of_the_rules_has_a_sentence() -> None:
+    assert words_in_code("window") - set(WINDOWS) == set()
+
+
+def fresh() -> Table:
+    """A table at its first question."""
+    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    table.advance()
+    return table
+
+
+def test_an_unknown_purpose_is_spelled_out() -> None:
+    assert sentence(PURPOSES, "open_the_lid", fresh().world) == "Open the lid?"
+
+
+def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
+    request = ChooseSpace(seat="seat1", why="", purpose="cleaving", spaces=(-1, 4, 5))
+    prompt = prompt_for(asked(fresh(), request))
+    assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
+
+
+def test_points_that_leave_the_target_out_of_range_say_so() -> None:
+    request = SplitPoints(seat="seat1", why="", points=1, damage=2, range=3, distance=4)
+    notes = {line.answer: line.note for line in prompt_for(asked(fresh(), request)).lines}
+    assert notes == {1: "falls short", 0: "damage 2"}
+
+
+def test_yes_and_no_have_their_keys() -> None:
+    prompt = prompt_for(asked(fresh(), YesNo(seat="seat1", why="", purpose="aim")))
+    assert [(line.answer, line.shortcut) for line in prompt.lines] == [(True, "Y"), (False, "N")]
+
+
+def test_passing_a_window_is_its_first_line() -> None:
+    request = React(seat="overlord", why="", window="attacked", event=None)
+    assert prompt_for(asked(fresh(), request)).lines[0].answer == Pass()

@@ -1,0 +1,176 @@
+"""A game at the screen: whose screen it is, what each side learns, and what can be taken back."""
+
+from typing import Any
+
+import pytest
+
+from game.kernel.table import Refused
+from game.modules.compose import GameSetup
+from game.players import make
+from game.state.card_facts import CardsDrawn
+from game.state.components import OVERLORD, Deck, Hand, Round, Thing
+from game.state.options import Option
+from game.state.requests import Menu, React
+from game.ui.session import HEROES, Session
+
+SEATS = ("overlord", "seat1", "seat2", "party")
+
+
+def session(seed: int = 1, **seats: str) -> Session:
+    """A session of two hero players in the shipped quest."""
+    return Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed, seats=seats))
+
+
+def play_until(one: Session, wanted: Any, *, most: int = 1500) -> None:
+    """Let computer players answer for everybody until a question is the wanted one."""
+    bots = {seat: make("greedy", seat, 1) for seat in SEATS}
+    for _ in range(most):
+        request = one.request
+        if request is None or wanted(request):
+            return
+        one.answer(bots[request.seat](one.table, request))
+    raise AssertionError("it never came to that")
+
+
+def a_menu(name: str) -> Any:
+    """Whether a question is a menu of that name."""
+    return lambda request: isinstance(request, Menu) and request.menu == name
+
+
+def line(one: Session, name: str) -> Option:
+    """The first line of a class in the menu that is asked."""
+    request = one.request
+    assert request is not None
+    found: Option = next(o for o in one.table.options_of(request) if type(o).__name__ == name)
+    return found
+
+
+def test_the_heroes_sit_before_the_screen_first() -> None:
+    assert session().viewer == HEROES
+
+
+def test_a_lone_overlord_sits_before_the_screen_from_the_start() -> None:
+    assert session(seat1="random", seat2="random").viewer == OVERLORD
+
+
+def test_the_overlords_turn_asks_for_a_handover() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    assert one.handover == OVERLORD and not one.mine
+
+
+def test_after_the_curtain_the_question_is_for_those_before_the_screen() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    one.reveal(OVERLORD)
+    assert one.mine and not one.handover
+
+
+def test_a_window_of_the_other_side_is_sealed_and_asks_for_no_handover() -> None:
+    one = session()
+    play_until(one, lambda request: isinstance(request, React) and request.seat == OVERLORD)
+    assert one.sealed and not one.handover
+
+
+@pytest.mark.rule("BASE-OLC-01")
+def test_the_heroes_see_how_many_cards_the_overlord_holds_but_not_which() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    cards = one.view.world.the(Hand).cards
+    assert cards == ("",) * 3 and set(one.view.world.the(Deck).cards) == {""}
+
+
+def test_the_overlord_sees_his_hand() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    one.reveal(OVERLORD)
+    assert one.view.world.the(Hand).cards == one.table.world.the(Hand).cards
+
+
+def test_nobody_sees_the_number_of_a_closed_chest() -> None:
+    one = session()
+    play_until(one, lambda request: any(thing.number for _, thing in one.table.world.each(Thing)))
+    for side in (HEROES, OVERLORD):
+        one.reveal(side)
+        assert all(thing.number == 0 for _, thing in one.view.world.each(Thing))
+
+
+def test_the_heroes_log_does_not_name_the_cards_drawn() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    one.answer(line(one, "Collect"))
+    one.news()
+    drawn = [fact for fact in one.table.facts if isinstance(fact, CardsDrawn)][-1]
+    heard = " ".join(one.chronicles[HEROES].last(99))
+    told = " ".join(one.chronicles[OVERLORD].last(99))
+    names = [one.chronicles[OVERLORD].names.card(card) for card in drawn.cards]
+    assert all(name in told for name in names) and not any(name in heard for name in names)
+
+
+def test_news_are_told_once() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    assert one.news() and not one.news()
+
+
+def test_an_undone_choice_leaves_the_log() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    one.news()
+    before = one.chronicle.last(99)
+    one.answer(line(one, "Declare"))
+    one.news()
+    assert one.chronicle.last(99) != before
+    one.undo()
+    one.news()
+    assert one.chronicle.last(99) == before
+
+
+def test_undo_tells_why_it_is_closed() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    one.reveal(OVERLORD)
+    assert one.undo_refusal()
+    with pytest.raises(Refused):
+        one.undo()
+
+
+def test_a_computer_player_answers_no_more_than_asked() -> None:
+    one = session(overlord="greedy", seat1="greedy", seat2="greedy")
+    before = len([entry for entry in one.table.journal if not entry.auto])
+    assert one.think(1)
+    assert len([entry for entry in one.table.journal if not entry.auto]) == before + 1
+
+
+def test_a_computer_player_leaves_people_their_questions() -> None:
+    one = session(overlord="greedy")
+    assert not one.think(5)
+
+
+def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
+    one = session(overlord="greedy")
+    bots = {seat: make("greedy", seat, 1) for seat in SEATS}
+    for _ in range(300):
+        request = one.request
+        if request is None:
+            break
+        assert not one.sealed
+        if not one.think(1):
+            one.answer(bots[request.seat](one.table, request))
+    assert one.table.world.the(Round).number > 0
+
+
+def test_saving_hears_of_every_answer() -> None:
+    one = session()
+    heard: list[int] = []
+    one.answered = lambda: heard.append(len(one.table.journal))
+    play_until(one, a_menu("hero"))
+    assert heard and heard == sorted(heard)
+
+
+def test_the_overlord_may_discard_while_a_hero_is_asked() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    one.reveal(OVERLORD)
+    one.interject(one.standing()[0])
+    assert len(one.table.world.the(Hand).cards) == 2

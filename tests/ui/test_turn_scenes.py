@@ -1,0 +1,222 @@
+"""The two turns on the screen: nothing is cut or overlaps at any size, and clicks and keys play the game."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.scenes.hero_turn import HeroTurnScene
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.sample import sample_session
+from game.scenes.table import TableScene
+from game.state.components import OVERLORD, Hand, HeroTurn, Place, Threat
+from game.state.requests import Menu, PlaceFigure
+from game.ui.actions import Action, Pressed, Typed
+from game.ui.art import Art
+from game.ui.canvas import Canvas
+from game.ui.geometry import faults
+from game.ui.metrics import metrics
+from game.ui.preferences import Preferences
+from game.ui.prompts import Route
+from game.ui.scene import Push, Scene, Stage
+from game.ui.sound import Sound
+
+WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
+SCALES = (0.75, 1.0, 1.5, 2.0)
+Sized = Callable[..., Stage]
+
+
+@pytest.fixture
+def stage() -> Iterator[Sized]:
+    """A maker of stages of a window and scale, where animations end at once."""
+    pygame.display.init()
+    pygame.font.init()
+
+    def make(window: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Stage:
+        surface = pygame.display.set_mode((320, 180))
+        canvas = Canvas(surface, metrics(window, scale), Art(paths.assets() / "art" / "png"))
+        return Stage(canvas, Sound(Path("nowhere")), Preferences(speed="instant", ui_scale=scale))
+
+    yield make
+    pygame.display.quit()
+
+
+def hero_turn(stage: Stage) -> HeroTurnScene:
+    """The hero turn of the sample game."""
+    scene = HeroTurnScene(sample_session("heroes"))
+    scene.enter(stage)
+    return scene
+
+
+def overlord_turn(stage: Stage) -> OverlordTurnScene:
+    """The overlord turn of the sample game."""
+    scene = OverlordTurnScene(sample_session(OVERLORD))
+    scene.enter(stage)
+    return scene
+
+
+def press(scene: Scene, key: str) -> None:
+    """Do what the button of this key does."""
+    assert scene.desk is not None
+    widget = next(widget for widget in scene.desk.reachable() if widget.key == key)
+    assert widget.act is not None
+    widget.act()
+
+
+def type_letter(scene: Scene, letter: str) -> bool:
+    """Type a letter at the desk."""
+    assert scene.desk is not None
+    return scene.desk.handle(Typed(letter), scene.stage.canvas.metrics, now=0.0)
+
+
+def seen_faults(scene: Scene) -> list[str]:
+    """What is wrong with the geometry of a scene."""
+    assert scene.desk is not None
+    return faults(scene.desk.root, scene.stage.canvas.fonts)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("make", [hero_turn, overlord_turn])
+def test_nothing_is_cut_at_any_size(
+    make: Callable[[Stage], TableScene], window: tuple[int, int], scale: float, stage: Sized
+) -> None:
+    assert seen_faults(make(stage(window, scale))) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("rule", ["", "BASE-LOS-02", "ALTAR-WALL-01"])
+def test_the_rulebook_fits_every_window(window: tuple[int, int], rule: str, stage: Sized) -> None:
+    scene = RulebookScene(rule)
+    scene.enter(stage(window))
+    assert seen_faults(scene) == []
+
+
+def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    world = scene.session.table.world
+    hero = world.the(HeroTurn).hero
+    goal, route = max(
+        ((space, answer) for space, answer in scene.prompt.spaces.items() if isinstance(answer, Route)),
+        key=lambda pair: len(pair[1].answers),
+    )
+    scene.pane.choose(goal)
+    assert world.get(Place, hero).anchor == route.path[1]
+    for _ in range(12):
+        scene.tick(0.0)
+    assert world.get(Place, hero).anchor == goal
+
+
+def test_the_pointer_over_a_reachable_space_shows_the_path(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    space, route = next((s, a) for s, a in scene.prompt.spaces.items() if isinstance(a, Route))
+    scene.pane.look(space)
+    assert scene.pane.picture.path == route.path
+
+
+def test_the_pointer_over_a_target_shows_the_odds(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    space = next(s for s, a in scene.prompt.spaces.items() if type(a).__name__ == "Strike")
+    scene.pane.look(space)
+    assert scene.desk is not None
+    texts = [str(getattr(widget, "text", "")) for widget in scene.desk.root.walk()]
+    assert any("% hit" in text and "slay" in text for text in texts)
+
+
+def test_undo_takes_the_step_back(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    world = scene.session.table.world
+    hero = world.the(HeroTurn).hero
+    start = world.get(Place, hero).anchor
+    step = next(s for s, a in scene.prompt.spaces.items() if isinstance(a, Route) and len(a.answers) == 1)
+    scene.pane.choose(step)
+    press(scene, "way/undo")
+    assert world.get(Place, hero).anchor == start
+
+
+def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    assert type_letter(scene, "e")
+    assert scene.question is not None
+    assert isinstance(scene.session.request, Menu)
+    scene.handle(Pressed(Action.BACK))
+    assert scene.question is None
+
+
+def test_a_letter_gives_the_answer_of_its_button(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    world = scene.session.table.world
+    points = world.the(HeroTurn).points
+    assert type_letter(scene, "f")
+    assert world.the(HeroTurn).points == points + 1
+
+
+def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    refused = [line for line in scene.prompt.lines if line.refusal]
+    assert refused and all("BASE-" in line.refusal for line in refused)
+
+
+def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    assert scene.desk is not None
+    scene.desk.tip = "There is no way. (BASE-LOS-02)"
+    scene.handle(Pressed(Action.HELP))
+    assert isinstance(scene.change, Push) and isinstance(scene.change.scene, RulebookScene)
+    assert scene.change.scene.rule == "BASE-LOS-02"
+
+
+def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    item = next(iter(scene.prompt.items))
+    press(scene, f"item/{item}")
+    assert scene.open_item == item
+    assert scene.desk is not None and scene.desk.top().modal
+
+
+def test_a_space_for_a_spawned_monster_is_chosen_by_a_click(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    assert isinstance(scene.session.request, PlaceFigure)
+    before = len(list(scene.session.table.world.each(Place)))
+    scene.pane.choose(next(iter(scene.prompt.spaces)))
+    assert len(list(scene.session.table.world.each(Place))) == before + 1
+
+
+def test_a_card_can_be_discarded_for_threat_while_something_else_is_asked(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    world = scene.session.table.world
+    threat, cards = world.the(Threat).points, world.the(Hand).cards
+    press(scene, "hand/0")
+    line = next(line for line in scene.lines_of_card(scene.open_card) if line.mode == "interject")
+    scene._press(line)
+    assert world.the(Threat).points > threat and len(world.the(Hand).cards) == len(cards) - 1
+
+
+def test_the_heroes_screen_holds_no_name_of_a_card_in_the_overlords_hand(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    assert scene.desk is not None
+    cards = scene.session.table.world.lore.catalog.overlord_cards
+    public = " ".join(scene.session.chronicle.last(999))
+    held = [cards[card].name for card in scene.session.table.world.the(Hand).cards]
+    secret = [name for name in held if name not in public]
+    told = " ".join(f"{getattr(w, 'text', '')} {getattr(w, 'name', '')} {w.hint}" for w in scene.desk.root.walk())
+    assert secret and not [name for name in secret if name in told]
+
+
+def test_the_rulebook_finds_rules_by_words(stage: Sized) -> None:
+    scene = RulebookScene()
+    scene.enter(stage())
+    scene._search("grapple")
+    assert scene.desk is not None
+    assert any(widget.key == "rule/BASE-ABIL-12" for widget in scene.desk.reachable())
+
+
+def test_escape_goes_back_rule_by_rule(stage: Sized) -> None:
+    scene = RulebookScene("BASE-LOS-01")
+    scene.enter(stage())
+    scene.open_rule("BASE-LOS-02")
+    scene.handle(Pressed(Action.BACK))
+    assert scene.rule == "BASE-LOS-01"
