@@ -15,7 +15,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, lore_for
 from game.saves.autosave import SUFFIX
-from game.saves.lines import Back, Given, Head, Line, Mark, decode, encode
+from game.saves.lines import Back, Given, Head, Line, Mark, decode
 from game.saves.migrations import TooNew, migrated
 
 
@@ -201,15 +201,3 @@ def list_saves(folder: Path) -> list[Listed]:
         except (OSError, msgspec.MsgspecError):
             continue
     return sorted(found, key=lambda each: (-each.changed, each.path.name))
-
-
-def rewrite(save: Save) -> bytes:
-    """A save as a file without what was damaged or taken back."""
-    data = encode(save.head)
-    marks = list(save.marks)
-    for number, answer in enumerate([*save.answers, None], start=save.first.entries):
-        while marks and marks[0].entries == number:
-            data += encode(marks.pop(0))
-        if answer is not None:
-            data += encode(answer)
-    return data
