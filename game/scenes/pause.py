@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import paths, scenes
 from game.saves.autosave import SUFFIX, save_as
-from game.scenes.route import shown
+from game.scenes.route import disk_trouble, shown
 from game.scenes.skills import sample
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
@@ -94,7 +94,14 @@ class Pause(Scene):
         rows = Scroller(box=panel.content, key="pause/rows")
         inner = Box(rows.box.x + 4, rows.box.y + 4, rows.box.w - 20, rows.box.h)
         at = inner.y
-        rows.add(RichText(box=Box(inner.x, at, inner.w, 48), text=self.told or KEPT, colour=theme.MUTED, lines=2))
+        rows.add(
+            RichText(
+                box=Box(inner.x, at, inner.w, 48),
+                text=self.told or disk_trouble(self.session) or KEPT,
+                colour=theme.MUTED,
+                lines=2,
+            )
+        )
         at += 56
         field, button = Box(inner.x, at, inner.w, 48).columns(None, 180)
         rows.add(TextField(box=field, key="name", text=self.save_name, empty="Name of the save", change=self._rename))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import time
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import msgspec
 
@@ -21,6 +23,7 @@ from game.ui.scene import Replace, Scene
 from game.ui.session import Session
 
 SHOP_MENUS = ("town", "outfit")
+_savers: WeakKeyDictionary[Session, Autosave] = WeakKeyDictionary()
 AT_ONCE = 400
 """How many answers computer players may give at a stretch before the first screen is shown."""
 
@@ -128,6 +131,13 @@ def shown(path: Path) -> Session:
 def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave:
     """Write a game to disk after every answer from now on."""
     name = session.table.world.lore.quest.name
-    autosave = Autosave(path, session.table, session.setup, name=name, start=start)
+    autosave = _savers[session] = Autosave(path, session.table, session.setup, name=name, start=start)
     session.answered = autosave.keep
+    atexit.register(autosave.settle)
     return autosave
+
+
+def disk_trouble(session: Session) -> str:
+    """What the disk refuses to keep of a game, in a sentence; empty while all is well."""
+    saver = _savers.get(session)
+    return "" if saver is None else saver.fault

@@ -8,10 +8,10 @@ from typing import Any
 
 from game import scenes
 from game.kernel.table import Refused
-from game.modules.compose import GameSetup
 from game.rules.equipment import DoneArranging
-from game.rules.town import Arrange, Leave
-from game.scenes.route import follow, shown
+from game.rules.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
+from game.scenes.route import disk_trouble, follow, shown
+from game.scenes.sample_town import shopping_session
 from game.scenes.top import Figure, Way, page_below, top_bar
 from game.state.components import Coins, Conquest, Round
 from game.state.figures import heroes, in_town, items_of, name_of
@@ -22,20 +22,14 @@ from game.ui import shop_panels as panels
 from game.ui import shop_sheet as sheet
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
-from game.ui.scene import Push, Scene
+from game.ui.scene import Push, Scene, Stage
 from game.ui.session import Session
 from game.ui.widgets import Button, Ground, Label, Panel, Tabs, Widget
 
+TRADES = (Buy, BuyPotion, BuySkill, BuyTreasure, Sell, Train)
+"""Lines at which coins ring."""
 TABS = ("Shelves", "Equipment", "Sell", "Party")
 """The tabs of the compact arrangement."""
-
-
-def sample() -> Session:
-    """A game at the first shopping, for a picture of the screen without one."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=3, seed=4))
-    while not isinstance(session.request, Menu) and session.request is not None:
-        session.answer(0)
-    return session
 
 
 class Town(Scene):
@@ -45,7 +39,7 @@ class Town(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample())
+        self.session = session or (shown(save) if save else shopping_session())
         self.chosen = ""
         self.filter = "All"
         self.tab = 0
@@ -87,6 +81,11 @@ class Town(Scene):
         return shop.owned(self.session.view.world, self.hero, options=self._options(), refusals=refusals, table=table)
 
     # --- the picture -----------------------------------------------------------------------------------------------
+    def enter(self, stage: Stage) -> None:
+        """Come onto the stage, with the noise of the town."""
+        stage.sound.ambience("town")
+        super().enter(stage)
+
     def build(self) -> Widget:
         """The bar, the panels, and the window for what was just received."""
         metrics = self.stage.canvas.metrics
@@ -162,7 +161,7 @@ class Town(Scene):
         if hero == self.hero:
             return "shopping"
         if self.trading:
-            return "in town" if in_town(world, hero) else "in the dungeon"
+            return "in town" if in_town(world, hero) else "exploring"
         order = heroes(world)
         return "done" if order.index(hero) < order.index(self.hero) else "waiting"
 
@@ -247,7 +246,9 @@ class Town(Scene):
             return sheet.details(
                 box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=self._acts(box, own)
             )
-        hint = self.trouble or "Choose a card to read it. Enter or a second click buys it."
+        hint = (
+            self.trouble or disk_trouble(self.session) or "Choose a card to read it. Enter or a second click buys it."
+        )
         return sheet.details(box, fonts, name="Welcome", text=hint, art="", price="", buttons=[])
 
     def _acts(self, box: Box, own: shop.Owned) -> list[Button]:
@@ -290,6 +291,8 @@ class Town(Scene):
         self._give([line] if within else [Arrange(), line, DoneArranging()])
 
     def _give(self, lines: Sequence[Option]) -> None:
+        if not lines:
+            return
         self.trouble = ""
         try:
             for line in lines:
@@ -297,6 +300,9 @@ class Town(Scene):
         except Refused as reason:
             self.trouble = str(reason)
             self.stage.sound.play("deny")
+        else:
+            if isinstance(lines[-1], TRADES):
+                self.stage.sound.play("coins")
         self._went_on()
 
     def _went_on(self) -> None:

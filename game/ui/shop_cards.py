@@ -10,9 +10,9 @@ from game.ui.flow import flow
 from game.ui.metrics import Box
 from game.ui.widgets import Widget
 
-WARE = (120, 184)
+WARE = (116, 178)
 """Width and height of a ware."""
-SLOT = 132
+SLOT = 136
 """Height of an item in its place."""
 DIE_COLOURS = {
     "red": theme.colour("#c8402e"),
@@ -67,7 +67,7 @@ class WareCard(Widget):
         lit = self.chosen or canvas.marks.hover == self.key
         canvas.part(canvas.parts.card(rect.w, rect.h, chosen=lit), self.box)
         inner = self.box.inset(6)
-        art, name, note, foot = inner.rows(70, 36, 20, None, gap=2)
+        art, name, note, foot = inner.rows(64, 40, 20, None, gap=2)
         window = canvas.rect(art)
         canvas.part(canvas.parts.window(window.w, window.h), art)
         canvas.picture(self.art, art.inset(4))
@@ -112,7 +112,7 @@ class SlotCard(Widget):
             return
         lit = self.chosen or canvas.marks.hover == self.key
         canvas.part(canvas.parts.card(rect.w, rect.h, chosen=lit), self.box)
-        art, name, note = self.box.inset(6).rows(None, 36, 18, gap=2)
+        art, name, note = self.box.inset(6).rows(None, 40, 18, gap=2)
         window = canvas.rect(art)
         canvas.part(canvas.parts.window(window.w, window.h), art)
         canvas.picture(self.art, art.inset(3))

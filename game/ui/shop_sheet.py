@@ -24,6 +24,7 @@ from game.state.options import Option
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.fonts import Fonts
+from game.ui.keywords import explained
 from game.ui.metrics import Box
 from game.ui.shop import told_of
 from game.ui.shop_panels import SaleArt, section_line
@@ -70,7 +71,8 @@ def _member(box: Box, world: World, hero: int, *, shops: bool, words: str) -> Wi
     coin, text = box.inset(12, 4).columns(60, None, gap=12)
     row.add(Token(box=coin.middle(58, 58), coin=Coin(hero_card(world, hero).art, seat=card.number)))
     name, note = text.rows(None, None, gap=0)
-    row.add(Label(box=name, text=name_of(world, hero), kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+    kind = theme.NAME._replace(size=17)
+    row.add(Label(box=name, text=name_of(world, hero), kind=kind, colour=theme.HEADLINE, may_shorten=True))
     coins = world.get(Coins, hero).amount
     row.add(Label(box=note, text=f"{coins} · {words}", icon="coin", icon_colour=theme.SECTION, may_shorten=True))
     return row
@@ -93,7 +95,9 @@ def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: st
     inner = box.inset(16, 12)
     count = len(buttons)
     tall = box.h > box.w
-    words, acts = inner.rows(None, count * 56 - 8, gap=12) if tall else inner.columns(None, 232, gap=16)
+    words = acts = inner
+    if count:
+        words, acts = inner.rows(None, count * 56 - 8, gap=12) if tall else inner.columns(None, 232, gap=16)
     head, body = words.rows(28, None, gap=6)
     title, cost = head.columns(None, fonts.width(price, theme.STRONG) + 34 if price else 0)
     panel.add(Label(box=title, text=name, kind=theme.NAME, colour=theme.NUMBER, may_shorten=True))
@@ -105,8 +109,11 @@ def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: st
         picture, left = body.columns(96, None, gap=16)
         scroller.add(SaleArt(box=Box(picture.x, picture.y, 96, min(96, body.h)), art=art))
     width = left.w - 12
-    height = paragraph_height(text, width, fonts=fonts)
-    scroller.add(RichText(box=Box(left.x, left.y, width, height), text=text))
+    at = left.y
+    for part, tone in ((text, theme.TEXT), (explained(text), theme.MUTED)):
+        height = paragraph_height(part, width, fonts=fonts)
+        scroller.add(RichText(box=Box(left.x, at, width, height), text=part, colour=tone))
+        at += height + 8
     panel.add(scroller)
     for place, button in zip(acts.grid(count, columns=1, height=48), buttons, strict=True):
         button.box = place

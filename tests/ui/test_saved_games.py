@@ -12,7 +12,7 @@ from game.scenes import open_scene
 from game.scenes.choices import Choices
 from game.scenes.load import Load, rows_of
 from game.scenes.pause import Pause, file_for
-from game.scenes.route import begin, screen_of
+from game.scenes.route import _savers, begin, screen_of
 from game.scenes.skills import SkillTrade, sample
 from game.state.components import Hero, Skill
 from game.state.requests import ChooseItem
@@ -175,3 +175,16 @@ def test_computer_players_set_their_heroes_up_by_themselves() -> None:
     session = session_of(begin(setup, choices))
     assert session.request is not None
     assert session.request.seat == "seat2"
+
+
+def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    choices = Choices(players=2)
+    session = session_of(begin(choices.game(seed=5), choices))
+    monkeypatch.setattr("game.saves.autosave._append", full)
+    session.answer(0)
+    _savers[session].settle()
+    assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
+    assert session.request is not None

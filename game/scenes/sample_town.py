@@ -1,0 +1,52 @@
+"""A hero who shops in the middle of a game, for pictures of the shop."""
+
+from __future__ import annotations
+
+from game.modules.compose import GameSetup
+from game.rules.actions import Declare
+from game.rules.equipment import WearNew
+from game.rules.town import Buy, BuyPotion, GoShopping, Leave
+from game.state.components import Coins, InTown, Opened, Place
+from game.state.figures import heroes
+from game.state.requests import Menu
+from game.ui.session import Session
+
+SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=4)
+COINS = (525, 75, 300)
+
+
+def outfit_session() -> Session:
+    """A game at the first shopping of its first hero."""
+    session = Session(SETUP)
+    while not isinstance(session.request, Menu):
+        session.answer(0)
+    return session
+
+
+def shopping_session() -> Session:
+    """A game in which the first hero, already fitted out, has come to the shop with coins to spend."""
+    session = outfit_session()
+    for card in ("sword", "leather_armor"):
+        session.answer(Buy(card=card))
+        session.answer(WearNew())
+    session.answer(BuyPotion(card="healing_potion"))
+    session.answer(WearNew())
+    for _ in heroes(session.table.world):
+        session.answer(Leave())
+    while not isinstance(session.request, Menu):
+        assert session.request is not None
+        session.answer(session.table.options_of(session.request)[0])
+    return _in_town(session, session.request.who)
+
+
+def _in_town(session: Session, hero: int) -> Session:
+    """Put the hero whose turn it is into the town, with coins, and let him go to the shop."""
+    world = session.table.world
+    world.drop(Place, hero)
+    world.set(hero, InTown())
+    world.set(0, Opened(("copper",)))
+    for one, coins in zip(heroes(world), COINS, strict=True):
+        world.set(one, Coins(coins))
+    session.answer(Declare(action="run"))
+    session.answer(GoShopping())
+    return session
