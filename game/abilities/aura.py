@@ -11,7 +11,7 @@ from game.rules.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.components import Place
 from game.state.facts import Moved
-from game.state.figures import has, immune, is_hero, on_board
+from game.state.figures import ability_kinds, has, immune, is_hero, on_board
 from game.state.ground import adjacent_mask, covered, crowd, figures_in
 
 
@@ -32,7 +32,7 @@ def beside(world: World, figure: int, other: int) -> bool:
 async def aura(table: Table, moved: Moved) -> None:
     """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place" or world.find(Place, figure) is None:
+    if moved.cause == "place" or Aura not in ability_kinds(world) or world.find(Place, figure) is None:
         return
     now = crowd(world)
     near = adjacent_mask(world, figure) & (now.monsters if is_hero(world, figure) else now.heroes)

@@ -60,8 +60,10 @@ def jump_landings(steps: Steps, start: int, pits: int, landable: int) -> list[La
     The landing lies directly beyond the pit and in `landable`; there is no jump from inside a pit. The price, per space
     crossed, is the rule's.
     """
-    landings = []
-    for direction in range(len(DIRECTIONS)) if not pits >> start & 1 else ():
+    landings: list[Landing] = []
+    if pits >> start & 1 or not pits & steps.neighbours(start):
+        return landings
+    for direction in range(len(DIRECTIONS)):
         crossed = 0
         space = _step(steps, start, direction)
         while space is not None and pits >> space & 1:

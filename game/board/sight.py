@@ -106,6 +106,8 @@ class Sight:
     def visible_from(self, sources: int, figures: int) -> int:
         """Return what one viewer on all the spaces `sources` sees; its own spaces do not block (BASE-LOS-05)."""
         others = figures & ~sources
+        if not sources & (sources - 1):
+            return self.visible(sources.bit_length() - 1, others) if sources else 0
         seen = 0
         for source in bits(sources):
             seen |= self.visible(source, others)

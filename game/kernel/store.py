@@ -199,12 +199,13 @@ def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]],
             return {}
 
         def cached(world: World, entity: int) -> V:
-            known = values(world)
             try:
-                return known[entity]
+                return world.fresh[values][entity]  # type: ignore[no-any-return]
             except KeyError:
-                value = known[entity] = function(world, entity)
-                return value
+                known = values(world)
+            if entity not in known:
+                known[entity] = function(world, entity)
+            return known[entity]
 
         return update_wrapper(cached, function)
 

@@ -25,7 +25,7 @@ from game.state.attack import Pausing
 from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
 from game.state.facts import Activated
 from game.state.figures import monsters, name_of, on_board, speed_of
-from game.state.ground import covered
+from game.state.ground import covered, crowd
 from game.state.options import Option, Refusal, option
 from game.state.requests import Menu
 from game.state.windows import Activating
@@ -93,6 +93,8 @@ class EndOverlordTurn(Option, frozen=True):
 def must_leave_glyphs(world: World) -> list[int]:
     """Monsters on an activated glyph that have not acted and could step off (BASE-GLYPH-08)."""
     glyphs = barred_glyphs(world)
+    if not glyphs & crowd(world).monsters:
+        return []
     return [
         figure
         for figure in can_act(world)

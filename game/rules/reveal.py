@@ -6,15 +6,15 @@ import msgspec
 
 from game.content.quest import Area, PlacedMonster
 from game.content.quest import Thing as QuestThing
-from game.kernel.registry import carries
+from game.kernel.registry import carries, on
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
 from game.rules.bags import draw
 from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
-from game.state.facts import AreaRevealed, Spawned, TextRead
+from game.state.facts import AreaRevealed, Killed, Spawned, TextRead
 from game.state.figures import heroes_on_board, monsters
-from game.state.ground import open_lines, sight_of
+from game.state.ground import covered, open_lines, sight_of
 from game.state.lore import lore
 
 
@@ -37,7 +37,7 @@ def newly_seen(world: World) -> int:
         return 0
     seen = 0
     for figure in explorers(world):
-        if open_lines(world, figure) & dark:
+        if open_lines(world, covered(world, figure)) & dark:
             seen |= sight_of(world, figure)
     return seen & dark
 
@@ -55,6 +55,12 @@ async def look(table: Table, by: int = 0) -> None:
         area = next(a for a in lore(table.world).quest.areas if a.mask & seen)
         await reveal(table, area.number, by=by)
         seen = newly_seen(table.world)
+
+
+@on(Killed, order=95, rules=("BASE-EXPL-01",))
+async def look_past_the_dead(table: Table, killed: Killed) -> None:
+    """A figure that is gone hides nothing any more (BASE-EXPL-01)."""
+    await look(table)
 
 
 async def reveal(table: Table, number: int, *, by: int = 0) -> None:

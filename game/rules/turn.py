@@ -31,7 +31,7 @@ from game.state.components import (
 )
 from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
-from game.state.ground import covered, sight_of
+from game.state.ground import covered, open_lines, sight_of
 from game.state.requests import ChooseHero, Menu
 
 
@@ -140,7 +140,8 @@ async def start_duties(table: Table, hero: int) -> None:
 def _remember_sight(world: World, hero: int) -> None:
     """Who sees the hero as his turn begins: some abilities ask later."""
     own = covered(world, hero)
-    world.set(hero, Seen(tuple(m for m in monsters(world) if own and sight_of(world, m) & own)))
+    near = [m for m in monsters(world) if open_lines(world, covered(world, m)) & own]
+    world.set(hero, Seen(tuple(m for m in near if sight_of(world, m) & own)))
 
 
 @carries("BASE-EFFECT-14", "BASE-EFFECT-21", off=lambda table, hero: None)

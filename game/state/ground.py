@@ -214,10 +214,10 @@ def _seen(world: World, figure: int, figures: int) -> int:
     return seen | stair_sight(world, own)
 
 
-def open_lines(world: World, figure: int) -> int:
-    """All that a figure would see if no other stood in the way and nothing limited its sight: never less than it sees,
-    and found at once."""
-    own = covered(world, figure)
+@derived_of(Door, Ground, Thing, Revealed)
+def open_lines(world: World, own: int) -> int:
+    """All that a figure on these spaces would see if no other stood in the way and nothing limited its sight: never
+    less than it sees, and found at once."""
     return straight(world, own, 0) | stair_sight(world, own)
 
 
@@ -306,7 +306,7 @@ def adjacent_mask(world: World, figure: int) -> int:
     return around_large(world, own)
 
 
-@carries("BASE-LARGE-13", off=lambda world, own: steps(world).neighbours(own.bit_length() - 1))
+@carries("BASE-LARGE-12", "BASE-LARGE-13", off=lambda world, own: steps(world).neighbours(own.bit_length() - 1))
 def around_large(world: World, own: int) -> int:
     """The spaces next to any of these (BASE-LARGE-13)."""
     return steps(world).around(own)
