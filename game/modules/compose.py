@@ -17,7 +17,7 @@ from game import abilities, effects, paths
 from game.content.catalog import Catalog, load_catalog
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
-from game.kernel.registry import Hook, registry
+from game.kernel.registry import Hook, carries, registry
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
 from game.rules.overlord_cards import DiscardAnyTime
@@ -43,6 +43,7 @@ from game.state.lore import Lore, Readings
 
 CODE = ("rules", "effects", "abilities")
 MODULES = ("base",)
+MOST_HEROES = 4
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 
@@ -50,8 +51,8 @@ TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """What is chosen before a game: it stands at the head of every save.
 
-    `heroes` is the number of hero players, 1 to 4; `options` are readings of `Readings` by name; `seats` says who plays:
-    `human` or the name of a computer player; `names` what the players are called."""
+    `heroes` is the number of hero players, 1 to 4; `options` are readings of `Readings` by name; `seats` says who
+    plays: `human` or the name of a computer player; `names` what the players are called."""
 
     quest: str
     heroes: int = 4
@@ -163,6 +164,7 @@ def lore_for(setup: GameSetup) -> Lore:
 
 def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None) -> Table:
     """A Table at the first stage of set-up."""
+    check_players(setup.heroes)
     lore = lore_for(setup)
     world = World(lore)
     lay_out(world, setup)
@@ -173,13 +175,12 @@ def lay_out(world: World, setup: GameSetup) -> None:
     """Everything on the table before set-up begins (BASE-SETUP)."""
     lore: Lore = world.lore
     count = max(2, setup.heroes)
-    conquest = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
     for component in (
         Seed(setup.seed),
         Stage("setup/heroes"),
         Players(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
         Round(0),
-        Conquest(conquest[count]),
+        Conquest(starting_conquest(lore, count)),
         Threat(0),
         Revealed(()),
         Keys(),
@@ -194,6 +195,20 @@ def lay_out(world: World, setup: GameSetup) -> None:
         world.set(GAME, component)
     for bag in bags(lore):
         world.create(bag)
+
+
+@carries("BASE-SETUP-15", off=lambda lore, heroes: 1)
+def starting_conquest(lore: Lore, heroes: int) -> int:
+    """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
+    given = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
+    return given[heroes]
+
+
+@carries("BASE-GEN-01", off=lambda heroes: None)
+def check_players(heroes: int) -> None:
+    """One overlord and one to four hero players; ValueError otherwise (BASE-GEN-01)."""
+    if not 1 <= heroes <= MOST_HEROES:
+        raise ValueError(f"{heroes} hero players: a game has 1 to {MOST_HEROES}")
 
 
 def bags(lore: Lore) -> list[Bag]:

@@ -21,7 +21,6 @@ from game.state.options import Option, Refusal, option
 
 ACTIONS = ("run", "battle", "advance", "ready")
 HALVES = ("move", "attack", "order")
-ORDERS = ("aim", "dodge", "guard", "rest")
 REEQUIP_PRICE = 2
 
 
@@ -149,10 +148,7 @@ class Walk(Option, frozen=True):
 
     to: int
     rule = "BASE-MOVE-02"
-    gates = (
-        on_board,
-        walking,
-    )
+    gates = (on_board, walking)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Walk]:
@@ -203,6 +199,12 @@ class SpendFatigue(Option, frozen=True):
         points.add(table, who, 1)
 
 
+@carries("BASE-SETUP-06", off=lambda: ())
+def order_tokens() -> tuple[str, ...]:
+    """The tokens that each hero has, one of each (BASE-SETUP-06)."""
+    return ("aim", "dodge", "guard", "rest")
+
+
 @carries("BASE-ORDER-02", off=lambda world, hero: True)
 def free_of_orders(world: World, hero: int) -> bool:
     """A hero holds one order at a time (BASE-ORDER-02)."""
@@ -222,7 +224,7 @@ class GiveOrder(Option, frozen=True):
         """The four, while one may be placed."""
         if not table.world.the(HeroTurn).orders or not free_of_orders(table.world, who):
             return []
-        return [cls(order=order) for order in ORDERS]
+        return [cls(order=order) for order in order_tokens()]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

@@ -19,7 +19,7 @@ from game.rules.threat import gain_threat
 from game.state.components import OVERLORD, Opened, Place, Thing
 from game.state.drafts import ChestOpening
 from game.state.facts import ChestOpened
-from game.state.figures import heroes, heroes_on_board
+from game.state.figures import heroes, heroes_on_board, on_board
 from game.state.ground import things_at
 from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
@@ -83,12 +83,30 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
     world.destroy(entity)
     await table.after(ChestOpened(thing=entity, tier=thing.detail, number=thing.number, space=thing.space, by=by))
     contents = contents_of(world, thing.number)
-    curse(table, contents)
     note_opened(table, thing.detail)
     opening = ChestOpening(tier=thing.detail, number=thing.number, space=thing.space, by=by)
+    await share_out(table, contents, opening)
+
+
+async def _loot_first(table: Table, contents: Chest, opening: ChestOpening) -> None:
+    await loot(table, contents)
+    curse(table, contents)
+
+
+@carries("BASE-TREAS-09", off=_loot_first)
+async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> None:
+    """Curses first, then the overlord's trap, and only then the loot (BASE-TREAS-09)."""
+    by = opening.by
+    curse(table, contents)
     opening = await offer(table, opening, window="chest_opening", why="BASE-TREAS-09", seats=(OVERLORD,), subject=by)
-    if opening.stands:
+    if opening.stands and still_shared(table.world, by):
         await loot(table, contents)
+
+
+@carries("BASE-TREAS-20", off=on_board)
+def still_shared(world: World, opener: int) -> bool:
+    """The loot is shared out whatever has become of the opener (BASE-TREAS-20)."""
+    return True
 
 
 @carries("BASE-TREAS-08", off=lambda world, number: lore(world).quest.chests[0])

@@ -11,8 +11,9 @@ from game.content.models import Item as ItemCard
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.rules.bags import put_back
 from game.rules.orders import remove_order
-from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order
+from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
 from game.state.facts import Equipped, ItemGained, ItemLost
 from game.state.figures import abilities_of, items_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
@@ -132,6 +133,24 @@ async def discard(table: Table, item: int, *, cause: str) -> None:
     await table.after(ItemLost(hero=held.hero, item=item, card=held.card, cause=cause))
 
 
+async def drop(table: Table, hero: int, item: int) -> None:
+    """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
+    card = card_of(table.world, item)
+    await discard(table, item, cause="drop")
+    if card.deck == "relic":
+        lay_relic(table, hero, card.id)
+
+
+@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
+def lay_relic(table: Table, hero: int, card: str) -> None:
+    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
+    place = table.world.find(Place, hero)
+    if place is None:
+        put_back(table.world, "relic", card)
+        return
+    table.world.create(Thing(kind="relic", space=place.anchor, detail=card))
+
+
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
     """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08)."""
     item = table.world.create(Item(card=card, hero=hero), Incoming())
@@ -198,7 +217,7 @@ class DropFor(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Drop it."""
-        await discard(table, self.item, cause="drop")
+        await drop(table, table.world.get(Item, self.item).hero, self.item)
 
 
 @carries("BASE-HERO-05", off=lambda table, hero: False)

@@ -194,12 +194,27 @@ async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: i
     if not _still_at(world, figure, anchor):
         return
     await fall(table, figure, was_in)
-    if hero is None or not _still_at(world, figure, anchor):
+    if hero is None:
+        await look(table)
+        return
+    if not _still_at(world, figure, anchor):
         return
     await activate_glyph(table, figure, anchor)
     await look(table)
     if cause not in QUIET and _still_at(world, figure, anchor):
         await offer(table, fact, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+
+
+async def leave_for_town(table: Table, hero: int, *, cause: str) -> None:
+    """A hero goes to town: what he hid from others may now be seen."""
+    world = table.world
+    start = world.get(Place, hero).anchor
+    world.drop(Place, hero)
+    world.set(hero, InTown())
+    _count_move(table, hero)
+    _lose_aim(table, hero)
+    await table.after(Moved(figure=hero, start=start, end=-1, cause=cause))
+    await look(table)
 
 
 def _still_at(world: World, figure: int, anchor: int) -> bool:

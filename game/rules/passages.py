@@ -10,11 +10,10 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.glyphs import TRAVEL_PRICE, active, glyph_on
-from game.rules.movement import CLIMB_PRICE, arrivable, climbs, jumps, landable, move_to, stair_ends
+from game.rules.movement import CLIMB_PRICE, arrivable, climbs, jumps, landable, leave_for_town, move_to, stair_ends
 from game.rules.reveal import reveal
 from game.rules.things import may_act
-from game.state.components import HeroTurn, InTown, Place, Revealed, Thing
-from game.state.facts import Moved
+from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
 from game.state.ground import things_at
 from game.state.lore import lore
@@ -167,7 +166,4 @@ class TakeGlyph(Option, frozen=True):
         if self.to >= 0:
             await move_to(table, who, self.to, cause="glyph")
             return
-        start = table.world.get(Place, who).anchor
-        table.world.drop(Place, who)
-        table.world.set(who, InTown())
-        await table.after(Moved(figure=who, start=start, end=-1, cause="glyph"))
+        await leave_for_town(table, who, cause="glyph")

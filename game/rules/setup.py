@@ -45,13 +45,25 @@ async def deal_heroes(table: Table) -> None:
             card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
             take(world, "hero", card)
         else:
-            drawn = await draw(table, "hero", why="BASE-SETUP-03")
-            assert drawn is not None
-            card = drawn
+            card = await deal(table)
         hero = world.create(Hero(card=card, seat=seat, number=number), Hurt(), Tired(), Tokens())
         world.set(hero, Coins(starting_coins(world)))
         await table.after(HeroDealt(hero=hero, card=card, seat=seat))
     table.go("setup/skills")
+
+
+async def _from_the_top(table: Table) -> str:
+    card = bag_cards(table.world, "hero")[0]
+    take(table.world, "hero", card)
+    return card
+
+
+@carries("BASE-SETUP-03", off=_from_the_top)
+async def deal(table: Table) -> str:
+    """A hero sheet dealt at random (BASE-SETUP-03)."""
+    card = await draw(table, "hero", why="BASE-SETUP-03")
+    assert card is not None
+    return card
 
 
 @carries("BASE-SETUP-05", off=lambda world: 0)
@@ -132,7 +144,8 @@ async def place_heroes(table: Table) -> None:
     world = table.world
     quest = lore(world).quest
     table.tell(TextRead(title=quest.name, text=quest.intro))
-    await reveal(table, quest.start_area.number)
+    for area in areas_at_start(world):
+        await reveal(table, area)
     for hero in heroes(world):
         free = starting_spaces(world, hero)
         request = ChooseSpace(
@@ -143,6 +156,12 @@ async def place_heroes(table: Table) -> None:
         table.tell(Moved(figure=hero, start=-1, end=space, cause="place"))
     await look(table)
     table.go("setup/overlord")
+
+
+@carries("BASE-SETUP-20", "BASE-SETUP-21", off=lambda world: [area.number for area in lore(world).quest.areas])
+def areas_at_start(world: World) -> list[int]:
+    """The areas that are filled before play: the start area alone (BASE-SETUP-21)."""
+    return [lore(world).quest.start_area.number]
 
 
 @carries("BASE-SETUP-16", off=lambda world, hero: tuple(range(lore(world).quest.board.width)))

@@ -10,8 +10,7 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.bags import put_back
-from game.rules.equipment import card_of, discard, exchanges, in_pack, pack_holds, put_on, settle
+from game.rules.equipment import card_of, discard, drop, exchanges, in_pack, pack_holds, put_on, settle
 from game.rules.wounds import heal, restore_fatigue
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
@@ -174,24 +173,6 @@ class DropItem(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Drop it."""
         await drop(table, who, self.item)
-
-
-async def drop(table: Table, hero: int, item: int) -> None:
-    """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
-    card = card_of(table.world, item)
-    await discard(table, item, cause="drop")
-    if card.deck == "relic":
-        lay_relic(table, hero, card.id)
-
-
-@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
-def lay_relic(table: Table, hero: int, card: str) -> None:
-    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
-    place = table.world.find(Place, hero)
-    if place is None:
-        put_back(table.world, "relic", card)
-        return
-    table.world.create(Thing(kind="relic", space=place.anchor, detail=card))
 
 
 @carries("BASE-MACT-09", off=lambda world, turn: True)

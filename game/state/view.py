@@ -1,7 +1,7 @@
 """What one seat may know: the World and the quest without the secrets of the others.
 
 Open to all is what lies on the table. The heroes do not know areas that were never seen, nor the
-overlord's hand and deck; nobody knows what the dice will show, nor the numbers under closed chests. Every question of
+overlord's hand and deck and the numbers under closed chests; nobody knows what the dice will show. Every question of
 `figures` and `ground` can be put to a view: what is drawn on the screen, and what a computer player thinks about, comes
 from here. Two games that differ only in such secrets give equal
 views."""
@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.board.board import Board
+from game.kernel.registry import carries
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
@@ -76,9 +77,10 @@ def masked(real: World, seat: str) -> World:
     # What was computed from the whole map must not come through: views of the heroes keep their own caches.
     world.memo = real.memo if seat == OVERLORD else world.lore.cache.setdefault("memo", {})
     world.set(GAME, Seed(0, 0))
+    _hide_piles(world)
     if seat != OVERLORD:
-        _hide_cards(world)
-    _hide_chests(world)
+        hide_cards(world)
+        hide_chests(world)
     return world
 
 
@@ -93,7 +95,9 @@ def is_sealed(request: Request[Any]) -> bool:
     return isinstance(request, React)
 
 
-def _hide_cards(world: World) -> None:
+@carries("BASE-GEN-08", "BASE-OLC-01", off=lambda world: None)
+def hide_cards(world: World) -> None:
+    """The overlord's hand and deck lie face down (BASE-GEN-08)."""
     hand, deck = world.find(Hand, GAME), world.find(Deck, GAME)
     if hand is not None:
         world.set(GAME, Hand((HIDDEN,) * len(hand.cards)))
@@ -101,13 +105,18 @@ def _hide_cards(world: World) -> None:
         world.set(GAME, Deck((HIDDEN,) * len(deck.cards)))
 
 
-def _hide_chests(world: World) -> None:
-    """A chest's number is on its underside; those left in the pile would tell it too."""
+@carries("BASE-SETUP-18", off=lambda world: None)
+def hide_chests(world: World) -> None:
+    """A chest's number is on its underside, where the overlord alone may look (BASE-SETUP-18)."""
     for entity, thing in list(world.each(Thing)):
         if thing.number:
             world.set(entity, msgspec.structs.replace(thing, number=0))
     for entity, mimic in list(world.each(Mimic)):
         world.set(entity, msgspec.structs.replace(mimic, number=0))
+
+
+def _hide_piles(world: World) -> None:
+    """The chest markers left in a pile lie face down for all."""
     for entity, bag in list(world.each(Bag)):
         if bag.name.startswith("chest_") and bag.cards:
             world.set(entity, Bag(bag.name, (HIDDEN,) * len(bag.cards)))

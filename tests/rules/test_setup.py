@@ -1,0 +1,90 @@
+"""A new game of the shipped quest, from the dealing of heroes on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.state.components import Coins, Conquest, Players, Threat
+from game.state.facts import HeroDealt
+from game.state.figures import fatigue_left, heroes, max_fatigue, max_wounds, seat_of, wounds_left
+from game.state.lore import lore
+from game.state.requests import Menu
+
+
+def dealt(players: int, **options: Any) -> Table:
+    """A game that waits for the first hero player."""
+    table = new_table(GameSetup(quest="into_the_dark", heroes=players, options=options))
+    table.advance()
+    return table
+
+
+@pytest.mark.rule("BASE-GEN-01")
+@pytest.mark.parametrize("players", [0, 5])
+def test_a_game_has_one_to_four_hero_players(players: int) -> None:
+    with pytest.raises(ValueError, match="hero players"):
+        new_table(GameSetup(quest="into_the_dark", heroes=players))
+
+
+@pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-03")
+def test_the_first_hero_is_dealt_first_and_then_clockwise() -> None:
+    table = dealt(3)
+    assert table.world.the(Players).seats == ("seat1", "seat2", "seat3")
+    assert [fact.seat for fact in table.facts if isinstance(fact, HeroDealt)] == ["seat1", "seat2", "seat3"]
+
+
+@pytest.mark.rule("BASE-GEN-02")
+def test_a_lone_hero_player_is_dealt_two_heroes() -> None:
+    table = dealt(1)
+    assert [seat_of(table.world, hero) for hero in heroes(table.world)] == ["seat1", "seat1"]
+
+
+@pytest.mark.rule("BASE-SETUP-03")
+def test_heroes_may_be_chosen_if_that_is_agreed() -> None:
+    table = dealt(2, chosen_heroes=True)
+    assert table.pending is not None
+    assert (table.pending.seat, getattr(table.pending, "purpose", "")) == ("seat1", "hero")
+
+
+@pytest.mark.rule("BASE-SETUP-04")
+def test_heroes_start_unhurt_and_rested() -> None:
+    world = dealt(4).world
+    for hero in heroes(world):
+        assert wounds_left(world, hero) == max_wounds(world, hero)
+        assert fatigue_left(world, hero) == max_fatigue(world, hero)
+
+
+@pytest.mark.rule("BASE-SETUP-05")
+@pytest.mark.parametrize("players", [1, 4])
+def test_each_hero_starts_with_300_coins(players: int) -> None:
+    world = dealt(players).world
+    assert {world.get(Coins, hero).amount for hero in heroes(world)} == {300}
+
+
+@pytest.mark.rule("BASE-SETUP-15", "BASE-QUEST-03")
+def test_the_party_begins_with_the_conquest_of_the_quest() -> None:
+    assert dealt(4).world.the(Conquest).points == 5
+
+
+@pytest.mark.rule("BASE-SETUP-22")
+def test_the_overlord_begins_without_threat() -> None:
+    assert dealt(2).world.the(Threat).points == 0
+
+
+@pytest.mark.rule("BASE-SETUP-19")
+@pytest.mark.parametrize(("players", "count"), [(1, 2), (4, 5)])
+def test_the_side_of_the_monster_cards_follows_the_players(players: int, count: int) -> None:
+    assert lore(dealt(players).world).player_count == count
+
+
+@pytest.mark.rule("BASE-SETUP-08")
+def test_a_lone_hero_player_may_trade_a_skill_for_each_hero() -> None:
+    table = dealt(1)
+    asked = []
+    while table.pending is not None and not isinstance(table.pending, Menu):
+        asked.append(getattr(table.pending, "subject", 0))
+        table.answer("seat1", 0)
+    assert asked == list(heroes(table.world))

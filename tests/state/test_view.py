@@ -1,0 +1,68 @@
+"""What lies open, and what a seat may not know."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.table import Table
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.scenario.words import Names
+from game.state.components import OVERLORD, Conquest, Hand, Order, Thing, Threat, Tokens
+from game.state.figures import items_of
+from game.state.lore import lore
+from game.state.view import HIDDEN, view_for
+
+GIVEN = '''
+title = "Secrets on the table"
+map = """
+########
+#.A0|.1#
+#.c.|.b#
+########
+"""
+figures.A = { hero = "mordrog", items = ["sword"], order = "aim", tokens = { burn = 1 } }
+figures.b = { monster = "beastman" }
+chests = [{ number = 7, conquest = 2 }]
+revealed = [0]
+hand = ["aim", "dodge"]
+threat = 4
+'''
+
+
+def secrets() -> tuple[Table, Names]:
+    return set_table(parse_scenario(GIVEN))
+
+
+@pytest.mark.rule("BASE-GEN-08")
+def test_the_heroes_do_not_see_the_overlords_hand() -> None:
+    table, _ = secrets()
+    assert view_for(table, "seat1").world.the(Hand).cards == (HIDDEN, HIDDEN)
+    assert view_for(table, OVERLORD).world.the(Hand).cards == ("aim", "dodge")
+
+
+@pytest.mark.rule("BASE-GEN-08")
+def test_the_heroes_do_not_see_an_unrevealed_area() -> None:
+    table, _ = secrets()
+    assert [area.number for area in lore(view_for(table, "seat1").world).quest.areas] == [0]
+
+
+@pytest.mark.rule("BASE-SETUP-18", "BASE-GEN-08")
+def test_only_the_overlord_looks_at_the_number_of_a_chest() -> None:
+    table, _ = secrets()
+    numbers = {
+        seat: [thing.number for _, thing in view_for(table, seat).world.each(Thing)] for seat in ("seat1", OVERLORD)
+    }
+    assert numbers == {"seat1": [0], OVERLORD: [7]}
+
+
+@pytest.mark.rule("BASE-GEN-10")
+def test_tokens_orders_items_and_pools_lie_open() -> None:
+    table, names = secrets()
+    hero = names.figures["A"]
+    for seat in ("seat2", OVERLORD):
+        world = view_for(table, seat).world
+        assert world.get(Tokens, hero).burn == 1
+        assert world.get(Order, hero).kind == "aim"
+        assert [item.card for _, item in items_of(world, hero)] == ["sword"]
+        assert (world.the(Conquest).points, world.the(Threat).points) == (5, 4)
