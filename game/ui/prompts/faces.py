@@ -10,6 +10,8 @@ from game.state.components import Exhausted, Item, Skill
 from game.state.lore import catalog
 from game.ui.prompts.base import CardFace
 
+FISTS = 0
+"""Stands for no weapon where a weapon is chosen."""
 SLOTS = {"weapon": "", "armour": "Armour", "shield": "Shield", "other": "Other", "potion": "Potion", "cache": "Cache"}
 
 
@@ -34,6 +36,8 @@ def entity_face(world: World, entity: int, *, answer: Any) -> CardFace:
     if item is not None:
         foot = "Exhausted" if world.find(Exhausted, entity) else "" if item.equipped else "In the pack"
         return item_face(catalog(world).items[item.card], answer=answer, foot=foot)
+    if entity == FISTS:
+        return CardFace(name="Fists", art="items/fists", text="Strike without a weapon.", answer=answer, foot="Melee")
     skill = catalog(world).skills[world.get(Skill, entity).card]
     return CardFace(name=skill.name, art=skill.art, text=skill.text, answer=answer, foot=skill.deck.capitalize())
 
