@@ -12,7 +12,7 @@ from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_gra
 from game.state.ability import Ability, ability
 from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
-from game.state.figures import has, speed_of
+from game.state.figures import having, speed_of
 from game.state.options import Option, option
 
 
@@ -62,12 +62,13 @@ class Redeclare(Option, frozen=True):
 
     action: str
     rule = "BASE-HERO-07"
+    gates = (having(ChangeAction),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """The actions that leave neither points nor attacks below none, while nothing was bought on the first."""
         turn = points.acting_turn(table.world, who)
-        if turn is None or not has(table.world, who, ChangeAction) or turn.used:
+        if turn is None or turn.used:
             return []
         return [cls(action) for action in ACTIONS if fitting(table.world, who, turn, action) is not None]
 

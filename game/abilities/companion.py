@@ -14,7 +14,7 @@ from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.components import Lent
 from game.state.facts import CompanionGiven
-from game.state.figures import abilities_like, hero_card, heroes, heroes_on_board, on_board
+from game.state.figures import abilities_like, having, hero_card, heroes, heroes_on_board, on_board
 from game.state.ground import adjacent
 from game.state.options import Option, option
 
@@ -44,12 +44,13 @@ class GiveCompanion(Option, frozen=True):
 
     hero: int
     rule = "BASE-FAM-15"
+    gates = (having(Companion),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every hero beside the one who carries her."""
         world = table.world
-        if not abilities_like(world, who, Companion) or may_act(world, who) is None or not on_board(world, who):
+        if may_act(world, who) is None or not on_board(world, who):
             return []
         if not points.affordable(points.free_points(world, who), handover_price()):
             return []

@@ -13,7 +13,7 @@ from game.rules.attack import attack
 from game.rules.attack_targets import targets
 from game.state.ability import Ability, ability
 from game.state.attack import FISTS
-from game.state.figures import abilities_like, seat_of
+from game.state.figures import abilities_like, having, seat_of
 from game.state.options import Option, option
 
 USED = "extra_attack"
@@ -34,14 +34,13 @@ class StrikeBesides(Option, frozen=True):
 
     target: int
     rule = "BASE-CARD-07"
+    gates = (having(ExtraAttack),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Once a turn, after the action is declared."""
         turn = points.acting_turn(table.world, who)
         if turn is None or turn.action is None or USED in turn.used:
-            return []
-        if not abilities_like(table.world, who, ExtraAttack):
             return []
         return [cls(space) for space in bits(targets(table.world, who, FISTS))]
 

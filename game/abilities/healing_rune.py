@@ -9,7 +9,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, heroes_on_board
+from game.state.figures import abilities_like, having, heroes_on_board
 from game.state.ground import adjacent
 from game.state.options import Option, option
 
@@ -31,13 +31,14 @@ class UseHealingRune(Option, frozen=True):
     rune: int
     hero: int
     rule = "BASE-CARD-09"
+    gates = (having(HealingRune),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every wounded hero in reach, for each rune that can be paid for."""
         world = table.world
         held = abilities_like(world, who, HealingRune)
-        if not held or points.acting_turn(world, who) is None:
+        if points.acting_turn(world, who) is None:
             return []
         board = heroes_on_board(world)
         near = [who, *[one for one in board if one != who and who in board and adjacent(world, who, one)]]

@@ -12,7 +12,7 @@ from game.rules.orders import KINDS, may_place, place_order
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import ActionDeclared
-from game.state.figures import has, heroes, seat_of
+from game.state.figures import having, heroes, seat_of
 from game.state.options import Option, option
 from game.state.requests import YesNo
 
@@ -48,12 +48,13 @@ class LendOrder(Option, frozen=True):
     hero: int
     order: str
     rule = "BASE-CARD-04"
+    gates = (having(Leadership),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every other hero who holds none, while the order of this turn is open."""
         turn = points.acting_turn(table.world, who)
-        if turn is None or LEADING not in turn.used or turn.orders < 1 or not has(table.world, who, Leadership):
+        if turn is None or LEADING not in turn.used or turn.orders < 1:
             return []
         free = [hero for hero in heroes(table.world) if hero != who and may_place(table.world, hero)]
         return [cls(hero, kind) for hero in free for kind in KINDS]

@@ -16,7 +16,7 @@ from game.rules.things import may_act
 from game.state.ability import Ability, ability
 from game.state.components import Course
 from game.state.facts import Moved, TurnBegan
-from game.state.figures import has, seat_of
+from game.state.figures import having, seat_of
 from game.state.lore import board
 from game.state.options import Option, option
 
@@ -64,13 +64,12 @@ class Charge(Option, frozen=True):
     weapon: int
     target: int
     rule = "BASE-CARD-07"
+    gates = (having(RunningCharge),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Once under Run, with every Melee weapon in hand."""
         world = table.world
-        if not has(world, who, RunningCharge):
-            return []
         turn, course = may_act(world, who), world.find(Course, who)
         if turn is None or turn.action != "run" or USED in turn.used or course is None or not course.straight:
             return []

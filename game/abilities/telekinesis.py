@@ -10,7 +10,7 @@ from game.rules import points
 from game.rules.movement import legal_steps, move_to
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like
+from game.state.figures import abilities_like, having
 from game.state.ground import covered, figures_in, sight_of
 from game.state.options import Option, option
 
@@ -31,13 +31,14 @@ class Shove(Option, frozen=True):
     to: int
     lies: int = 0
     rule = "BASE-CARD-04"
+    gates = (having(Telekinesis),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every step of every figure in sight."""
         world = table.world
         held = abilities_like(world, who, Telekinesis)
-        if not held or not covered(world, who) or points.acting_turn(world, who) is None:
+        if not covered(world, who) or points.acting_turn(world, who) is None:
             return []
         if not can_spend(world, who, held[0].fatigue):
             return []

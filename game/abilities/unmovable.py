@@ -14,7 +14,7 @@ from game.rules.orders import may_place, place_order
 from game.state.ability import Ability, ability
 from game.state.components import Braced
 from game.state.facts import ActionDeclared, TurnBegan
-from game.state.figures import has
+from game.state.figures import having
 from game.state.options import Option, option
 
 
@@ -43,6 +43,7 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
 class GuardInBattle(Option, frozen=True):
     """Place a guard order."""
     rule = "BASE-CARD-04"
+    gates = (having(Unmovable),)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
@@ -50,7 +51,7 @@ class GuardInBattle(Option, frozen=True):
         turn = points.acting_turn(table.world, who)
         if turn is None or turn.action != "battle" or "unmovable" in turn.used:
             return []
-        return [cls()] if has(table.world, who, Unmovable) and may_place(table.world, who) else []
+        return [cls()] if may_place(table.world, who) else []
 
     async def do(self, table: Table, who: int) -> None:
         """Place it."""
