@@ -18,6 +18,7 @@ SCENES = {
     "load": "game.scenes.load:Load",
     "resume": "game.scenes.load:newest",
     "pause": "game.scenes.pause:Pause",
+    "log": "game.scenes.log:LogScene",
     "rulebook": "game.scenes.rulebook:RulebookScene",
     "hero_turn": "game.scenes.hero_turn:HeroTurnScene",
     "overlord_turn": "game.scenes.overlord_turn:OverlordTurnScene",

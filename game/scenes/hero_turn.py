@@ -68,7 +68,7 @@ class HeroTurnScene(TableScene):
         for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
             panel.add(self._tab(place, at))
         root.add(panel)
-        shown = TABS[0] if sitting.prompt.dice else TABS[self.tab]
+        shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         hero = self.hero(sitting)
         if shown == "Dice":
             panel.add(*tray(content, sitting))

@@ -13,13 +13,14 @@ from game.ui.panels.hand import hand_fan
 from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.monsters import activations_panel
 from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.stops import stops_list
 from game.ui.panels.threat import in_play_panel, legend_panel, threat_panel
 from game.ui.panels.tray import log_lines, tray
 from game.ui.widgets import Panel, Widget
 
 LEFT, RIGHT = 320, 336
 HAND = 296
-TABS = ("Hand", "Dice", "Log")
+TABS = ("Hand", "Dice", "Log", "Stops")
 STEPS = ("draw", "spawn", "activate")
 
 
@@ -87,13 +88,13 @@ class OverlordTurnScene(TableScene):
         """The hand, or the dice while an attack is being settled; a tab changes between them."""
         tabs, room = box.columns(104, None, gap=8)
         shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
-        for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 152).rows(None, None, None, gap=8)):
+        for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 208).rows(None, None, None, None, gap=8)):
             root.add(self._tab(place, at, chosen=TABS[at] == shown))
         if shown == "Hand":
             root.add(*hand_fan(room, sitting))
             return
         panel = Panel(box=Box(room.x, room.y + 40, room.w, room.h - 40), title=shown)
-        panel.add(*(tray(panel.content, sitting) if shown == "Dice" else log_lines(panel.content, sitting)))
+        panel.add(*self._shown(shown, panel.content, sitting))
         root.add(panel)
 
     def _tab(self, box: Box, at: int, *, chosen: bool) -> LineButton:
@@ -103,20 +104,25 @@ class OverlordTurnScene(TableScene):
 
         return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=chosen, act=choose, bare=True)
 
+    def _shown(self, name: str, box: Box, sitting: Sitting) -> list[Widget]:
+        """What the chosen tab holds."""
+        if name == "Dice":
+            return tray(box, sitting)
+        if name == "Log":
+            return log_lines(box, sitting)
+        if name == "Stops":
+            return stops_list(box, sitting, changed=self.refresh)
+        return hand_fan(box, sitting)
+
     def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         upper, lower = body.rows(None, 152, gap=8)
         left, board, right = upper.columns(72, None, 280, gap=8)
         root.add(heroes_rail(left, sitting), activations_panel(right, sitting))
         panel = Panel(box=lower)
-        tabs, content = lower.inset(8, 4).columns(104, None, gap=12)
+        tabs, content = lower.inset(8, 5).columns(190, None, gap=12)
         shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
-        for at, place in enumerate(tabs.rows(None, None, None, gap=4)):
+        for at, place in enumerate(tabs.grid(4, columns=2, height=68, gap=6)):
             panel.add(self._tab(place, at, chosen=TABS[at] == shown))
-        if shown == "Hand":
-            panel.add(*hand_fan(content, sitting))
-        elif shown == "Dice":
-            panel.add(*tray(content, sitting))
-        else:
-            panel.add(*log_lines(content, sitting))
+        panel.add(*self._shown(shown, content, sitting))
         root.add(panel)
         return board

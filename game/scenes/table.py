@@ -35,7 +35,7 @@ from game.ui.scene import Stage
 from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget
 
 BOTS_A_FRAME = 1
-SHORT = ("hand", "deck")
+SHORT = ("clock", "hand", "deck")
 """Figures of the bar whose words are left out on a narrow page."""
 LEAST_TILE = 40
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
@@ -107,11 +107,13 @@ class TableScene(TablePlay):
         if page.w < 1500:
             figures = [figure._replace(word="") if figure.icon in SHORT else figure for figure in figures]
         refusal = self.session.undo_refusal()
-        ways = (
+        ways = [
             Way("undo", "Undo", "undo", self._undo, refusal=refusal),
             Way("rulebook", "Rulebook", "rulebook", lambda: self._open("rulebook")),
             Way("menu", "Menu", "menu", lambda: self._open("pause")),
-        )
+        ]
+        if self.stage.canvas.metrics.wide:
+            ways.insert(1, Way("log", "Log", "log", lambda: self._open("log")))
         return top_bar(page, lore(world).quest.name, ways, figures=figures)
 
     def sitting(self) -> Sitting:

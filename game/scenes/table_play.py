@@ -9,6 +9,7 @@ from typing import Any
 from game import scenes
 from game.kernel.request import Fact
 from game.kernel.table import Refused
+from game.rules.attack import MonsterStrike, Strike
 from game.scenes.route import follow, resume
 from game.scenes.rulebook import RULE_ID
 from game.state import facts as f
@@ -16,7 +17,7 @@ from game.state.components import (
     OVERLORD,
     Place,
 )
-from game.state.figures import heroes
+from game.state.figures import heroes, monsters, name_of
 from game.state.lore import catalog, lore
 from game.state.options import Pass
 from game.state.requests import ChooseDice, Menu
@@ -64,6 +65,12 @@ class TablePlay(Scene):
         self.fitted = False
         self._refresh_prompt()
         self._told(quiet=True)
+        if session is None and save is None:
+            self.hovered = self._a_target()
+
+    def _a_target(self) -> int | None:
+        """A space that can be attacked, for the picture of a sample game."""
+        return next((space for space, answer in self.prompt.spaces.items() if isinstance(answer, Strike)), None)
 
     @property
     def busy(self) -> bool:
@@ -252,7 +259,7 @@ class TablePlay(Scene):
         """The odds of the attack that a click on the space under the pointer would make."""
         answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
         request = self.session.request
-        if answer is None or not isinstance(request, Menu) or type(answer).__name__ not in ("Strike", "MonsterStrike"):
+        if not isinstance(request, Menu) or not isinstance(answer, Strike | MonsterStrike):
             return None
         return outlook(self.session.view.world, request.who, getattr(answer, "weapon", 0), answer.target)
 
@@ -286,15 +293,23 @@ class TablePlay(Scene):
         self.refresh()
 
     def _link(self, word: str) -> None:
-        """A name in the log was clicked: look at the hero of that name."""
-        for hero in heroes(self.session.view.world):
-            if self.session.chronicle.names.figure(hero).strip("*") == word:
-                self._look_at(hero)
+        """A name in the log was clicked: look at the figure of that name, or read the card."""
+        world = self.session.view.world
+        for figure in (*heroes(world), *monsters(world)):
+            if name_of(world, figure) == word:
+                self._look_at(figure)
+                return
+        cards = catalog(world)
+        for group in (cards.overlord_cards, cards.items, cards.skills):
+            found = next((card for card, entry in group.items() if entry.name == word), "")
+            if found:
+                self._card(found)
+                return
 
     def _open(self, name: str) -> None:
         """Put another screen over the table; the rulebook opens at the rule that a tooltip names."""
         if scenes.has(name):
-            given: dict[str, object] = {"session": self.session} if name == "pause" else {}
+            given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
             named = RULE_ID.search(self.desk.tip if self.desk is not None else "")
             if name == "rulebook" and named is not None:
                 given["rule"] = named[0]

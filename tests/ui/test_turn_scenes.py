@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
 from game import paths
+from game.kernel.store import GAME
 from game.scenes.hero_turn import HeroTurnScene
+from game.scenes.log import LogScene
 from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.sample import sample_session
@@ -95,6 +98,31 @@ def test_the_rulebook_fits_every_window(window: tuple[int, int], rule: str, stag
     assert seen_faults(scene) == []
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("tab", range(4))
+def test_every_tab_of_the_overlord_fits(window: tuple[int, int], tab: int, stage: Sized) -> None:
+    scene = overlord_turn(stage(window))
+    scene.tab = tab
+    scene.refresh()
+    assert seen_faults(scene) == []
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_the_log_fits_every_window(window: tuple[int, int], stage: Sized) -> None:
+    scene = LogScene(sample_session("heroes"))
+    scene.enter(stage(window))
+    assert seen_faults(scene) == []
+
+
+def test_a_stop_is_switched_off_and_on_again(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    press(scene, "tab/Stops")
+    press(scene, "stop/chest_opening")
+    assert "chest_opening" not in scene.session.stops
+    press(scene, "stop/chest_opening")
+    assert "chest_opening" in scene.session.stops
+
+
 def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> None:
     scene = hero_turn(stage())
     world = scene.session.table.world
@@ -155,9 +183,12 @@ def test_a_letter_gives_the_answer_of_its_button(stage: Sized) -> None:
 
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
-    scene = hero_turn(stage())
-    refused = [line for line in scene.prompt.lines if line.refusal]
-    assert refused and all("BASE-" in line.refusal for line in refused)
+    session = sample_session("heroes")
+    session.table.world.set(GAME, msgspec.structs.replace(session.table.world.the(HeroTurn), attacks=0))
+    scene = HeroTurnScene(session)
+    scene.enter(stage())
+    attack = next(line for line in scene.prompt.lines if line.text == "Attack")
+    assert attack.refusal == "No attack is left in this turn. (BASE-HERO-07)"
 
 
 def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:

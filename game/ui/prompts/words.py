@@ -54,7 +54,7 @@ NAMES = {
 WINDOWS = {
     "hero_turn_begins": "{figure} begins the turn",
     "attack_declared": "{figure} attacks",
-    "attacked": "{figure} has been hit: the dice lie on the table",
+    "attacked": "The dice of the attack on {figure} lie on the table",
     "guard": "The overlord is about to act: a guarding hero may interrupt",
     "monster_activates": "{figure} is about to act",
     "hero_entered": "{figure} has entered a space",
