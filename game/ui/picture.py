@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.store import World
 from game.state.components import (
     Door,
@@ -56,7 +56,7 @@ def board_picture(
     picture = BoardPicture(
         grid.width,
         grid.height,
-        grid.floor,
+        grid.floor | _thresholds(world),
         revealed(world),
         walls=frozenset(edge_pair(edge, grid.width) for edge in grid.walls),
         doors=_doors(world),
@@ -92,6 +92,13 @@ def _doors(world: World) -> tuple[DoorPicture, ...]:
         )
         for entity, door in world.each(Door)
     )
+
+
+def _thresholds(world: World) -> int:
+    """The spaces on both sides of every door on the table: behind a closed one there is floor, whatever else."""
+    quest, width = lore(world).quest, board(world).width
+    pairs = (edge_pair(edge, width) for _, door in world.each(Door) for edge in quest.doors[door.index].edges)
+    return mask_of(space for pair in pairs for space in pair)
 
 
 def _terrain(world: World) -> dict[int, Terrain]:

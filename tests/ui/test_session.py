@@ -87,12 +87,15 @@ def test_the_overlord_sees_his_hand() -> None:
     assert one.view.world.the(Hand).cards == one.table.world.the(Hand).cards
 
 
-def test_nobody_sees_the_number_of_a_closed_chest() -> None:
+@pytest.mark.rule("BASE-SETUP-18")
+def test_only_the_overlord_sees_the_number_of_a_closed_chest() -> None:
     one = session()
     chest = one.table.world.create(Thing(kind="chest", space=5, detail="copper", number=3))
+    seen = {}
     for side in (HEROES, OVERLORD):
         one.reveal(side)
-        assert one.view.world.get(Thing, chest).number == 0
+        seen[side] = one.view.world.get(Thing, chest).number
+    assert seen == {HEROES: 0, OVERLORD: 3}
 
 
 def test_the_heroes_log_does_not_name_the_cards_drawn() -> None:

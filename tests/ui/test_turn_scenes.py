@@ -3,12 +3,13 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
 from game import paths
-from game.kernel.store import GAME
+from game.modules.compose import GameSetup
+from game.players import make
+from game.rules.actions import Declare
 from game.scenes.hero_turn import HeroTurnScene
 from game.scenes.log import LogScene
 from game.scenes.overlord_turn import OverlordTurnScene
@@ -25,6 +26,7 @@ from game.ui.metrics import metrics
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
 from game.ui.scene import Push, Scene, Stage
+from game.ui.session import Session
 from game.ui.sound import Sound
 
 WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
@@ -183,12 +185,16 @@ def test_a_letter_gives_the_answer_of_its_button(stage: Sized) -> None:
 
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
-    session = sample_session("heroes")
-    session.table.world.set(GAME, msgspec.structs.replace(session.table.world.the(HeroTurn), attacks=0))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2))
+    bots = {seat: make("greedy", seat, 1) for seat in ("overlord", "seat1", "seat2", "party")}
+    while not isinstance(request := session.request, Menu) or request.menu != "hero":
+        assert request is not None
+        session.answer(bots[request.seat](session.table, request))
+    session.answer(Declare(action="battle"))
     scene = HeroTurnScene(session)
     scene.enter(stage())
     attack = next(line for line in scene.prompt.lines if line.text == "Attack")
-    assert attack.refusal == "No attack is left in this turn. (BASE-HERO-07)"
+    assert attack.refusal == "No enemy is in sight and in reach. (BASE-LOS-07)"
 
 
 def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
