@@ -113,8 +113,8 @@ class Curtain(Scene):
         world = self.session.table.world
         root.add(RoundStrip.of(strip, world, to_overlord=self.side == OVERLORD))
         if tall and scenes.has("pause"):
-            menu = Box(page.w // 2 - 80, strip.bottom + 12, 160, 48)
-            root.add(Button(box=menu, key="menu", text="Menu", icon="menu", bare=True, align="centre", act=self._menu))
+            menu = Box(page.w // 2 - 60, strip.bottom + 12, 120, 48)
+            root.add(Button(box=menu, key="menu", text="Menu", icon="menu", bare=True, act=self._menu))
 
     def _news(self, root: Widget, page: Box) -> None:
         """What happened since this side last sat here, as it saw it."""

@@ -63,7 +63,7 @@ class HoldButton(Widget):
         step = round(self.share * 40)
         found = canvas.parts.kept(("hold", place.w, step), lambda: _ring(place.w, step / 40))
         canvas.surface.blit(found.surface, place)
-        canvas.icon("hand", ring.middle(24, 24), colour=theme.colour("#fff6e0"))
+        canvas.icon("curtain", ring.middle(24, 24), colour=theme.colour("#fff6e0"))
         words = Box(ring.right + 20, box.y + (box.h - 60) // 2, box.right - ring.right - 44, 60)
         call, note = words.rows(34, 24, gap=2)
         canvas.text("Hold to reveal", call, kind=theme.CALL, colour=theme.HEADLINE)

@@ -118,7 +118,7 @@ class Result(Scene):
         quest = lore(self.session.table.world).quest
         over = self.session.table.over
         why = WHY.get(over.why, over.why) if over is not None else ""
-        points = self.session.table.world.the(Conquest).points
+        points = max(0, self.session.table.world.the(Conquest).points)
         scroller = Scroller(box=words, key="story")
         at = words.y
         told = (f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, f"Conquest left: **{points}**")
@@ -197,7 +197,7 @@ class Curve(Widget):
         points = []
         for at, value in enumerate(self.values):
             x = inner.x + inner.w * at / (len(self.values) - 1)
-            y = inner.bottom - inner.h * value / most
+            y = inner.bottom - inner.h * max(0, value) / most
             points.append((canvas.px(x), canvas.px(y)))
         base = canvas.px(inner.bottom)
         pygame.draw.line(canvas.surface, theme.HAIRLINE, (points[0][0], base), (points[-1][0], base))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.scenes.curtain import Curtain, sample
@@ -118,3 +119,20 @@ def test_the_news_can_be_passed_over_by_one_key() -> None:
     curtain.lift()
     fingers.press(Action.BACK)
     assert fingers.scene.name == "overlord_turn"
+
+
+def test_holding_the_space_bar_lifts_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = sample()
+    fingers = Fingers(Curtain(session))
+    monkeypatch.setattr("pygame.key.get_pressed", lambda: {pygame.K_SPACE: True})
+    for _ in range(24):
+        fingers.wait(50)
+    assert session.viewer == OVERLORD
+
+
+def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
+    curtain = Curtain(sample())
+    fingers = Fingers(curtain)
+    fingers.program.stage.canvas.reduced_motion = True
+    curtain.lift()
+    assert not curtain.tick(fingers.now + 16)

@@ -12,6 +12,7 @@ from game.scenes.statistics import statistics
 from game.scenes.title import Title
 from game.state import card_facts as c
 from game.state import facts as f
+from game.state.components import Conquest
 from game.state.figures import heroes
 from game.state.lore import lore
 from game.ui.scene import Push
@@ -107,3 +108,9 @@ def test_the_title_is_one_click_away() -> None:
     fingers.wait(10)
     fingers.click("title")
     assert isinstance(fingers.scene, Title)
+
+
+def test_a_pool_that_fell_below_nothing_is_told_as_empty() -> None:
+    session = ended("overlord", "BASE-QUEST-01")
+    session.table.world.set(GAME, Conquest(-3))
+    assert "Conquest left: **0**" in Fingers(Result(session)).texts()
