@@ -16,7 +16,7 @@ CHANCE = "chance"
 """The seat that rolls dice and draws cards."""
 
 
-class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True):
+class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
     """A question to one seat. `why` is the id of the rule that asks; options are computed when somebody looks."""
 
     kinds: ClassVar[dict[str, type[Request[Any]]]] = {}
@@ -79,7 +79,7 @@ class Numbers:
 _MASK = (1 << 64) - 1
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
+class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """What is about to happen. A window may change it, cancel it (spent) or withdraw it (never begun)."""
 
     cancelled: bool = False
@@ -95,7 +95,7 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
         return not (self.cancelled or self.withdrawn)
 
 
-class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
     """What has happened: feeds the log, the animation, the sound, the statistics and the after-windows."""
 
     kinds: ClassVar[dict[str, type[Fact]]] = {}

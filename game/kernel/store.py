@@ -22,7 +22,7 @@ _readers: dict[type[Any], list[object]] = {}
 _NO_READERS: tuple[object, ...] = ()
 
 
-class Component(msgspec.Struct, frozen=True):
+class Component(msgspec.Struct, frozen=True, gc=False):
     """One frozen record that an entity may carry; subclasses are found again by class name when a save is read."""
 
     kinds: ClassVar[dict[str, type[Component]]] = {}

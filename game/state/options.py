@@ -28,7 +28,7 @@ class Refusal(msgspec.Struct, frozen=True):
     rule: str
 
 
-class Option(msgspec.Struct, frozen=True, tag=True):
+class Option(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One line of a menu. A subclass registered with `@option(menu)` is offered wherever that menu is asked:
     `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
 
@@ -53,7 +53,7 @@ class Option(msgspec.Struct, frozen=True, tag=True):
         return ()
 
 
-class Reaction(msgspec.Struct, frozen=True, tag=True):
+class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
     `@option("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
 
