@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.movement import legal_steps, move_to
+from game.rules.movement import climbs, legal_steps, move_to
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.figures import abilities_like, having
-from game.state.ground import covered, figures_in, sight_of
+from game.state.ground import adjacent_mask, covered, figures_in, sight_of
 from game.state.options import Option, option
 
 
@@ -21,6 +24,17 @@ class Telekinesis(Ability):
 
     ability: Literal["telekinesis"] = "telekinesis"
     fatigue: int
+
+
+def shoves(world: World, figure: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) to which a figure can be moved: its steps, and out of a pit onto its rim."""
+    return [*legal_steps(world, figure, 1), *((space, 0) for space in bits(lifts(world, figure)))]
+
+
+@carries("BASE-PROP-09", off=lambda world, figure: 0)
+def lifts(world: World, figure: int) -> int:
+    """The spaces one step away onto which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
+    return climbs(world, figure) & adjacent_mask(world, figure)
 
 
 @option("hero")
@@ -43,7 +57,7 @@ class Shove(Option, frozen=True):
         if not can_spend(world, who, held[0].fatigue):
             return []
         others = [figure for figure in figures_in(world, sight_of(world, who)) if figure != who]
-        return [cls(figure, to, lies) for figure in others for to, lies in legal_steps(world, figure, 1)]
+        return [cls(figure, to, lies) for figure in others for to, lies in shoves(world, figure)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and move."""

@@ -67,8 +67,9 @@ def enemies_of(world: World, figure: int) -> int:
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
-    own = covered(world, figure)
-    free = revealed(world) & ~(crowd(world).everyone & ~own) & ~blocking(world)
+    now = crowd(world)
+    own = covered(world, figure) & ~now.shared
+    free = revealed(world) & ~(now.everyone & ~own) & ~blocking(world)
     return free if is_hero(world, figure) else free & ~barred_glyphs(world)
 
 
@@ -140,9 +141,9 @@ def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]
     passable = large_ground(world, figure)
     ends = landable(world, figure)
     found = []
+    own = covered(world, figure)
     for move in shape.moves(Standing(place.anchor, place.lies), passable):
-        spaces = shape.spaces(move.place)
-        free = not spaces & ~ends
+        free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
         if free or shape.reach(move.place, budget - 1, enterable=passable, stoppable=ends):
             found.append((move.place.anchor, move.place.orientation))
     return found
@@ -260,12 +261,24 @@ def _remember_free(table: Table, figure: int) -> None:
 
 
 def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
-    """A figure whose movement was ended while it shared a space goes back to the last that it had for itself
-    (BASE-MOVE-06)."""
-    if last_free >= 0 and table.world.find(Place, figure) is not None and sharing(table.world, figure):
-        start = table.world.get(Place, figure).anchor
-        table.world.set(figure, Place(last_free, lies))
-        table.tell(Moved(figure=figure, start=start, end=last_free, cause="push", lies=lies))
+    """A figure whose movement was ended while it shared a space goes back to the last that it had for itself, or, when
+    it has just come from town, to the nearest that is free (BASE-MOVE-06)."""
+    world = table.world
+    if world.find(Place, figure) is None or not sharing(world, figure):
+        return
+    start = world.get(Place, figure).anchor
+    end = nearest_free(world, figure) if last_free < 0 else last_free
+    world.set(figure, Place(end, lies))
+    table.tell(Moved(figure=figure, start=start, end=end, cause="push", lies=lies))
+
+
+def nearest_free(world: World, figure: int) -> int:
+    """The nearest space on which a figure of one space could end; its own when there is none."""
+    around, ends = steps(world), landable(world, figure)
+    near = covered(world, figure)
+    while not near & ends and (wider := near | around.spread(near)) != near:
+        near = wider
+    return next(bits(near & ends), world.get(Place, figure).anchor)
 
 
 @carries("BASE-MACT-14", off=lambda crossed: 1)

@@ -153,6 +153,12 @@ def figure_at(world: World, space: int) -> int | None:
     return crowd(world).at.get(space)
 
 
+def _once_for_each_space(world: World, mask: int) -> list[int]:
+    at = crowd(world).at
+    return sorted(at[space] for space in bits(mask & crowd(world).everyone))
+
+
+@carries("BASE-LARGE-08", off=_once_for_each_space)
 def figures_in(world: World, mask: int) -> list[int]:
     """Every figure with a space in the mask, once each, by id (BASE-LARGE-08)."""
     hit = mask & crowd(world).everyone
