@@ -12,6 +12,7 @@ from game.modules.compose import GameSetup
 from game.scenes.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.scenes.route import follow, shown
 from game.state.components import OVERLORD
+from game.state.requests import React
 from game.state.view import facts_for
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
@@ -59,10 +60,10 @@ class Curtain(Scene):
 
     name = "curtain"
 
-    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
+    def __init__(self, session: Session | None = None, save: Path | None = None, side: str = "") -> None:
         super().__init__()
         self.session = session or (shown(save) if save else sample())
-        self.side = self.session.handover or self.session.viewer
+        self.side = side or self.session.handover or self.session.viewer
         request = self.session.request
         seat = request.seat if request is not None else ""
         self.player = self.session.setup.names.get(seat, "Overlord" if seat == OVERLORD else "Heroes")
@@ -102,7 +103,8 @@ class Curtain(Scene):
         medal = min(380, medallion.h)
         name = "overlord" if self.side == OVERLORD else "heroes"
         root.add(Picture(box=medallion.middle(medal, medal), name=f"ui/medallion_{name}"))
-        told = f"{self.player}, it is your turn"
+        window = isinstance(self.session.request, React)
+        told = f"{self.player}, you may interrupt" if window else f"{self.player}, it is your turn"
         root.add(Label(box=line, text=told, kind=theme.TITLE, colour=theme.NUMBER, align="centre"))
         root.add(Label(box=head, text=call, kind=kind, colour=theme.colour("#fff3dc"), align="centre"))
         root.add(
@@ -176,8 +178,7 @@ class Curtain(Scene):
         """The side takes the screen: from now on its secrets may be drawn."""
         self.lifted = True
         self._opened = 1.0 if self.stage.canvas.reduced_motion else 0.0
-        if self.session.handover:
-            self.session.reveal(self.side)
+        self.session.reveal(self.side)
         self.stage.sound.play("curtain_swish")
         self.refresh()
         if self.desk is not None:

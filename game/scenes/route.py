@@ -20,7 +20,7 @@ from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
 from game.state.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
-from game.ui.session import Session
+from game.ui.session import Session, side_of_seat
 
 SHOP_MENUS = ("town", "outfit")
 _savers: WeakKeyDictionary[Session, Autosave] = WeakKeyDictionary()
@@ -74,6 +74,17 @@ def follow(scene: Scene, session: Session) -> bool:
         return False
     scene.go(Replace(scene_of(session)))
     return True
+
+
+def hand_over(scene: Scene, session: Session) -> bool:
+    """Give the screen to the side whose window is open, behind the curtain; True when another screen comes."""
+    request = session.request
+    side = side_of_seat(request.seat) if request is not None else session.viewer
+    if session.curtain and session.both_sides:
+        scene.go(Replace(scenes.open_scene("curtain", session=session, side=side)))
+        return True
+    session.reveal(side)
+    return follow(scene, session)
 
 
 def set_out(session: Session) -> None:

@@ -10,7 +10,7 @@ from game import scenes
 from game.kernel.request import Fact
 from game.kernel.table import Refused
 from game.rules.attack import MonsterStrike, Strike
-from game.scenes.route import follow, resume
+from game.scenes.route import hand_over, resume, screen_of
 from game.scenes.rulebook import RULE_ID
 from game.state import facts as f
 from game.state.components import (
@@ -25,7 +25,7 @@ from game.ui.anim import Reel
 from game.ui.animations import Stagehand
 from game.ui.board.pane import BoardPane
 from game.ui.metrics import Box
-from game.ui.odds import Outlook, outlook
+from game.ui.panels.glance import glance, strike_words
 from game.ui.panels.sitting import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, Line, Prompt, Route, prompt_for
@@ -74,10 +74,11 @@ class TablePlay(Scene):
 
     @property
     def busy(self) -> bool:
-        """Whether an animation runs, a walk goes on or a computer player is to answer."""
+        """Whether an animation runs, a walk goes on, a computer player is to answer or another screen to come."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        return self.reel.busy or bool(self.route) or thinking
+        leaving = screen_of(self.session) != self.name
+        return self.reel.busy or (not self.reading and (bool(self.route) or thinking or leaving))
 
     def _opened(self, save: Path | None) -> Session:
         if save is not None:
@@ -185,10 +186,7 @@ class TablePlay(Scene):
     def _switch(self, mode: str) -> None:
         """Another way of using the board for the same question."""
         if mode == "reveal":
-            request = self.session.request
-            if request is not None:
-                self.session.reveal(OVERLORD if request.seat == OVERLORD else "heroes")
-                self._open_curtain()
+            self._open_curtain()
             return
         if mode == "interject":
             self._interject()
@@ -221,8 +219,9 @@ class TablePlay(Scene):
         self._changed()
 
     def _open_curtain(self) -> None:
-        self._refresh_prompt()
-        if not follow(self, self.session):
+        """The side whose window it is takes the screen, with the curtain between."""
+        if not hand_over(self, self.session):
+            self._refresh_prompt()
             self.refresh()
 
     def _confirm(self) -> None:
@@ -252,16 +251,31 @@ class TablePlay(Scene):
             self.refresh()
 
     def _marks(self, space: int | None) -> bool:
-        """Whether the pointer over a space shows anything: a path, or odds."""
-        return space is not None and space in self.prompt.spaces
+        """Whether the pointer over a space shows anything: a path, odds, or what is there."""
+        return space is not None and (space in self.prompt.spaces or bool(glance(self.session.view.world, space)))
 
-    def _outlook(self) -> Outlook | None:
-        """The odds of the attack that a click on the space under the pointer would make."""
+    def _aimed(self) -> Strike | MonsterStrike | None:
+        """The attack that a click on the space under the pointer would make."""
         answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
-        request = self.session.request
-        if not isinstance(request, Menu) or not isinstance(answer, Strike | MonsterStrike):
-            return None
-        return outlook(self.session.view.world, request.who, getattr(answer, "weapon", 0), answer.target)
+        asked = isinstance(self.session.request, Menu)
+        return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
+
+    def _strike(self) -> tuple[str, int]:
+        strike, request = self._aimed(), self.session.request
+        if strike is None or not isinstance(request, Menu):
+            return "", 0
+        return strike_words(self.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
+
+    def _told_of_space(self) -> str:
+        """The words beside the space under the pointer."""
+        if self.hovered is None or self.reel.busy:
+            return ""
+        words = self._strike()[0]
+        return words or glance(self.session.view.world, self.hovered)
+
+    def _area(self) -> int:
+        """The spaces that the attack under the pointer would strike, if it is one on an area."""
+        return self._strike()[1]
 
     def _item(self, entity: int) -> None:
         if entity in self.prompt.items:
@@ -336,3 +350,5 @@ class TablePlay(Scene):
         self.route.clear()
         self.session.interrupt()
         self._changed()
+        if self.session.sealed:
+            self._open_curtain()

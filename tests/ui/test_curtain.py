@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.modules.compose import GameSetup
+from game.scenes import open_scene
 from game.scenes.curtain import Curtain, sample
 from game.state.components import OVERLORD, Hand
 from game.state.lore import catalog
@@ -136,3 +138,18 @@ def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
     fingers.program.stage.canvas.reduced_motion = True
     curtain.lift()
     assert not curtain.tick(fingers.now + 16)
+
+
+def test_an_interrupt_of_the_other_side_comes_with_the_curtain_between() -> None:
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4, names={OVERLORD: "Mara"}))
+    while not session.sealed:
+        assert session.request is not None
+        session.answer(session.table.options_of(session.request)[-1])
+    fingers = Fingers(open_scene("hero_turn", session=session))
+    fingers.type("i")
+    assert fingers.scene.name == "curtain"
+    assert session.viewer == HEROES
+    assert "Mara, you may interrupt" in fingers.texts()
+    for _ in range(3):
+        fingers.press(Action.ACCEPT)
+    assert session.viewer == OVERLORD
