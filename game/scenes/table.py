@@ -19,12 +19,11 @@ from game.state.components import (
 )
 from game.state.lore import lore
 from game.ui import theme
-from game.ui.actions import Action, Input, Pressed
+from game.ui.actions import LETTERS, Action, Input, Pressed, Typed
 from game.ui.board.camera import TILES
-from game.ui.board.picture import BoardPicture, Sign
+from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.odds import Outlook
 from game.ui.panels.popup import card_window, faces_window, over_board, question_window
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
@@ -32,7 +31,7 @@ from game.ui.prompts import Route
 from game.ui.prompts.choices import rolled
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.scene import Stage
-from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget
+from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget, paragraph_height
 
 BOTS_A_FRAME = 1
 SHORT = ("clock", "hand", "deck")
@@ -152,24 +151,24 @@ class TableScene(TablePlay):
             colour = theme.WARNING if self.notice else theme.HEADLINE
             place = Box(board.x + (board.w - width) // 2, board.y + 8, width, 40)
             found.append(Toast(box=place, text=text, colour=colour, tip=call if text != call else ""))
-        look = self._outlook()
-        if look is not None:
-            found.append(self._odds_box(look, board, sitting))
+        told = self._told_of_space()
+        if told:
+            found.append(self._beside(told, board, sitting))
         return found
 
-    def _odds_box(self, look: Outlook, board: Box, sitting: Sitting) -> Widget:
-        text = f"**{look.headline}**\n{look.detail}"
-        lines = [sitting.fonts.width(part, theme.STRONG.bold()) for part in (look.headline, look.detail)]
-        w, h = max(lines) + 36, 64
+    def _beside(self, text: str, board: Box, sitting: Sitting) -> Widget:
+        """A plate with words above or below the space under the pointer."""
+        widest = max(sitting.fonts.width(line.replace("*", ""), theme.STRONG) for line in text.split("\n"))
+        w = min(widest + 36, 340, board.w - 16)
+        h = paragraph_height(text, w - 28, fonts=sitting.fonts) + 20
         scale = self.stage.canvas.scale
-        space = self.hovered or 0
-        rect = self.pane.camera.rect(*self.pane.picture.at(space))
+        rect = self.pane.camera.rect(*self.pane.picture.at(self.hovered or 0))
         x, y = round(rect.centerx / scale) - w // 2, round(rect.y / scale) - h - 14
         if y < board.y + 52:
             y = round(rect.bottom / scale) + 20
         x = min(board.right - w - 8, max(board.x + 8, x))
         panel = Panel(box=Box(x, y, w, h))
-        panel.add(RichText(box=Box(x + 16, y + 9, w - 20, 48), text=text, kind=theme.BODY))
+        panel.add(RichText(box=Box(x + 16, y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
         return panel
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
@@ -191,9 +190,10 @@ class TableScene(TablePlay):
     # --- time ------------------------------------------------------------------------------------------------------
     def handle(self, given: Input) -> bool:
         """Keys that no widget took."""
-        if isinstance(given, Pressed):
-            return self._key(given.action)
-        return False
+        if isinstance(given, Typed):
+            action = LETTERS.get(given.text.lower())
+            return action is not None and self._key(action)
+        return isinstance(given, Pressed) and self._key(given.action)
 
     def _key(self, action: Action) -> bool:
         if action is Action.BACK:
@@ -267,7 +267,7 @@ class TableScene(TablePlay):
             world,
             selected=self.prompt.selected or self._acting(),
             targets=self.prompt.targets,
-            highlights=self.prompt.highlights,
+            highlights=(*self.prompt.highlights, Highlight("area", self._area())),
             path=answer.path if isinstance(answer, Route) else (),
         )
         signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)

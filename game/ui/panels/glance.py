@@ -1,0 +1,85 @@
+"""What the pointer tells about a space: who stands there, what lies there, or what an attack there may come to."""
+
+from __future__ import annotations
+
+from game.board.grid import popcount
+from game.kernel.store import World
+from game.rules.attack_build import affected, prepare
+from game.rules.attack_targets import blast_mask
+from game.state.components import Monster, Thing
+from game.state.figures import (
+    armour_of,
+    attack_kind,
+    is_hero,
+    max_wounds,
+    monster_rank,
+    name_of,
+    seat_of,
+    speed_of,
+    wounds_left,
+)
+from game.state.ground import figure_at, obstacle_mask, revealed, things_at
+from game.state.lore import lore
+from game.ui.odds import outlook
+from game.ui.picture import tokens_of
+
+OBSTACLES = {"pit": "Pit", "rubble": "Rubble", "water": "Water"}
+
+
+def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, int]:
+    """What an attack at a space may come to, and the spaces of its area (0 for a single target)."""
+    plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
+    mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
+    look = outlook(world, by, weapon, target)
+    lines = [f"**{look.headline}**", look.detail] if look is not None else []
+    if mask and popcount(mask) > 1:
+        struck = [f"**{name_of(world, figure)}**" for figure in affected(world, plan)]
+        lines.append(f"Strikes {', '.join(struck)}" if struck else "Strikes nobody")
+    return "\n".join(lines), mask
+
+
+def glance(world: World, space: int) -> str:
+    """What stands or lies on a space, in words with **keywords**; empty for bare floor."""
+    if not revealed(world) >> space & 1:
+        return ""
+    lines = []
+    figure = figure_at(world, space)
+    if figure is not None:
+        lines += figure_words(world, figure)
+    lines += [thing_words(world.get(Thing, entity)) for entity in things_at(world).get(space, ())]
+    lines += [word for kind, word in OBSTACLES.items() if obstacle_mask(world, kind) >> space & 1]
+    return "\n".join(line for line in lines if line)
+
+
+def figure_words(world: World, figure: int) -> list[str]:
+    """Name, numbers, abilities and tokens of a figure."""
+    left = f"{max(0, wounds_left(world, figure))} of {max_wounds(world, figure)} wounds"
+    values = f"{left}, armour {armour_of(world, figure)}, speed {speed_of(world, figure)}"
+    lines = [f"**{name_of(world, figure)}**", values]
+    if not is_hero(world, figure):
+        rank = monster_rank(world, figure)
+        named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip() for a in rank.abilities]
+        monster = world.get(Monster, figure)
+        if monster.named:
+            named += [a.ability.replace("_", " ") for a in lore(world).quest.named[monster.named].abilities]
+        lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
+    tokens = tokens_of(world, figure)
+    if tokens:
+        lines.append(", ".join(tokens).capitalize())
+    return lines
+
+
+def thing_words(thing: Thing) -> str:
+    """A marker in words; the number of a chest where the seat may know it."""
+    if thing.kind == "chest":
+        number = f", number {thing.number}" if thing.number else ""
+        return f"{thing.detail.capitalize()} chest{number}"
+    if thing.kind == "glyph":
+        return "Glyph of transport" + ("" if thing.on else ", not yet activated")
+    words = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
+    return words.get(thing.kind) or card_name_of(thing)
+
+
+def card_name_of(thing: Thing) -> str:
+    """A potion, key or relic in words."""
+    return f"{thing.detail} {thing.kind}".replace("_", " ").strip().capitalize()
