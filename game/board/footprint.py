@@ -54,6 +54,7 @@ class Footprint:
         self.shape = shape
         self.orientations = (0,) if shape in ("1x1", "2x2") else (0, 1)
         self._fits = tuple(self._standing(floor, leave, way) if way in self.orientations else 0 for way in (0, 1))
+        self._moves: dict[Place, tuple[Move, ...]] = {}
         self._turns = tuple(
             (turn, legal, turn.dy * grid.width + turn.dx)
             for turn in _turns(shape)
@@ -78,15 +79,20 @@ class Footprint:
         Two- and six-space figures follow and sidestep (BASE-LARGE-03, BASE-LARGE-04), others shift all eight ways
         (BASE-LARGE-06).
         """
-        found: dict[Place, Move] = {}
-        old = self.spaces(place)
-        for turn, legal, by in self._turns:
-            if turn.before == place.orientation and legal >> place.anchor & 1:
-                after = Place(place.anchor + by, turn.after)
-                entered = self.spaces(after) & ~old
-                if not entered & ~enterable:
-                    found[after] = Move(after, entered)
-        return list(found.values())
+        return [move for move in self._moves_from(place) if not move.entered & ~enterable]
+
+    def _moves_from(self, place: Place) -> tuple[Move, ...]:
+        """The steps that walls and closed doors allow, found once for each place."""
+        known = self._moves.get(place)
+        if known is None:
+            old = self.spaces(place)
+            found: dict[Place, Move] = {}
+            for turn, legal, by in self._turns:
+                if turn.before == place.orientation and legal >> place.anchor & 1:
+                    after = Place(place.anchor + by, turn.after)
+                    found[after] = Move(after, self.spaces(after) & ~old)
+            known = self._moves[place] = tuple(found.values())
+        return known
 
     def flood(self, place: Place, points: int, enterable: int) -> Layers:
         """Return layers: item c holds, per orientation, the anchors first reached for exactly c movement points."""

@@ -277,7 +277,7 @@ class Reequip(Option, frozen=True):
         world = table.world
         if not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
             return []
-        return [cls()] if [*Wear.offers(table, who), *Stow.offers(table, who)] else []
+        return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and arrange."""

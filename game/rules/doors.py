@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from game.board.grid import popcount
 from game.kernel.registry import carries
-from game.kernel.store import World
+from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.react import offer
 from game.rules.reveal import look
-from game.state.components import OVERLORD, Door, Keys, Place, Revealed
+from game.state.components import OVERLORD, Door, Hero, Keys, Monster, Place, Revealed
 from game.state.facts import DoorMoved
 from game.state.figures import is_hero
 from game.state.ground import covered
@@ -130,7 +130,12 @@ def workable(table: Table, figure: int) -> list[int]:
     world = table.world
     if world.find(Place, figure) is None or not points.affordable(points.free_points(world, figure), price()):
         return []
-    return [entity for entity, _ in world.each(Door) if why_not(world, figure, entity) is None]
+    return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
+
+
+@derived_of(Place, Hero, Monster, Door)
+def _beside(world: World, figure: int) -> tuple[int, ...]:
+    return tuple(entity for entity, door in world.each(Door) if in_reach(world, figure, door))
 
 
 def refused(table: Table, figure: int) -> list[Refusal]:

@@ -9,13 +9,13 @@ import msgspec
 
 from game.content.models import Item as ItemCard
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.bags import put_back
 from game.rules.orders import remove_order
 from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
 from game.state.facts import Equipped, ItemGained, ItemLost
-from game.state.figures import abilities_of, items_of, packed, seat_of, worn
+from game.state.figures import BEARING, abilities_of, items_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
 from game.state.options import Option, option
 from game.state.requests import Menu
@@ -94,6 +94,11 @@ def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
         if found:
             return found
     return []
+
+
+@derived_of(*BEARING, Incoming)
+def _wearable(world: World, hero: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    return tuple((item, off) for item in in_pack(world, hero) for off in exchanges(world, hero, item))
 
 
 def put_on(table: Table, hero: int, item: int, off: tuple[int, ...] = ()) -> None:
@@ -239,8 +244,7 @@ class Wear(Option, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Wear]:
         """Every packed item that can be put on."""
-        world = table.world
-        return [cls(item=item, off=off) for item in in_pack(world, who) for off in exchanges(world, who, item)]
+        return [cls(item=item, off=off) for item, off in _wearable(table.world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Put it on."""

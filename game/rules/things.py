@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.equipment import card_of, discard, drop, exchanges, in_pack, pack_holds, put_on, settle
@@ -198,8 +198,7 @@ class Drink(Option, frozen=True):
             return []
         if not thirsty(world, turn):
             return []
-        kinds = {item.card: entity for entity, item in reversed(worn(world, who)) if _is_potion(world, entity)}
-        return [cls(item=entity) for entity in sorted(kinds.values())]
+        return [cls(item=entity) for entity in _potions_at_hand(world, who)]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -223,6 +222,12 @@ class Drink(Option, frozen=True):
         card = card_of(table.world, self.item).id
         await discard(table, self.item, cause="drunk")
         await DRAUGHTS[card](table, who)
+
+
+@derived_of(Item)
+def _potions_at_hand(world: World, hero: int) -> tuple[int, ...]:
+    kinds = {item.card: entity for entity, item in reversed(worn(world, hero)) if _is_potion(world, entity)}
+    return tuple(sorted(kinds.values()))
 
 
 def _is_potion(world: World, item: int) -> bool:
