@@ -342,6 +342,9 @@ class TablePlay(Scene):
 
     def _interrupt(self) -> None:
         """The overlord goes back to his last window that passed by itself."""
+        if self.session.sealed:
+            self._open_curtain()
+            return
         reason = self.session.interrupt_refusal()
         if reason:
             self.notice = reason
