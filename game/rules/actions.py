@@ -157,6 +157,17 @@ class Walk(Option, frozen=True):
         budget = points.free_points(world, who)
         return [cls(to=space) for space in bits(small_steps(world, who, budget))]
 
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Nothing to walk with."""
+        world = table.world
+        if not on_board(world, who) or not walking(world, who) or points.free_points(world, who):
+            return
+        if points.grappled(world, who):
+            yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+        else:
+            yield Refusal("Walk", "No movement points are left.", "BASE-MOVE-02")
+
     async def do(self, table: Table, who: int) -> None:
         """Pay and step."""
         await step(table, who, self.to)
@@ -278,6 +289,15 @@ class Reequip(Option, frozen=True):
         if not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
             return []
         return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Too few points."""
+        world = table.world
+        if may_act(world, who) is None or points.affordable(points.free_points(world, who), REEQUIP_PRICE):
+            return
+        if Wear.offers(table, who) or Stow.offers(table, who):
+            yield Refusal("Arrange items", f"It takes {REEQUIP_PRICE} movement points.", "BASE-MACT-13")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and arrange."""

@@ -15,11 +15,16 @@ from game.rules.reveal import reveal
 from game.rules.things import may_act
 from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
-from game.state.ground import things_at
+from game.state.ground import stairs, things_at
 from game.state.lore import lore
 from game.state.options import Option, Refusal, option
 
 STAIR_PRICE = 1
+
+
+def short_of(world: World, hero: int, price: int) -> bool:
+    """Whether a hero in his turn has not the points for a task."""
+    return may_act(world, hero) is not None and not points.affordable(points.free_points(world, hero), price)
 
 
 @option("hero", "BASE-MACT-15")
@@ -36,6 +41,12 @@ class ClimbOut(Option, frozen=True):
         world = table.world
         able = points.affordable(points.free_points(world, who), CLIMB_PRICE)
         return [cls(to=space) for space in bits(climbs(world, who))] if able else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Down in a pit with too few points."""
+        if on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
+            yield Refusal("Climb out of the pit", f"It takes {CLIMB_PRICE} movement points.", "BASE-MACT-15")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb."""
@@ -58,6 +69,13 @@ class Jump(Option, frozen=True):
         world = table.world
         budget = points.free_points(world, who)
         return [cls(to=to, price=price) for to, price in jumps(world, who) if points.affordable(budget, price)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """A pit beside the hero that his points do not cross."""
+        prices = [price for _, price in jumps(table.world, who)] if on_board(table.world, who) else []
+        if prices and short_of(table.world, who, min(prices)):
+            yield Refusal("Jump over the pit", f"It takes {min(prices)} movement points.", "BASE-MACT-14")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and land."""
@@ -82,6 +100,18 @@ class TakeStairs(Option, frozen=True):
             return []
         ends = (*stair_ends(world, who, paid - stair_price()), *unknown_ends(world, who))
         return [cls(to=end) for end in ends]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Nothing to pay with, or a figure at every other end."""
+        world = table.world
+        ends = stairs(world).get(world.get(Place, who).anchor, ()) if on_board(world, who) else ()
+        if not ends or may_act(world, who) is None or cls.offers(table, who):
+            return
+        if short_of(world, who, stair_price()):
+            yield Refusal("Take the stairs", f"It takes {stair_price()} movement point.", "BASE-MACT-04")
+        else:
+            yield Refusal("Take the stairs", "A figure stands at the other end.", "BASE-STAIR-01")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb; what lies at an unknown end is set up first (BASE-EXPL-05)."""

@@ -287,6 +287,16 @@ class Give(Option, frozen=True):
         near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
         return [cls(item=item, taker=hero) for hero in near for item, _ in items_of(world, who)]
 
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Somebody is near, and no point is left."""
+        world = table.world
+        if may_act(world, who) is None or points.affordable(points.free_points(world, who), give_price()):
+            return
+        near = any(h != who and _present(world, h) and within_reach(world, who, h) for h in heroes(world))
+        if near and items_of(world, who):
+            yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
+
     async def do(self, table: Table, who: int) -> None:
         """Pay, hand over, and let the receiver find a place for it at once."""
         world = table.world
