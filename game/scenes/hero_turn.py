@@ -48,11 +48,8 @@ class HeroTurnScene(TableScene):
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
         hero = self.hero(sitting)
-
-        def below(box: Box) -> list[Widget]:
-            return below_actions(box, hero, sitting)
-
-        root.add(heroes_panel(left, sitting), actions_panel(right, sitting, extra=below))
+        actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, hero, sitting))
+        root.add(heroes_panel(left, sitting), actions)
         equipment, dice, log = lower.columns(696, None, 504, gap=16)
         if hero:
             root.add(equipment_panel(equipment, sitting, hero))

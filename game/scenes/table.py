@@ -131,6 +131,7 @@ class TableScene(TablePlay):
             look=self._look_at,
             link=self._link,
             interrupt=self._interrupt,
+            undo_turn=self._undo_turn,
             log=self.session.chronicle.last(80),
             dice=rolled(self._asked()) if self.session.request is not None else (),
             settled=self.reel.frame().dice,

@@ -10,7 +10,8 @@ from game import scenes
 from game.kernel.request import Fact
 from game.kernel.table import Refused
 from game.rules.attack import MonsterStrike, Strike
-from game.scenes.route import hand_over, resume, screen_of
+from game.saves.load import open_save
+from game.scenes.route import hand_over, screen_of
 from game.scenes.rulebook import RULE_ID
 from game.state import facts as f
 from game.state.components import (
@@ -82,10 +83,8 @@ class TablePlay(Scene):
 
     def _opened(self, save: Path | None) -> Session:
         if save is not None:
-            scene, _ = resume(save)
-            found = getattr(scene, "session", None)
-            assert isinstance(found, Session)
-            return found
+            opened = open_save(save)
+            return Session(opened.setup, table=opened.table)
         from game.scenes.sample import sample_session
 
         return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
@@ -336,6 +335,13 @@ class TablePlay(Scene):
             self.notice = str(reason)
             self.refresh()
             return
+        self.route.clear()
+        self.reel.finish(everything=True)
+        self._changed()
+
+    def _undo_turn(self) -> None:
+        """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
+        self.session.undo_turn()
         self.route.clear()
         self.reel.finish(everything=True)
         self._changed()

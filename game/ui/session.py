@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.request import CHANCE, Fact, Request
+from game.kernel.store import GAME
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.interrupt import interrupt, last_window
-from game.state.components import OVERLORD, PARTY
+from game.state.components import OVERLORD, PARTY, HeroTurn
 from game.state.requests import React
 from game.state.view import View, facts_for, view_for
 from game.ui.story import Chronicle
@@ -163,6 +164,17 @@ class Session:
         self.table.undo(self._undoing())
         self._view = None
         self.answered()
+
+    def undo_turn(self) -> None:
+        """Take back everything up to the start of the turn in progress, or to what stands before it."""
+        while self.in_turn and not self.undo_refusal():
+            self.undo()
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether a hero of those before the screen has begun to act in the turn in progress."""
+        turn = self.table.world.find(HeroTurn, GAME)
+        return self.viewer == HEROES and turn is not None and turn.action is not None
 
     def _undoing(self) -> str:
         """The seat whose answer undo would take back: the one before the screen, or the party it speaks for."""

@@ -7,8 +7,9 @@ import pytest
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.players import make
+from game.rules.actions import Declare
 from game.state.card_facts import CardsDrawn
-from game.state.components import OVERLORD, Deck, Hand, Round, Thing
+from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
 from game.state.options import Option
 from game.state.requests import Menu, React
 from game.ui.session import HEROES, Session
@@ -127,6 +128,17 @@ def test_an_undone_choice_leaves_the_log() -> None:
     one.undo()
     one.news()
     assert one.chronicle.last(99) == before
+
+
+def test_the_whole_turn_is_taken_back_up_to_its_start() -> None:
+    one = session(overlord="greedy")
+    play_until(one, a_menu("hero"))
+    one.answer(Declare(action="run"))
+    for _ in range(3):
+        one.answer(line(one, "Walk"))
+    one.undo_turn()
+    turn = one.table.world.the(HeroTurn)
+    assert turn.action is None and turn.moved == 0
 
 
 def test_undo_tells_why_it_is_closed() -> None:

@@ -38,6 +38,7 @@ class Sitting:
     look: Callable[[int], None] = nothing
     link: Callable[[str], None] = nothing
     interrupt: Callable[[], None] = nothing
+    undo_turn: Callable[[], None] = nothing
     log: list[str] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.flow import flow
 from game.ui.metrics import Box
 from game.ui.panels.monsters import DICE
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.faces import item_note
 from game.ui.widgets import Label, Widget
 
@@ -102,6 +102,14 @@ def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
         if strip is not None:
             found.append(strip)
             at += HEIGHT + 10
+    if sitting.session.in_turn and sitting.session.mine:
+        refusal = sitting.session.undo_refusal()
+        place = Box(box.x, at + 4, box.w, 44)
+        found.append(
+            LineButton(box=place, key="undo_turn", text="Back to the start of the turn", icon="reload", refusal=refusal)
+        )
+        found[-1].act = None if refusal else sitting.undo_turn
+        at += 54
     if sitting.session.both_sides and sitting.session.mine:
         found.append(Interruption(box=Box(box.x, at + 4, box.w, 44), text="Overlord may interrupt", key="interrupt"))
         found[-1].act = sitting.interrupt
