@@ -1,7 +1,6 @@
 """The references: one AND of two boards of 3,600 bits, and the random play of a peer."""
 
 import random
-import statistics
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -15,13 +14,11 @@ BITS = 3_600
 PEER = "catanatron 3.2.1"
 """A board-game engine in Python that plays random games at a known pace; it comes with the extra `bench`."""
 
-_SAMPLES = 5
-_SAMPLE_SECONDS = 1.2
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast the peer plays: per second, the medians of five samples.
+    """How fast the peer has played in one round, per second.
 
     `choices` are decisions between two or more options, counted as ours are; `decisions` all that the peer calls so,
     nearly two in three of which are a roll of the dice, a discard or an end of turn with nothing else to choose."""
@@ -37,21 +34,21 @@ def one_and() -> float:
     return seconds("one & other", names={"one": chance.getrandbits(BITS), "other": chance.getrandbits(BITS)})
 
 
-@cache
-def peer_pace() -> Pace | None:
-    """The peer's pace with four of its random players, or None when it is not installed."""
+def peer_pace(*, first_seed: int, seconds: float) -> Pace | None:
+    """The peer's pace with four of its random players over some seconds, or None when it is not installed."""
     try:
         play = _peer()
     except ImportError:
         return None
-    play(1)
-    samples = [_sample(play, first_seed=1_000 * number) for number in range(1, _SAMPLES + 1)]
-    return Pace(
-        choices=statistics.median(sample.choices for sample in samples),
-        decisions=statistics.median(sample.decisions for sample in samples),
-    )
+    start, choices, decisions, seed = perf_counter(), 0, 0, first_seed
+    while perf_counter() - start < seconds:
+        more, all_more = play(seed)
+        choices, decisions, seed = choices + more, decisions + all_more, seed + 1
+    spent = perf_counter() - start
+    return Pace(choices=choices / spent, decisions=decisions / spent)
 
 
+@cache
 def _peer() -> Callable[[int], tuple[int, int]]:
     from catanatron import Color, Game, RandomPlayer
 
@@ -69,12 +66,3 @@ def _peer() -> Callable[[int], tuple[int, int]]:
         return sum(player.choices for player in players), sum(player.decisions for player in players)
 
     return play
-
-
-def _sample(play: Callable[[int], tuple[int, int]], *, first_seed: int) -> Pace:
-    start, choices, decisions, seed = perf_counter(), 0, 0, first_seed
-    while perf_counter() - start < _SAMPLE_SECONDS:
-        more, all_more = play(seed)
-        choices, decisions, seed = choices + more, decisions + all_more, seed + 1
-    spent = perf_counter() - start
-    return Pace(choices=choices / spent, decisions=decisions / spent)
