@@ -119,7 +119,10 @@ class Table:
 
     async def before(self, draft: D) -> D:
         """Hand a draft round to all who listen, in order; it comes back as they leave it."""
-        for hook in self.book.hooks.get(type(draft), ()):
+        kind = type(draft)
+        if kind not in self.book.hooks:
+            return draft
+        for hook in self.book.hooks[kind]:
             if hook.ability is None:
                 draft = await hook.run(self, draft)
             else:
@@ -132,7 +135,10 @@ class Table:
     async def after(self, fact: Fact) -> None:
         """Report what has happened and let those who listen react to it."""
         self.facts.append(fact)
-        for hook in self.book.hooks.get(type(fact), ()):
+        kind = type(fact)
+        if kind not in self.book.hooks:
+            return
+        for hook in self.book.hooks[kind]:
             if hook.ability is None:
                 await hook.run(self, fact)
             else:
