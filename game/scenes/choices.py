@@ -14,7 +14,7 @@ SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
 HUMAN = "human"
 KINDS = (HUMAN, "greedy", "random")
-KIND_NAMES = ("Human", "Greedy", "Random")
+KIND_NAMES = ("Human", "Computer", "Random")
 
 
 class Seat(NamedTuple):

@@ -261,7 +261,7 @@ class Setup(Scene):
         rows = Scroller(box=body, key="players")
         panel.add(rows)
         at = body.y
-        for height, make in Players(self.choices, self._set).rows():
+        for height, make in Players(self.choices, self._set).rows(body.w):
             rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
             at += height + 8
         return panel

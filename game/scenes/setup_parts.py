@@ -75,8 +75,8 @@ class HeroTile(Widget):
 def paint_numbers(canvas: Canvas, hero: Hero, box: Box) -> None:
     """The numbers of a sheet with their icons, spread over a box."""
     for place, (icon, colour, value) in zip(box.columns(*[None] * 5, gap=0), numbers(hero), strict=True):
-        canvas.icon(icon, Box(place.x, place.y, 16, place.h).middle(14, 14), colour=colour)
-        number = Box(place.x + 16, place.y, place.w - 16, place.h)
+        canvas.icon(icon, Box(place.x, place.y, 14, place.h).middle(14, 14), colour=colour)
+        number = Box(place.x + 15, place.y, place.w - 15, place.h)
         canvas.text(str(value), number, kind=theme.NOTE._replace(weight=600), colour=theme.TEXT)
 
 

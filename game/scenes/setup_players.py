@@ -12,6 +12,9 @@ from game.ui.board.tokens import Coin
 from game.ui.metrics import Box
 from game.ui.widgets import Label, Row, Tabs, TextField, Toggle, Token, Widget
 
+BROAD = 800
+"""From this width on a seat takes one line."""
+
 
 @dataclass(frozen=True)
 class Players:
@@ -20,13 +23,13 @@ class Players:
     choices: Choices
     change: Callable[[Choices], None]
 
-    def rows(self) -> list[tuple[int, Callable[[Box], Widget]]]:
-        """The height and the maker of each row from top to bottom."""
+    def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
+        """The height and the maker of each row from top to bottom, for a panel of a width."""
         rows: list[tuple[int, Callable[[Box], Widget]]] = [
             (22, lambda box: Label(box=box, text="Hero players; one alone runs two heroes", colour=theme.MUTED)),
             (44, self._count),
         ]
-        rows += [(84, self._seat_row(seat)) for seat in self.choices.taking_part()]
+        rows += [(64 if width >= BROAD else 84, self._seat_row(seat)) for seat in self.choices.taking_part()]
         rows.append((28, lambda box: section(box, "Table")))
         rows.append((44, self._curtain))
         rows.append((28, lambda box: section(box, "Rules")))
@@ -49,10 +52,10 @@ class Players:
             row = Row(box=box, band=theme.SEATS[number][0] if number else theme.RANKS["master"])
             portrait, words = box.inset(12, 2).columns(64, None, gap=12)
             row.add(self._portrait(portrait.middle(60, 60), number))
-            name, kinds = words.rows(None, None, gap=2)
+            name, kinds = words.columns(None, 480, gap=16) if box.h < 84 else words.rows(None, None, gap=2)
             row.add(
                 TextField(
-                    box=Box(name.x, name.y, name.w, 40),
+                    box=name.middle(name.w, 40),
                     key=f"name/{seat.id}",
                     text=seat.name,
                     empty="Name",
@@ -62,7 +65,7 @@ class Players:
             )
             row.add(
                 Tabs(
-                    box=Box(kinds.x, kinds.bottom - 40, kinds.w, 40),
+                    box=kinds.middle(kinds.w, 40),
                     key=f"kind/{seat.id}",
                     names=KIND_NAMES,
                     chosen=KINDS.index(seat.kind),

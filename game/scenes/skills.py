@@ -75,13 +75,14 @@ class SkillTrade(Scene):
             row = Row(
                 box=place, chosen=hero == now, band=theme.SEATS[seat.number][0], tip=f"**{card.name}**\n{card.text}"
             )
-            coin, words = place.inset(12, 8).columns(60, None, gap=12)
-            row.add(Token(box=coin.middle(58, 58), coin=Coin(card.art, seat=seat.number)))
+            coin, words = place.inset(12, 8).columns(56, None, gap=8)
+            row.add(Token(box=coin.middle(56, 56), coin=Coin(card.art, seat=seat.number)))
             name, who, values = words.rows(24, 20, 24, gap=2)
             row.add(Label(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
             player = self.session.setup.names.get(seat.seat, f"Seat {seat.seat[-1]}")
             row.add(Label(box=who, text=player, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-            row.add(SheetNumbers(box=values, hero=card))
+            if values.w >= 160:
+                row.add(SheetNumbers(box=values, hero=card))
             rows.add(row)
         panel.add(rows)
         return panel
