@@ -13,8 +13,12 @@ from game.modules.compose import GameSetup
 SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
 HUMAN = "human"
-KINDS = (HUMAN, "greedy", "random")
-KIND_NAMES = ("Human", "Computer", "Random")
+KINDS = (
+    (HUMAN, "Human", "A person at this screen."),
+    ("greedy", "Computer", "The computer does what it thinks best."),
+    ("random", "Random", "The computer does anything that the rules allow."),
+)
+"""Who can play a seat: as the game calls it, as the screen calls it, and what that means."""
 
 
 class Seat(NamedTuple):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.scenes.choices import KIND_NAMES, KINDS, READINGS, Choices, Reading, Seat
+from game.scenes.choices import KINDS, READINGS, Choices, Reading, Seat
 from game.scenes.top import section
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.metrics import Box
-from game.ui.widgets import Label, Row, Tabs, TextField, Toggle, Token, Widget
+from game.ui.widgets import Button, Label, Row, Tabs, TextField, Toggle, Token, Widget
 
 BROAD = 800
 """From this width on a seat takes one line."""
@@ -63,18 +63,30 @@ class Players:
                     change=lambda text: self.change(self.choices.renamed(seat.id, text)),
                 )
             )
-            row.add(
-                Tabs(
-                    box=kinds.middle(kinds.w, 40),
-                    key=f"kind/{seat.id}",
-                    names=KIND_NAMES,
-                    chosen=KINDS.index(seat.kind),
-                    choose=lambda at: self.change(self.choices.played_by(seat.id, KINDS[at])),
-                )
-            )
+            row.add(*self._kinds(kinds.middle(kinds.w, 40), seat))
             return row
 
         return make
+
+    def _kinds(self, box: Box, seat: Seat) -> list[Widget]:
+        """Who may play a seat, side by side."""
+
+        def giver(kind: str) -> Callable[[], None]:
+            return lambda: self.change(self.choices.played_by(seat.id, kind))
+
+        return [
+            Button(
+                box=place,
+                key=f"kind/{seat.id}/{kind.capitalize()}",
+                text=name,
+                tip=tip,
+                chosen=kind == seat.kind,
+                align="centre",
+                kind=theme.STRONG,
+                act=giver(kind),
+            )
+            for place, (kind, name, tip) in zip(box.columns(*[None] * len(KINDS)), KINDS, strict=True)
+        ]
 
     def _portrait(self, box: Box, number: int) -> Widget:
         card = self.choices.picks[number - 1] if number and self.choices.pick_heroes else ""

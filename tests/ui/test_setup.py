@@ -42,7 +42,7 @@ def test_a_game_begins_with_the_names_players_and_heroes_that_were_chosen() -> N
     for _ in range(8):
         fingers.type("\b")
     fingers.type("Anna")
-    fingers.click("kind/overlord/Computer")
+    fingers.click("kind/overlord/Greedy")
     fingers.click("start")
     (setup,) = BEGUN
     assert (setup.quest, setup.heroes) == ("into_the_dark", 2)
