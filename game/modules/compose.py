@@ -117,7 +117,7 @@ def compose(modules: Sequence[str] = MODULES) -> Rules:
     for hook in registry.hooks:
         if hook.module in modules:
             hooks.setdefault(hook.event, []).append(hook)
-    ordered = {event: tuple(sorted(found, key=lambda hook: hook.order)) for event, found in hooks.items()}
+    ordered = {event: tuple(sorted(found, key=lambda hook: (hook.order, hook.name))) for event, found in hooks.items()}
     return Rules(MappingProxyType(dict(registry.stages)), MappingProxyType(ordered), DiscardAnyTime())
 
 

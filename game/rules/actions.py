@@ -10,7 +10,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.equipment import Stow, Wear, arrange, arranging, put_on, take_off
-from game.rules.movement import sharing, small_steps, step
+from game.rules.movement import out_of_place, small_steps, step
 from game.rules.orders import place_order
 from game.rules.things import may_act
 from game.rules.wounds import can_spend, spend_fatigue
@@ -320,7 +320,7 @@ class EndTurn(Option, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """The space is another figure's."""
         if has_to_go_on(table.world, who):
-            yield Refusal("End the turn", "The hero shares his space and can go on.", "BASE-MOVE-06")
+            yield Refusal("End the turn", "The hero cannot stay on this space and can go on.", "BASE-MOVE-06")
 
     async def do(self, table: Table, who: int) -> None:
         """Over."""
@@ -329,7 +329,7 @@ class EndTurn(Option, frozen=True):
 
 @carries("BASE-MOVE-06", off=lambda world, hero: False)
 def has_to_go_on(world: World, hero: int) -> bool:
-    """Whether a hero may not stop: he shares his space and has the points for a step (BASE-MOVE-06)."""
-    if not sharing(world, hero):
+    """Whether a hero may not stop: he is out of place and has the points for a step (BASE-MOVE-06)."""
+    if not out_of_place(world, hero):
         return False
     return bool(small_steps(world, hero, points.free_points(world, hero)))

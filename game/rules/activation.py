@@ -14,8 +14,8 @@ from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import (
     barred_glyphs,
     legal_steps,
+    out_of_place,
     separate,
-    sharing,
     step,
 )
 from game.rules.overlord import change_turn, to_step, turn_of
@@ -280,19 +280,19 @@ class EndActivation(Option, frozen=True):
 def must_go_on(world: World, figure: int) -> Refusal | None:
     """Why a monster cannot stop here; one that has no step left may stop anywhere."""
     what = "End the activation"
-    if not (stands_on_friend(world, figure) or stands_on_glyph(world, figure)):
+    if not (stands_badly(world, figure) or stands_on_glyph(world, figure)):
         return None
     if not legal_steps(world, figure, points.free_points(world, figure)):
         return None
     if stands_on_glyph(world, figure):
         return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")
-    return Refusal(what, "It shares its space with another figure.", "BASE-MOVE-06")
+    return Refusal(what, "It cannot stay on this space.", "BASE-MOVE-06")
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: False)
-def stands_on_friend(world: World, figure: int) -> bool:
-    """Whether a monster shares its space, so that its movement cannot end here (BASE-MOVE-06)."""
-    return sharing(world, figure)
+def stands_badly(world: World, figure: int) -> bool:
+    """Whether a monster stands where its movement cannot end (BASE-MOVE-06)."""
+    return out_of_place(world, figure)
 
 
 @carries("BASE-GLYPH-08", off=lambda world, figure: False)

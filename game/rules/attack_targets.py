@@ -10,14 +10,13 @@ from game.board.areas import breath as breath_area
 from game.board.grid import bits
 from game.kernel.registry import carries
 from game.kernel.store import World
-from game.rules.movement import sharing
+from game.rules.movement import out_of_place
 from game.state.ability import Ability
 from game.state.attack import FISTS
 from game.state.components import Item, Monkey, Place
 from game.state.figures import abilities_of, attack_kind, is_hero, items_of, side_of, worn
 from game.state.ground import (
     adjacent_mask,
-    blocking,
     covered,
     crowd,
     revealed,
@@ -38,8 +37,8 @@ def weapons(world: World, hero: int) -> list[int]:
     return [*armed, *fists(world, hero)]
 
 
-@carries("BASE-HERO-10", off=lambda world, hero: list(items_of(world, hero)))
-def at_hand(world: World, hero: int) -> list[tuple[int, Item]]:
+@carries("BASE-HERO-10", off=items_of)
+def at_hand(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """What a hero can use: never what is in his pack (BASE-HERO-10)."""
     return worn(world, hero)
 
@@ -105,7 +104,7 @@ def is_monkey(world: World, figure: int) -> bool:
 @carries("BASE-MOVE-07", off=lambda world, figure: False)
 def crowded(world: World, figure: int) -> bool:
     """Nobody attacks while he shares a space, or passes over an obstacle that bars others (BASE-MOVE-07)."""
-    return sharing(world, figure) or bool(covered(world, figure) & blocking(world))
+    return out_of_place(world, figure)
 
 
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))

@@ -246,10 +246,16 @@ def sharing(world: World, figure: int) -> bool:
     return bool(now.under.get(figure, 0) & now.shared)
 
 
+def out_of_place(world: World, figure: int) -> bool:
+    """Whether a figure stands where no movement ends: on another's space, or on an obstacle that it only passes over
+    (BASE-MOVE-06)."""
+    return sharing(world, figure) or bool(covered(world, figure) & blocking(world))
+
+
 def _remember_free(table: Table, figure: int) -> None:
-    """Keep the place that a figure leaves if it had it for itself: an effect that ends its movement puts it back."""
+    """Keep the place that a figure leaves if it could have ended there: what ends its movement puts it back."""
     world = table.world
-    if sharing(world, figure):
+    if out_of_place(world, figure):
         return
     place = world.get(Place, figure)
     turn = world.find(HeroTurn, GAME)
@@ -261,10 +267,10 @@ def _remember_free(table: Table, figure: int) -> None:
 
 
 def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
-    """A figure whose movement was ended while it shared a space goes back to the last that it had for itself, or, when
-    it has just come from town, to the nearest that is free (BASE-MOVE-06)."""
+    """A figure whose movement was ended out of place goes back to where it last could have ended, or, when it has just
+    come from town, to the nearest space that is free (BASE-MOVE-06)."""
     world = table.world
-    if world.find(Place, figure) is None or not sharing(world, figure):
+    if world.find(Place, figure) is None or not out_of_place(world, figure):
         return
     start = world.get(Place, figure).anchor
     end = nearest_free(world, figure) if last_free < 0 else last_free
@@ -291,9 +297,9 @@ def jump_price(crossed: int) -> int:
 def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     holes = pits(world)
-    if not holes or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
-        return []
     here = world.get(Place, figure).anchor
+    if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
+        return []
     found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
     return [(landing.space, jump_price(landing.crossed)) for landing in found]
 

@@ -11,6 +11,8 @@ import msgspec
 from game.kernel.registry import registry
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.state.ability import Ability
+from game.state.figures import kinds_of
 
 if TYPE_CHECKING:
     from game.state.requests import React
@@ -37,6 +39,8 @@ class Option(msgspec.Struct, frozen=True, tag=True, gc=False):
     rule: ClassVar[str] = ""
     gates: ClassVar[tuple[Gate, ...]] = ()
     """Conditions that lines share: `offers` is asked only where all of them hold, and a menu looks at each once."""
+    bearers: ClassVar[type[Ability]] = Ability
+    """The ability of which the figure must have one; every figure has the line where none is named."""
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
@@ -92,18 +96,20 @@ def option(menu: str, *rules: str) -> Any:
 
 
 def classes(menu: str) -> list[Any]:
-    """The classes registered under a menu, in their fixed order."""
-    return list(registry.named.get(f"option:{menu}", {}).values())
+    """The classes registered under a menu, in an order that does not depend on which file was imported first."""
+    known = registry.named.get(f"option:{menu}", {}).values()
+    return sorted(known, key=lambda kind: (kind.__module__, kind.__qualname__))
 
 
 class _Doorway:
-    """The lines of one menu by what stands open: a bit for each gate, worked out once for each pattern of them."""
+    """The lines of one menu by what stands open: a bit for each gate, worked out once for each pattern of them and
+    each set of abilities."""
 
     def __init__(self, menu: str) -> None:
         self.changes = registry.changes
         self.kinds: tuple[type[Option], ...] = tuple(classes(menu))
         self.gates = tuple(dict.fromkeys(gate for kind in self.kinds for gate in kind.gates))
-        self.open: dict[int, tuple[type[Option], ...]] = {}
+        self.known: dict[tuple[int, frozenset[type]], tuple[type[Option], ...]] = {}
 
     def lines(self, world: World, who: int) -> tuple[type[Option], ...]:
         pattern, bit = 0, 1
@@ -111,10 +117,18 @@ class _Doorway:
             if gate(world, who):
                 pattern |= bit
             bit <<= 1
-        found = self.open.get(pattern)
-        if found is None:
-            shut = {gate for number, gate in enumerate(self.gates) if not pattern >> number & 1}
-            found = self.open[pattern] = tuple(kind for kind in self.kinds if shut.isdisjoint(kind.gates))
+        key = pattern, kinds_of(world, who)
+        found = self.known.get(key)
+        return self._open(*key) if found is None else found
+
+    def _open(self, pattern: int, having: frozenset[type]) -> tuple[type[Option], ...]:
+        shut = {gate for number, gate in enumerate(self.gates) if not pattern >> number & 1}
+        found = tuple(
+            kind
+            for kind in self.kinds
+            if shut.isdisjoint(kind.gates) and (kind.bearers is Ability or kind.bearers in having)
+        )
+        self.known[pattern, having] = found
         return found
 
 
