@@ -178,9 +178,9 @@ class TableScene(TablePlay):
             return question_window(page, self.reading[0], sitting, yes=self._read_on, no=self._read_on, read=True)
         if self.question is not None:
             return question_window(page, self.question.ask, sitting, yes=self._confirm, no=self._close)
-        if self.open_item >= 0 and self.open_item in self.prompt.items:
+        if self.open_item >= 0:
             face = entity_face(sitting.world, self.open_item, answer=None)
-            return card_window(page, face, self.prompt.items[self.open_item], sitting, self._close)
+            return card_window(page, face, self.prompt.items.get(self.open_item, ()), sitting, self._close)
         if self.open_card:
             face = card_face(sitting.world, self.open_card, answer=None)
             return card_window(page, face, self.lines_of_card(self.open_card), sitting, self._close)

@@ -277,11 +277,8 @@ class TablePlay(Scene):
         return self._strike()[1]
 
     def _item(self, entity: int) -> None:
-        if entity in self.prompt.items:
-            lines = self.prompt.items[entity]
-            self.open_item = entity
-            if len(lines) == 1 and not lines[0].ask and isinstance(self.session.request, Menu):
-                self.open_item = entity
+        """An item or skill was clicked: read it, with what can be done with it."""
+        self.open_item = entity
         self.refresh()
 
     def _card(self, card: str) -> None:

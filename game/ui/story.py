@@ -129,6 +129,12 @@ TELLERS: dict[type[Fact], Teller] = {
         f"{names.figure(fact.hero)} {'drinks' if fact.cause == 'drunk' else 'gives up'} {names.card(fact.card)}"
     ),
     f.SkillGained: lambda fact, names: f"{names.figure(fact.hero)} learns {names.card(fact.card)}",
+    f.SkillTraded: lambda fact, names: f"{names.figure(fact.hero)} gives {names.card(fact.given)} back",
+    f.GroundChanged: lambda fact, names: (
+        f"{fact.kind.capitalize()} {'comes onto' if fact.there else 'leaves'} the board"
+    ),
+    f.FamiliarMoved: lambda fact, names: f"**{fact.name.capitalize()}** comes" if fact.start < 0 else "",
+    f.CompanionGiven: lambda fact, names: f"{names.figure(fact.by)} hands a companion to {names.figure(fact.to)}",
     f.OrderPlaced: lambda fact, names: f"{names.figure(fact.hero)} {ORDERS.get(fact.order, fact.order)}",
     f.OrderRemoved: lambda fact, names: (
         f"{names.figure(fact.hero)} {'uses' if fact.cause == 'used' else 'loses'} the {fact.order} order"
@@ -159,11 +165,12 @@ TELLERS: dict[type[Fact], Teller] = {
     f.OverlordStep: lambda fact, names: "The overlord's turn begins" if fact.step == "draw" else "",
     f.GameEnded: lambda fact, names: f"The {fact.winner} {'win' if fact.winner == 'heroes' else 'wins'}",
     f.Met: lambda fact, names: f"{names.figure(fact.by)} meets what waits here",
-    f.TextRead: lambda fact, names: f"*{fact.title}*" if fact.title else "",
+    f.TextRead: lambda fact, names: f"**{fact.title}**" if fact.title else "",
 }
 """How each kind of fact reads in the log."""
 
-TEXT_OF: dict[type[Fact], Teller] = {f.TextRead: lambda fact, names: f"**{fact.title}**\n{fact.text}"}
+SILENT: frozenset[type[Fact]] = frozenset({f.TurnEnded, f.DiceRolled, f.Equipped, f.HeroDealt, f.Attacked})
+"""Facts that are shown, but not told in the log."""
 
 
 @dataclass(frozen=True)

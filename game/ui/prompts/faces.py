@@ -6,6 +6,7 @@ from typing import Any
 
 from game.content.models import Item as ItemCard
 from game.kernel.store import World
+from game.rules.attack_spend import words_of
 from game.state.components import Exhausted, Item, Skill
 from game.state.lore import catalog
 from game.ui.prompts.base import CardFace
@@ -23,10 +24,17 @@ def item_note(card: ItemCard) -> str:
     return SLOTS[card.kind]
 
 
+def attack_words(card: ItemCard) -> list[str]:
+    """The dice of a weapon, and what surges buy."""
+    if not card.dice:
+        return []
+    surges = [f"{'{surge}' * option.cost} {words_of(option)}" for option in card.surges]
+    return [f"Dice: **{', '.join(card.dice)}**", *surges]
+
+
 def item_face(card: ItemCard, *, answer: Any = None, foot: str = "") -> CardFace:
     """An item card."""
-    dice = " ".join(card.dice)
-    text = f"{dice}. {card.text}" if dice else card.text
+    text = "\n".join([*attack_words(card), *([card.text] if card.text else [])])
     return CardFace(name=card.name, art=card.art, text=text, answer=answer, foot=foot or item_note(card))
 
 

@@ -8,14 +8,17 @@ from typing import Any
 import msgspec
 
 from game.kernel.store import World
-from game.state.components import Door, HeroTurn, Thing
+from game.state.components import Door, HeroTurn, Place, Thing
 from game.state.figures import fatigue_left, speed_of
-from game.state.lore import catalog, lore
+from game.state.ground import figure_at
+from game.state.lore import board, catalog, lore
 from game.state.options import Option
 from game.ui.prompts.base import Asked, Line
 from game.ui.prompts.words import card_name, entity_name, figure_name
 
-ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "WearNew", "PackNew", "DropFor"})
+ITEM_LINES = frozenset(
+    {"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "WearNew", "PackNew", "DropFor", "GiveToFamiliar"}
+)
 """Options that belong to one item: they are found on its card."""
 ORDER_WORDS = {
     "aim": ("Aim", "Roll dice of your attacks again"),
@@ -43,11 +46,12 @@ def _spelled(option: Option, asked: Asked) -> Line:
 
 
 def _field(key: str, value: Any, world: World) -> str:
-    if key in ("item", "weapon", "skill"):
+    if key in ("item", "weapon", "skill", "rune"):
         return entity_name(world, value)
-    if key in ("to", "figure", "hero", "target") and isinstance(value, int):
-        name = figure_name(world, value)
-        return name if name != "nobody" else ""
+    if key == "target":
+        return figure_name(world, figure_at(world, value) or 0)
+    if key in ("figure", "hero", "taker"):
+        return figure_name(world, value)
     return card_name(world, value) if isinstance(value, str) else ""
 
 
@@ -129,6 +133,29 @@ def _drop(option: Any, asked: Asked) -> Line:
     return Line(text="Drop", answer=option, icon="discard", ask=f"Drop {name}? All but relics are lost for good.")
 
 
+def _besides(option: Any, asked: Asked) -> Line:
+    name = figure_name(asked.world, figure_at(asked.world, option.target) or 0)
+    weapon = f" with {entity_name(asked.world, option.weapon)}" if hasattr(option, "weapon") else ""
+    word = "Charge" if type(option).__name__ == "Charge" else "Further attack"
+    return Line(text=f"{word}: {name}{weapon}", answer=option, icon="attack")
+
+
+WAYS = ("north-west", "north", "north-east", "west", "about", "east", "south-west", "south", "south-east")
+
+
+def _shove(option: Any, asked: Asked) -> Line:
+    width = board(asked.world).width
+    place = asked.world.find(Place, option.figure)
+    start = place.anchor if place is not None else option.to
+    dx, dy = option.to % width - start % width, option.to // width - start // width
+    way = WAYS[(_sign(dy) + 1) * 3 + _sign(dx) + 1]
+    return Line(text=f"Move {figure_name(asked.world, option.figure)} {way}", answer=option, icon="magic")
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
 def _end(option: Any, asked: Asked) -> Line:
     turn = asked.world.the(HeroTurn)
     left = [
@@ -178,6 +205,13 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "DropFor": _plain("Drop this", "discard"),
     "Give": _give,
     "DropItem": _drop,
+    "GiveToFamiliar": lambda option, asked: Line(
+        text=f"Give to {figure_name(asked.world, option.taker)}", answer=option, icon="give", note="1 movement"
+    ),
+    "StrikeBesides": _besides,
+    "Charge": _besides,
+    "Shove": _shove,
+    "FamiliarRests": _plain("Let it rest", "end_turn", key="E"),
     "Reequip": _plain("Arrange items", "equip", note="2 movement", key="Q"),
     "TakeGlyph": _plain("Travel to town", "glyph", note="1 movement", key="G"),
     "GoShopping": _plain("Visit the shop", "shop", key="S"),

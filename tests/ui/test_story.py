@@ -1,0 +1,113 @@
+"""The log and the animations: every kind of fact is told or deliberately not, and what is taken back leaves the log."""
+
+from game.kernel.request import Fact
+from game.kernel.store import GAME
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.state import card_facts as c
+from game.state import facts as f
+from game.state.components import Hero, Place
+from game.ui.anim import Appear, Blow, Slay, Tumble, Walk
+from game.ui.animations import Stagehand
+from game.ui.story import SILENT, TELLERS, Chronicle
+
+WIDTH = 40
+
+
+def table() -> Table:
+    """A table with one hero on space 5."""
+    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    one.world.create(Hero("mordrog", "seat1", 1), Place(5))
+    return one
+
+
+def hero(one: Table) -> int:
+    """The hero of the table."""
+    return next(entity for entity, _ in one.world.each(Hero))
+
+
+def test_every_kind_of_fact_is_told_or_silent_on_purpose() -> None:
+    kinds = {kind for kind in Fact.kinds.values() if kind.__module__.startswith("game.")}
+    assert kinds - set(TELLERS) - SILENT == set()
+
+
+def test_a_wound_is_told_with_the_name_as_a_link() -> None:
+    one, log = table(), Chronicle()
+    log.add(0, [f.Wounded(figure=hero(one), wounds=2, cause="trap")], one.world)
+    assert log.last(1) == ["**Mordrog** suffers 2 wounds"]
+
+
+def test_the_dead_keep_their_names_in_the_log() -> None:
+    one, log = table(), Chronicle()
+    figure = hero(one)
+    log.add(0, [f.TurnBegan(hero=figure)], one.world)
+    one.world.destroy(figure)
+    log.add(1, [f.Killed(figure=figure, card="mordrog", rank="hero", cause="attack")], one.world)
+    assert log.last(1) == ["**Mordrog** is slain"]
+
+
+def test_facts_that_were_taken_back_leave_the_log() -> None:
+    one, log = table(), Chronicle()
+    log.add(0, [f.RoundBegan(number=1), f.RoundBegan(number=2)], one.world)
+    log.add(1, [], one.world)
+    assert log.last(9) == ["Round 1 begins"]
+
+
+def test_drawn_cards_are_named_only_to_who_sees_them() -> None:
+    one = table()
+    drawn = c.CardsDrawn(count=1, cards=("rage",))
+    told = []
+    for seat in ("overlord", "party"):
+        log = Chronicle()
+        seen = drawn.seen_by(seat)
+        assert seen is not None
+        log.add(0, [seen], one.world)
+        told += log.last(1)
+    assert told == ["The overlord draws 1 card: **Rage**", "The overlord draws 1 card"]
+
+
+def test_a_step_walks_and_a_jump_leaps() -> None:
+    one = table()
+    hand = Stagehand(WIDTH)
+    hand.learn(one.world)
+    step, jump = hand.play(
+        [
+            f.Moved(figure=hero(one), start=5, end=6, cause="walk"),
+            f.Moved(figure=hero(one), start=6, end=8, cause="jump"),
+        ],
+        one.world,
+    )
+    assert isinstance(step, Walk) and isinstance(jump, Walk)
+    assert (step.way, jump.way) == ("step", "leap") and step.points == ((5.0, 0.0), (6.0, 0.0))
+
+
+def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
+    one = table()
+    hand = Stagehand(WIDTH)
+    hand.learn(one.world)
+    one.world.set(hero(one), Place(7))
+    moved = f.Moved(figure=hero(one), start=5, end=6, cause="walk")
+    _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause="pit")], one.world)
+    assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
+
+
+def test_a_slain_figure_is_still_shown_while_it_falls() -> None:
+    one = table()
+    figure = hero(one)
+    hand = Stagehand(WIDTH)
+    hand.learn(one.world)
+    one.world.drop(Place, figure)
+    fall = hand.play([f.Killed(figure=figure, card="mordrog", rank="hero", cause="attack")], one.world)
+    assert isinstance(fall[0], Slay) and fall[0].at == (5.0, 0.0)
+
+
+def test_dice_tumble_one_by_one() -> None:
+    one = table()
+    found = Stagehand(WIDTH).play([f.DiceRolled(by=GAME, dice=("red", "green"), faces=(0, 1), why="attack")], one.world)
+    assert isinstance(found[0], Tumble) and found[0].count == 2
+
+
+def test_who_travels_by_glyph_appears() -> None:
+    one = table()
+    found = Stagehand(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause="glyph")], one.world)
+    assert isinstance(found[0], Appear)
