@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from game.ui.widgets import Button, Ground, Label, Panel, Tabs, Widget
 
 TRADES = (Buy, BuyPotion, BuySkill, BuyTreasure, Sell, Train)
 """Lines at which coins ring."""
+HINT = "Choose a card to read it. Enter or a second click buys it."
 TABS = ("Shelves", "Equipment", "Sell", "Party")
 """The tabs of the compact arrangement."""
 
@@ -225,74 +226,24 @@ class Town(Scene):
         fonts = self.stage.canvas.fonts
         ware = next((ware for ware in self._wares() if ware.key == self.chosen), None)
         if ware is not None:
-            text = f"{ware.text}\n{ware.refusal}" if ware.refusal else ware.text
-            buy = Button(
-                box=box,
-                key="buy",
-                text="Buy",
-                icon="coin",
-                note=str(ware.price),
-                shortcut="B",
-                chosen=ware.line is not None,
-                refusal=ware.refusal,
-                act=lambda: self.answer(ware.line),
-            )
-            return sheet.details(
-                box, fonts, name=ware.name, text=text, art=ware.art, price=str(ware.price), buttons=[buy]
-            )
+            return sheet.ware_details(box, fonts, ware, answer=self.answer)
         own = next((one for one in self._things() if f"item/{one.item}" == self.chosen), None)
         if own is not None:
-            text = shop.told_of(own.card)
-            return sheet.details(
-                box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=self._acts(box, own)
-            )
-        hint = (
-            self.trouble or disk_trouble(self.session) or "Choose a card to read it. Enter or a second click buys it."
-        )
+            world = self.session.view.world
+            return sheet.item_details(box, fonts, world, own, arrange=self._arrange, answer=self.answer)
+        hint = self.trouble or disk_trouble(self.session) or HINT
         return sheet.details(box, fonts, name="Welcome", text=hint, art="", price="", buttons=[])
 
-    def _acts(self, box: Box, own: shop.Owned) -> list[Button]:
-        """What can be done with an item of the hero: wear or stow it, sell it."""
-        found = []
-        for at, line in enumerate(own.arrange[:2]):
-            off = [sheet.item_name(self.session.view.world, other) for other in getattr(line, "off", ())]
-            text = "To the pack" if own.worn else "Wear it"
-            tip = f"{', '.join(off)} goes to the pack." if off else ""
-            found.append(
-                Button(
-                    box=box, key=f"arrange/{at}", text=text, icon="bag" if own.worn else "equip", tip=tip,
-                    act=self._arranger(line),
-                )
-            )  # fmt: skip
-        sell = own.sell
-        found.append(
-            Button(
-                box=box,
-                key="sell",
-                text="Sell",
-                icon="coin",
-                note=f"+{own.fetch}",
-                refusal=own.refusal,
-                act=lambda: self.answer(sell),
-            )
-        )
-        return found
-
     # --- answers ---------------------------------------------------------------------------------------------------
-    def answer(self, line: Option | None) -> None:
+    def answer(self, line: Option) -> None:
         """Give an answer and go on."""
-        self._give([line] if line is not None else [])
-
-    def _arranger(self, line: Option) -> Callable[[], None]:
-        return lambda: self._arrange(line)
+        self._give([line])
 
     def _arrange(self, line: Option) -> None:
         within = self.menu is not None and self.menu.menu == "equip"
         self._give([line] if within else [Arrange(), line, DoneArranging()])
 
     def _give(self, lines: Sequence[Option]) -> None:
-        if not lines:
-            return
         self.trouble = ""
         try:
             for line in lines:

@@ -26,7 +26,7 @@ from game.ui.board.tokens import Coin
 from game.ui.fonts import Fonts
 from game.ui.keywords import explained
 from game.ui.metrics import Box
-from game.ui.shop import told_of
+from game.ui.shop import Owned, Ware, told_of
 from game.ui.shop_panels import SaleArt, section_line
 from game.ui.widgets import (
     Button,
@@ -43,6 +43,9 @@ from game.ui.widgets import (
 )
 
 TRAIT_NAMES = ("melee", "ranged", "magic")
+Answer = Callable[[Option], None]
+KEPT_FIRST: tuple[type[Option], ...] = (WearNew, PackNew, DropFor)
+"""The ways to place a new item as they are offered: what is lost for good stands last."""
 
 
 def party(box: Box, world: World, hero: int, state: Callable[[int], str]) -> Widget:
@@ -121,9 +124,44 @@ def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: st
     return panel
 
 
-def received(page: Box, world: World, new: int, lines: Sequence[Option], answer: Callable[[Option], None]) -> Widget:
+def ware_details(box: Box, fonts: Fonts, ware: Ware, *, answer: Answer) -> Widget:
+    """A ware in words, with the button that buys it or says why not."""
+    line = ware.line
+    buy = Button(
+        box=box,
+        key="buy",
+        text="Buy",
+        icon="coin",
+        note=str(ware.price),
+        shortcut="B",
+        chosen=line is not None,
+        refusal=ware.refusal,
+        act=None if line is None else _giving(answer, line),
+    )
+    text = f"{ware.text}\n{ware.refusal}" if ware.refusal else ware.text
+    return details(box, fonts, name=ware.name, text=text, art=ware.art, price=str(ware.price), buttons=[buy])
+
+
+def item_details(box: Box, fonts: Fonts, world: World, own: Owned, *, arrange: Answer, answer: Answer) -> Widget:
+    """An item of the hero in words, with what can be done with it: wear or stow it, sell it."""
+    buttons = []
+    for at, line in enumerate(own.arrange[:2]):
+        off = [item_name(world, other) for other in getattr(line, "off", ())]
+        text, icon = ("To the pack", "bag") if own.worn else ("Wear it", "equip")
+        tip = f"{', '.join(off)} goes to the pack." if off else ""
+        act = _giving(arrange, line)
+        buttons.append(Button(box=box, key=f"arrange/{at}", text=text, icon=icon, tip=tip, act=act))
+    sell = None if own.sell is None else _giving(answer, own.sell)
+    note = f"+{own.fetch}"
+    buttons.append(Button(box=box, key="sell", text="Sell", icon="coin", note=note, refusal=own.refusal, act=sell))
+    text = told_of(own.card)
+    return details(box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=buttons)
+
+
+def received(page: Box, world: World, new: int, lines: Sequence[Option], answer: Answer) -> Widget:
     """The window that asks where a new item goes (BASE-EQUIP-07)."""
     card = catalog(world).items[world.get(Item, new).card]
+    lines = sorted(lines, key=lambda line: KEPT_FIRST.index(type(line)))
     rows = min(len(lines), 7)
     window = page.middle(min(660, page.w - 48), min(page.h - 32, 160 + rows * 56))
     modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
@@ -140,7 +178,7 @@ def received(page: Box, world: World, new: int, lines: Sequence[Option], answer:
     return modal
 
 
-def _giving(answer: Callable[[Option], None], line: Option) -> Callable[[], None]:
+def _giving(answer: Answer, line: Option) -> Callable[[], None]:
     return lambda: answer(line)
 
 

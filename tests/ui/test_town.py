@@ -158,3 +158,12 @@ def test_every_hero_of_the_party_is_told_with_his_coins() -> None:
     told = [text for text in fingers.texts() if text.startswith("300 · ")]
     assert told == ["300 · shopping", "300 · waiting"]
     assert len(heroes(session.table.world)) == 2
+
+
+def test_dropping_a_new_item_is_offered_last() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session))
+    fingers.click("buy/sword")
+    fingers.click("buy")
+    ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
+    assert ways == ["Wear it", "Put it into the pack", "Drop it for good"]
