@@ -12,7 +12,7 @@ from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_gra
 from game.state.ability import Ability, ability
 from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
-from game.state.figures import having, speed_of
+from game.state.figures import speed_of
 from game.state.options import Option, option
 
 
@@ -62,7 +62,7 @@ class Redeclare(Option, frozen=True):
 
     action: str
     rule = "BASE-HERO-07"
-    gates = (having(ChangeAction),)
+    bearers = ChangeAction
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -14,7 +14,7 @@ from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.components import Lent
 from game.state.facts import CompanionGiven
-from game.state.figures import abilities_like, having, hero_card, heroes, heroes_on_board, on_board
+from game.state.figures import abilities_like, hero_card, heroes, heroes_on_board, on_board
 from game.state.ground import adjacent
 from game.state.options import Option, option
 
@@ -44,7 +44,7 @@ class GiveCompanion(Option, frozen=True):
 
     hero: int
     rule = "BASE-FAM-15"
-    gates = (having(Companion),)
+    bearers = Companion
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

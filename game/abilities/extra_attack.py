@@ -13,7 +13,7 @@ from game.rules.attack import attack
 from game.rules.attack_targets import targets
 from game.state.ability import Ability, ability
 from game.state.attack import FISTS
-from game.state.figures import abilities_like, having, seat_of
+from game.state.figures import abilities_like, seat_of
 from game.state.options import Option, option
 
 USED = "extra_attack"
@@ -34,7 +34,7 @@ class StrikeBesides(Option, frozen=True):
 
     target: int
     rule = "BASE-CARD-07"
-    gates = (having(ExtraAttack),)
+    bearers = ExtraAttack
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -9,7 +9,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, having, heroes_on_board
+from game.state.figures import abilities_like, heroes_on_board
 from game.state.ground import adjacent
 from game.state.options import Option, option
 
@@ -31,7 +31,7 @@ class UseHealingRune(Option, frozen=True):
     rune: int
     hero: int
     rule = "BASE-CARD-09"
-    gates = (having(HealingRune),)
+    bearers = HealingRune
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -12,7 +12,7 @@ from game.rules.orders import KINDS, may_place, place_order
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import ActionDeclared
-from game.state.figures import having, heroes, seat_of
+from game.state.figures import heroes, seat_of
 from game.state.options import Option, option
 from game.state.requests import YesNo
 
@@ -48,7 +48,7 @@ class LendOrder(Option, frozen=True):
     hero: int
     order: str
     rule = "BASE-CARD-04"
-    gates = (having(Leadership),)
+    bearers = Leadership
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -16,7 +16,7 @@ from game.rules.things import may_act
 from game.state.ability import Ability, ability
 from game.state.components import Course
 from game.state.facts import Moved, TurnBegan
-from game.state.figures import having, seat_of
+from game.state.figures import seat_of
 from game.state.lore import board
 from game.state.options import Option, option
 
@@ -64,7 +64,7 @@ class Charge(Option, frozen=True):
     weapon: int
     target: int
     rule = "BASE-CARD-07"
-    gates = (having(RunningCharge),)
+    bearers = RunningCharge
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

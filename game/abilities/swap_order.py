@@ -14,7 +14,7 @@ from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.attack import Declaring
 from game.state.components import Order
-from game.state.figures import abilities_like, having, heroes_on_board, seat_of
+from game.state.figures import abilities_like, heroes_on_board, seat_of
 from game.state.options import Option, option
 from game.state.requests import YesNo
 from game.state.windows import Activating
@@ -73,7 +73,7 @@ class ChangeOrder(Option, frozen=True):
 
     order: str
     rule = "BASE-CARD-07"
-    gates = (having(SwapOrder),)
+    bearers = SwapOrder
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -13,7 +13,7 @@ from game.rules import points
 from game.rules.movement import climbs, legal_steps, move_to
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, having
+from game.state.figures import abilities_like
 from game.state.ground import adjacent_mask, covered, figures_in, sight_of
 from game.state.options import Option, option
 
@@ -45,7 +45,7 @@ class Shove(Option, frozen=True):
     to: int
     lies: int = 0
     rule = "BASE-CARD-04"
-    gates = (having(Telekinesis),)
+    bearers = Telekinesis
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -14,7 +14,6 @@ from game.rules.orders import may_place, place_order
 from game.state.ability import Ability, ability
 from game.state.components import Braced
 from game.state.facts import ActionDeclared, TurnBegan
-from game.state.figures import having
 from game.state.options import Option, option
 
 
@@ -43,7 +42,7 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
 class GuardInBattle(Option, frozen=True):
     """Place a guard order."""
     rule = "BASE-CARD-04"
-    gates = (having(Unmovable),)
+    bearers = Unmovable
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -13,8 +13,8 @@ from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.bags import put_back
 from game.rules.orders import remove_order
-from game.state.components import Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
-from game.state.facts import Equipped, ItemGained, ItemLost
+from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
+from game.state.facts import CoinsChanged, Equipped, ItemGained, ItemLost
 from game.state.figures import BEARING, abilities_of, items_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
 from game.state.options import Option, option
@@ -24,6 +24,7 @@ HANDS = 2
 ARMOURS = 1
 POTIONS = 3
 PACK = 3
+TREASURE_PRICES = {"copper": 250, "silver": 500, "gold": 750}
 
 
 def card_of(world: World, item: int) -> ItemCard:
@@ -69,9 +70,10 @@ def may_wear(world: World, hero: int, items: Iterable[int]) -> bool:
     return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
 
 
-def in_pack(world: World, hero: int) -> list[int]:
+@derived_of(Item, Incoming)
+def in_pack(world: World, hero: int) -> tuple[int, ...]:
     """The items that take a place in a hero's pack."""
-    return [item for item, _ in packed(world, hero) if world.find(Incoming, item) is None]
+    return tuple(item for item, _ in packed(world, hero) if world.find(Incoming, item) is None)
 
 
 @carries("BASE-EQUIP-05", off=lambda count: True)
@@ -158,7 +160,7 @@ def lay_relic(table: Table, hero: int, card: str) -> None:
 
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
     """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08)."""
-    item = table.world.create(Item(card=card, hero=hero), Incoming())
+    item = table.world.create(Item(card=card, hero=hero), Incoming(source))
     await table.after(ItemGained(hero=hero, item=item, card=card, source=source))
     await settle(table, hero, item)
 
@@ -223,6 +225,38 @@ class DropFor(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Drop it."""
         await drop(table, table.world.get(Item, self.item).hero, self.item)
+
+
+@option("receive", "BASE-TREAS-13")
+class CashIn(Option, frozen=True):
+    """Turn a treasure just found in a chest in for its full value, where that is played."""
+
+    rule = "BASE-TREAS-13"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[CashIn]:
+        """By the first text alone."""
+        found = table.world.get(Incoming, who).source == "chest"
+        return [cls()] if found and cashes_in(table.world) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """The card goes, its value comes."""
+        world = table.world
+        hero, value = world.get(Item, who).hero, full_value(card_of(world, who))
+        await discard(table, who, cause="sell")
+        world.set(hero, Coins(world.get(Coins, hero).amount + value))
+        table.tell(CoinsChanged(hero=hero, amount=value, cause="sell"))
+
+
+@carries("BASE-TREAS-14", off=lambda world: True)
+def cashes_in(world: World) -> bool:
+    """Whether a treasure from a chest may be turned in at once: not as corrected (BASE-TREAS-14)."""
+    return readings(world).chest_cash_in
+
+
+def full_value(card: ItemCard) -> int:
+    """What an item is worth when new: its price, or that of its treasure deck."""
+    return card.cost or TREASURE_PRICES.get(card.deck, 0)
 
 
 @carries("BASE-HERO-05", off=lambda table, hero: False)

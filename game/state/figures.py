@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Literal, TypeVar, cast
 
 from game.content.models import Hero as HeroCard
@@ -192,10 +190,10 @@ def has(world: World, figure: int, kind: type[Ability]) -> bool:
     return kind in abilities_by_kind(world, figure)
 
 
-@cache
-def having(kind: type[Ability]) -> Callable[[World, int], bool]:
-    """The gate of menu lines that belong to an ability: whether a figure has it."""
-    return lambda world, figure: kind in abilities_by_kind(world, figure)
+@derived_of(*BEARING)
+def kinds_of(world: World, figure: int) -> frozenset[type]:
+    """The classes of which a figure has an ability now."""
+    return frozenset(abilities_by_kind(world, figure))
 
 
 def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:
@@ -302,14 +300,16 @@ def items_of(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return _items(world).get(hero, ())
 
 
-def worn(world: World, hero: int) -> list[tuple[int, Item]]:
+@derived_of(Item)
+def worn(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """(entity, item) of what a hero has equipped."""
-    return [(entity, item) for entity, item in items_of(world, hero) if item.equipped]
+    return tuple((entity, item) for entity, item in items_of(world, hero) if item.equipped)
 
 
-def packed(world: World, hero: int) -> list[tuple[int, Item]]:
+@derived_of(Item)
+def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """(entity, item) of what is in a hero's pack."""
-    return [(entity, item) for entity, item in items_of(world, hero) if not item.equipped]
+    return tuple((entity, item) for entity, item in items_of(world, hero) if not item.equipped)
 
 
 @carries("BASE-HERO-04", "BASE-CARD-04", off=lambda world, card: True)
