@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.kernel.table import Source
 from game.players.chance import RandomPlayer
 from game.players.greedy import GreedyPlayer
 
-PLAYERS: Mapping[str, Callable[[str, int], Source]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: Mapping[str, Callable[[str, int], RandomPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
 """The computer players by name."""
 
 
-def make(name: str, seat: str, seed: int) -> Source:
+def make(name: str, seat: str, seed: int) -> RandomPlayer:
     """A computer player for a seat; KeyError when there is none of that name. Equal seeds play equally."""
     return PLAYERS[name](seat, seed)

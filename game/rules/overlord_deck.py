@@ -84,7 +84,10 @@ async def keep_limit(table: Table) -> None:
     """Discard, each for its threat, until the hand is within the limit (BASE-OLT-04)."""
     while len(hand(table.world)) > hand_limit(table.world):
         request = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose="hand_limit", cards=hand(table.world))
-        discard_card(table, await table.ask(request))
+        card = await table.ask(request)
+        # The overlord may have discarded at any moment, this question included: it is put anew if need be.
+        if card in hand(table.world) and len(hand(table.world)) > hand_limit(table.world):
+            discard_card(table, card)
 
 
 def discard_card(table: Table, card: str) -> None:

@@ -33,11 +33,15 @@ class Census:
         for rule in self._lines.get(type(answer).__name__, ()):
             self.rules[rule] += 1
 
-    @contextmanager
-    def counting(self, table: Table) -> Iterator[None]:
-        """While a table plays, note every hook that runs and every function that carries a rule."""
+    def watch(self, table: Table) -> None:
+        """Note the answers of a table, and every hook that runs."""
         hooks = {event: [self._hook(hook) for hook in found] for event, found in table.book.hooks.items()}
         table.book = dataclasses.replace(table.book, hooks=hooks)
+        table.heard = self.heard
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """For a while, note every function that carries a rule when it runs."""
         with ExitStack() as stack:
             for function, rules in registry.checks:
                 stack.callback(replace(function, self._counted(function, rules)))

@@ -7,7 +7,7 @@ import json
 import multiprocessing
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
@@ -17,6 +17,7 @@ from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.modules.compose import GameSetup, load_code, shipped_catalog, shipped_quest
 from game.players import PLAYERS
+from game.simulate.cannot import cannot
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
 
@@ -90,6 +91,8 @@ def _watched(reports: Iterable[GameReport], total: int) -> Iterator[GameReport]:
 def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: float) -> dict[str, Any]:
     """The one object that `--json` prints."""
     ended = [report for report in reports if not report.error]
+    modules = ("base", *args.modules)
+    beyond = cannot(shipped_quest(args.quest, modules))
     return {
         "quest": args.quest,
         "games": len(reports),
@@ -112,20 +115,26 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "requests": _sum(report.requests for report in reports),
         "cards": _sum(report.cards for report in reports),
         "rules": _sum(report.rules for report in reports),
-        "unreached": unreached(reports, ("base", *args.modules)),
+        "unreached": unreached(reports, modules, beyond=beyond),
+        "cannot": beyond,
         "hashes": [report.hash for report in reports],
         "seconds": round(seconds, 2),
         "workers": args.workers,
     }
 
 
-def unreached(reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, list[str]]:
-    """What no game came by: kinds of question, overlord cards never played, and rules whose code never ran."""
+def unreached(reports: list[GameReport], modules: tuple[str, ...], *, beyond: Container[str]) -> dict[str, list[str]]:
+    """What no game came by though one could: kinds of question, overlord cards never played, and rules whose code never
+    ran."""
     load_code()
     kinds = [name for name, kind in Request.kinds.items() if kind.__module__.startswith("game.state")]
     known = {"requests": kinds, "cards": list(shipped_catalog(modules).overlord_cards), "rules": list(registry.rules)}
     return {
-        what: sorted(set(names) - {name for report in reports for name in getattr(report, what)})
+        what: sorted(
+            name
+            for name in set(names) - {name for report in reports for name in getattr(report, what)}
+            if name not in beyond
+        )
         for what, names in known.items()
     }
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from game.kernel.request import Request
+from game.kernel.store import World
 from game.kernel.table import Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
+from game.players.chance import RandomPlayer
 from game.simulate.census import Census
 from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, PARTY, Conquest, Round
@@ -44,6 +47,9 @@ class GameReport(msgspec.Struct, kw_only=True):
     requests: dict[str, int] = msgspec.field(default_factory=dict)
     cards: dict[str, int] = msgspec.field(default_factory=dict)
     rules: dict[str, int] = msgspec.field(default_factory=dict)
+    fired: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
+    illegal: list[str] = msgspec.field(default_factory=list)
+    """Laws of the table that were broken between two stages, where these were looked at."""
 
 
 class _Counted:
@@ -62,11 +68,27 @@ class _Counted:
         return answer
 
 
-def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[str, Source]:
+def seated(setup: GameSetup, *, hero_bot: str, overlord_bot: str) -> dict[str, RandomPlayer]:
     """A computer player for every seat."""
     seats = [*(f"seat{number}" for number in range(1, setup.heroes + 1)), PARTY]
     players = {seat: make(hero_bot, seat, setup.seed) for seat in seats}
     return {**players, OVERLORD: make(overlord_bot, OVERLORD, setup.seed)}
+
+
+def overheard(players: Mapping[str, RandomPlayer]) -> dict[str, Source]:
+    """The same players; the overlord hears each question and may take a standing action before it is answered."""
+    overlord = players[OVERLORD]
+
+    def heard_by(player: RandomPlayer) -> Source:
+        def answer(table: Table, request: Request[Any]) -> Any:
+            action = overlord.aside(table)
+            if action is not None:
+                table.interject(OVERLORD, action)
+            return player(table, request)
+
+        return answer
+
+    return {seat: heard_by(player) for seat, player in players.items()}
 
 
 def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str) -> GameReport:
@@ -74,10 +96,10 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
     report = GameReport(number=number, seed=setup.seed)
     census = Census()
     try:
-        players = seated(setup, hero_bot=hero_bot, overlord_bot=overlord_bot)
-        table = new_table(setup, sources={seat: _Counted(player, report) for seat, player in players.items()})
-        table.heard = census.heard
-        with census.counting(table):
+        players = overheard(seated(setup, hero_bot=hero_bot, overlord_bot=overlord_bot))
+        with census.counting():
+            table = new_table(setup, sources={seat: _Counted(player, report) for seat, player in players.items()})
+            census.watch(table)
             table.advance()
         _note(report, table)
     except Exception as error:
@@ -86,6 +108,20 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
     report.requests = dict(sorted(census.requests.items()))
     report.rules = dict(sorted(census.rules.items()))
     return report
+
+
+def look_at_every_stage(table: Table, look: Callable[[World], object]) -> None:
+    """Call `look` with the World whenever a stage of this table begins: between two stages the World is all there is."""
+
+    def watched(stage: Callable[[Table], Awaitable[None]]) -> Callable[[Table], Awaitable[None]]:
+        def run(at: Table) -> Awaitable[None]:
+            look(at.world)
+            return stage(at)
+
+        return run
+
+    stages = {name: watched(stage) for name, stage in table.book.stages.items()}
+    table.book = dataclasses.replace(table.book, stages=stages)
 
 
 def _note(report: GameReport, table: Table) -> None:

@@ -32,6 +32,7 @@ def in_words(told: Mapping[str, Any]) -> str:
         f"{told['decisions']} decisions in {told['seconds']} s ({per_second:.0f} a second, {told['workers']} workers)",
         f"reached: {len(told['requests'])} kinds of question, {len(told['cards'])} cards, {len(told['rules'])} rules",
         "not reached: " + "; ".join(f"{len(names)} {what}" for what, names in told["unreached"].items()),
+        *([f"beyond this quest: {', '.join(told['cannot'])}"] if told["cannot"] else []),
     ]
     lines += [f"game {each['game']} (seed {each['seed']}): {each['message']}" for each in told["faults"][:MOST_FAULTS]]
     return "\n".join(lines)

@@ -98,7 +98,7 @@ def test_a_player_chooses_alike_where_it_sees_alike(name: str) -> None:
 
 def test_equal_seeds_play_equally_and_others_do_not() -> None:
     options = list(range(1000))
-    picks = [[make("random", "seat1", seed).pick(options) for _ in range(3)] for seed in (1, 1, 2)]  # type: ignore[attr-defined]
+    picks = [[make("random", "seat1", seed).pick(options) for _ in range(3)] for seed in (1, 1, 2)]
     assert picks[0] == picks[1] != picks[2]
 
 
@@ -106,5 +106,5 @@ def test_random_choices_are_even() -> None:
     player = make("random", "seat1", 5)
     counts = [0] * 5
     for _ in range(5000):
-        counts[player.pick(range(5))] += 1  # type: ignore[attr-defined]
+        counts[player.pick(range(5))] += 1
     assert min(counts) > 900

@@ -14,7 +14,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, lore_for, new_table
 from game.simulate.check import broken
-from game.simulate.game import seated
+from game.simulate.game import overheard, seated
 
 SETUPS = [
     pytest.param(GameSetup(quest="into_the_dark", heroes=2, seed=seed), bot, id=f"{bot} {seed}")
@@ -35,7 +35,7 @@ def watch(table: Table, look: Callable[[], None]) -> None:
 
 def bots(setup: GameSetup, bot: str) -> Table:
     """A new game with computer players."""
-    return new_table(setup, sources=seated(setup, hero_bot=bot, overlord_bot=bot))
+    return new_table(setup, sources=overheard(seated(setup, hero_bot=bot, overlord_bot=bot)))
 
 
 @pytest.mark.parametrize(("setup", "bot"), SETUPS)

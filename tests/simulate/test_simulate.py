@@ -6,12 +6,19 @@ import json
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import cli
+from game.content.quest import Thing
+from game.kernel.registry import registry
+from game.modules.compose import GameSetup, load_code, new_table, shipped_quest
+from game.simulate.cannot import LACKING, cannot
+from game.simulate.game import overheard, seated
+from game.state.components import OVERLORD
 
 ROOT = Path(__file__).resolve().parents[2]
 RANDOM = ("--hero-bot", "random", "--overlord-bot", "random", "--heroes", "2")
@@ -85,3 +92,31 @@ def test_what_is_not_there_is_told_in_one_sentence(
 def test_the_report_for_people_is_short(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["simulate", "into_the_dark", *RANDOM]) == 0
     assert len(capsys.readouterr().out.splitlines()) < 15
+
+
+def test_what_a_quest_lacks_is_told_with_the_reason_and_is_no_gap(capsys: pytest.CaptureFixture[str]) -> None:
+    report = told(capsys, *RANDOM)
+    assert report["cannot"]["BASE-STAIR-03"] == "the quest has no stairs"
+    assert not set(report["cannot"]) & set(report["unreached"]["rules"])
+
+
+def test_only_rules_with_code_are_said_to_be_beyond_a_quest() -> None:
+    load_code()
+    assert {rule for lacking in LACKING for rule in lacking.rules} <= set(registry.rules)
+
+
+def test_a_quest_with_stairs_can_come_by_them() -> None:
+    quest = shipped_quest("into_the_dark")
+    stairs = (Thing("stair", "stairs", "red", 0, 0),)
+    assert "BASE-STAIR-03" not in cannot(replace(quest, things=(*quest.things, *stairs)))
+
+
+@pytest.mark.rule("BASE-OLC-06")
+def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.players.chance.ONE_IN", 20)
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=3)
+    players = overheard(seated(setup, hero_bot="random", overlord_bot="random"))
+    table = new_table(setup, sources=players)
+    table.advance()
+    at = [index for index, entry in enumerate(table.journal) if entry.standing]
+    assert any(table.journal[index + 1].seat != OVERLORD for index in at)

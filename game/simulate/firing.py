@@ -1,0 +1,173 @@
+"""Counts of what each card and ability has done in a game: by ability, verb, item, skill, hero and monster.
+
+An ability has fired when it changed a number, when one of its hooks changed a draft or anything on the table, or when a
+line that it offers was chosen; the card or figure that it came from has then fired too. A weapon or monster fires with
+every attack, a potion when it is drunk, a cache when it is drawn."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import wraps
+from typing import Any
+
+from game.content.catalog import Catalog
+from game.content.models import Item
+from game.kernel.registry import registry
+from game.kernel.request import Fact, Request
+from game.kernel.table import Table
+from game.state.ability import Ability
+from game.state.components import Monster
+from game.state.facts import AttackDeclared, ItemGained, ItemLost, Spawned
+from game.state.figures import abilities_of
+from game.state.lore import Lore, catalog, lore
+from game.state.requests import DrawCard
+
+KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
+_NO_EFFECT = ("words", "suits", "called")
+"""Methods of an ability that only describe it."""
+
+
+class Firing:
+    """What has fired at one table: `counts` by kind (one of KINDS), then by id; a monster is `ogre normal`."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._sources = dict(_sources(lore(table.world)))
+        self.counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
+
+    def heard(self, request: Request[Any], answer: Any) -> None:
+        """Note a line chosen that belongs to an ability, and a cache drawn."""
+        name = _file_of(type(answer))
+        if name:
+            who = getattr(request, "who", 0) or getattr(request, "subject", 0)
+            self._fire(name, [a for a in abilities_of(self._table.world, who) if a.called(name)] if who else [])
+        if isinstance(request, DrawCard):
+            drawn = catalog(self._table.world).items.get(answer)
+            if drawn is not None and drawn.kind == "cache":
+                self.counts["item"][drawn.id] += 1
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """While the table plays, watch its hooks, the methods of all abilities, and all verbs."""
+        book = self._table.book
+        hooks = {event: [self._hook(hook) for hook in found] for event, found in book.hooks.items()}
+        self._table.book = dataclasses.replace(book, hooks=hooks)
+        with ExitStack() as stack:
+            for kind in registry.named["ability"].values():
+                for name, method in list(vars(kind).items()):
+                    if name in vars(Ability) and callable(method) and name[0] != "_" and name not in _NO_EFFECT:
+                        _swap(stack, kind, name, self._changing(method, getattr(Ability, name)))
+            extra = registry.named["ability"]["extra_token"]
+            stack.callback(delattr, extra, "called")
+            extra.called = self._asked_for(Ability.called)
+            for name, kind in registry.named["verb"].items():
+                _swap(stack, kind, "run", self._running(kind.run, name))
+            yield
+
+    def note(self, facts: Sequence[Fact]) -> None:
+        """Count attacks and potions drunk, once the game is over."""
+        items = {fact.item: fact.card for fact in facts if isinstance(fact, ItemGained)}
+        monsters = {fact.figure: f"{fact.card} {fact.rank}" for fact in facts if isinstance(fact, Spawned)}
+        for entity, monster in self._table.world.each(Monster):
+            monsters.setdefault(entity, f"{monster.card} {monster.rank}")
+        for fact in facts:
+            if isinstance(fact, AttackDeclared) and fact.weapon in items:
+                self.counts["item"][items[fact.weapon]] += 1
+            elif isinstance(fact, AttackDeclared) and fact.by in monsters:
+                self.counts["monster"][monsters[fact.by]] += 1
+            elif isinstance(fact, ItemLost) and fact.cause == "drunk":
+                self.counts["item"][fact.card] += 1
+                self.counts["ability"]["potion"] += 1
+
+    def _fire(self, name: str, held: Sequence[Ability]) -> None:
+        self.counts["ability"][name] += 1
+        for ability in held:
+            kind, card = self._sources.get(id(ability), ("", ""))
+            if kind and kind != "monster":
+                self.counts[kind][card] += 1
+
+    def _hook(self, hook: Any) -> Any:
+        name = _name_of(hook.ability) if hook.ability is not None else _file_of(hook.run)
+        if not name:
+            return hook
+
+        @wraps(hook.run)
+        async def watched(table: Table, *given: Any) -> Any:
+            facts, stamps = len(table.facts), dict(table.world.stamps)
+            result = await hook.run(table, *given)
+            drafted = result is not None and result is not given[-1]
+            if drafted or len(table.facts) != facts or table.world.stamps != stamps:
+                self._fire(name, [given[0].ability] if hook.ability is not None else [])
+            return result
+
+        return dataclasses.replace(hook, run=watched)
+
+    def _changing(self, method: Callable[..., Any], usual: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(method)
+        def watched(ability: Ability, *given: Any, **named: Any) -> Any:
+            result = method(ability, *given, **named)
+            if result != usual(ability, *given, **named):
+                self._fire(_name_of(type(ability)), [ability])
+            return result
+
+        return watched
+
+    def _asked_for(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        # This ability has no code of its own: the rules ask for it by name when they count tokens.
+        @wraps(method)
+        def watched(ability: Ability, name: str) -> Any:
+            found = method(ability, name)
+            if found:
+                self._fire(name, [ability])
+            return found
+
+        return watched
+
+    def _running(self, run: Callable[..., Any], name: str) -> Callable[..., Any]:
+        @wraps(run)
+        async def watched(*given: Any) -> Any:
+            self.counts["verb"][name] += 1
+            return await run(*given)
+
+        return watched
+
+
+def known(cards: Catalog) -> dict[str, list[str]]:
+    """Everything that could fire, by kind."""
+    ranks = [f"{key} {rank}" for key in cards.monsters for rank in ("normal", "master")]
+    return {
+        "ability": list(registry.named["ability"]),
+        "verb": list(registry.named["verb"]),
+        "item": list(cards.items),
+        "skill": list(cards.skills),
+        "hero": list(cards.heroes),
+        "monster": ranks,
+    }
+
+
+def _sources(game: Lore) -> Iterator[tuple[int, tuple[str, str]]]:
+    """The card that each ability stands on, by the ability's identity: abilities are read once and never copied."""
+    cards = game.catalog
+    tables: Mapping[str, Mapping[str, Any]] = {"hero": cards.heroes, "skill": cards.skills, "item": cards.items}
+    for kind, table in tables.items():
+        for key, card in table.items():
+            gained = [gain for option in card.surges for gain in option.gain] if isinstance(card, Item) else []
+            yield from ((id(ability), (kind, key)) for ability in (*card.abilities, *gained))
+
+
+def _name_of(kind: type[Any]) -> str:
+    return str(kind.model_fields["ability"].default) if "ability" in kind.model_fields else ""
+
+
+def _file_of(thing: Any) -> str:
+    """The name of the ability in whose file something is written, or nothing."""
+    before, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
+    return name if before == "game.abilities" else ""
+
+
+def _swap(stack: ExitStack, kind: type, name: str, other: Callable[..., Any]) -> None:
+    stack.callback(setattr, kind, name, getattr(kind, name))
+    setattr(kind, name, other)
