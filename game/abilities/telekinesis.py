@@ -10,7 +10,8 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.movement import climbs, legal_steps, move_to
+from game.rules.movement import legal_steps, move_to
+from game.rules.ways import climbs
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.figures import abilities_like

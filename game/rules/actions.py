@@ -9,19 +9,17 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.equipment import Stow, Wear, arrange, arranging, put_on, take_off
 from game.rules.movement import out_of_place, small_steps, step
 from game.rules.orders import place_order
-from game.rules.things import may_act
+from game.rules.things import in_action, may_act, only_walks
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.components import HeroTurn, Monkey, Order
 from game.state.facts import ActionDeclared
-from game.state.figures import on_board, seat_of, speed_of
+from game.state.figures import on_board, speed_of
 from game.state.options import Option, Refusal, option
 
 ACTIONS = ("run", "battle", "advance", "ready")
 HALVES = ("move", "attack", "order")
-REEQUIP_PRICE = 2
 
 
 @carries("BASE-HERO-08", off=lambda speed: speed)
@@ -48,9 +46,10 @@ def ready_grant() -> tuple[int, int]:
     return 1, 1
 
 
-@carries("BASE-EFFECT-11", off=lambda turn: False)
+@carries("BASE-EFFECT-11", "BASE-EFFECT-12", off=lambda turn: False)
 def only_half(turn: HeroTurn) -> bool:
-    """A hero who sheds a stun token has one half action this turn (BASE-EFFECT-11)."""
+    """A hero who sheds a stun token has one half action this turn, and nothing that goes with a whole one
+    (BASE-EFFECT-11, BASE-EFFECT-12)."""
     return turn.stunned
 
 
@@ -184,7 +183,7 @@ class SpendFatigue(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
         """With fatigue left, and free to move."""
         world = table.world
-        if not can_spend(world, who, 1):
+        if not can_spend(world, who, 1) or only_walks(world, world.the(HeroTurn)):
             return []
         held = points.webbed(world, who) or points.halted(world, who) or points.grappled(world, who)
         return [] if held else [cls()]
@@ -228,7 +227,7 @@ class GiveOrder(Option, frozen=True):
 
     order: str
     rule = "BASE-ORDER-01"
-    gates = (may_act,)
+    gates = (in_action,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
@@ -240,7 +239,7 @@ class GiveOrder(Option, frozen=True):
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Another order is in the way."""
-        turn = may_act(table.world, who)
+        turn = in_action(table.world, who)
         if turn is not None and turn.orders and not free_of_orders(table.world, who):
             yield Refusal("Place an order", "The hero holds an order already.", "BASE-ORDER-02")
 
@@ -248,61 +247,6 @@ class GiveOrder(Option, frozen=True):
         """Place it."""
         points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
         place_order(table, who, self.order)
-
-
-@option("hero", "BASE-EQUIP-07")
-class Equip(Option, frozen=True):
-    """In step 2: put an item on, others going to the pack for it; or, with `away`, put it into the pack."""
-
-    item: int
-    off: tuple[int, ...] = ()
-    away: bool = False
-    rule = "BASE-EQUIP-07"
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Equip]:
-        """Before the action is declared."""
-        if not arranging(table, who):
-            return []
-        on = [cls(item=line.item, off=line.off) for line in Wear.offers(table, who)]
-        return on + [cls(item=line.item, away=True) for line in Stow.offers(table, who)]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Do it, free."""
-        if self.away:
-            take_off(table, who, self.item)
-        else:
-            put_on(table, who, self.item, self.off)
-
-
-@option("hero", "BASE-MACT-13")
-class Reequip(Option, frozen=True):
-    """Arrange worn and packed items again in mid-turn for two points."""
-
-    rule = "BASE-MACT-13"
-    gates = (may_act,)
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
-        """With the points, and something to arrange."""
-        world = table.world
-        if not points.affordable(points.free_points(world, who), REEQUIP_PRICE):
-            return []
-        return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
-
-    @classmethod
-    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
-        """Too few points."""
-        world = table.world
-        if may_act(world, who) is None or points.affordable(points.free_points(world, who), REEQUIP_PRICE):
-            return
-        if Wear.offers(table, who) or Stow.offers(table, who):
-            yield Refusal("Arrange items", f"It takes {REEQUIP_PRICE} movement points.", "BASE-MACT-13")
-
-    async def do(self, table: Table, who: int) -> None:
-        """Pay and arrange."""
-        points.pay(table, who, REEQUIP_PRICE)
-        await arrange(table, who, seat=seat_of(table.world, who))
 
 
 @option("hero", "BASE-HERO-13", "BASE-MOVE-12")

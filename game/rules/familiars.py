@@ -12,8 +12,9 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.equipment import settle
-from game.rules.movement import CLIMB_PRICE, step_price
+from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
+from game.rules.ways import CLIMB_PRICE
 from game.state.components import Familiar, Incoming, Item, Place, Thing
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
 from game.state.familiars import familiars_of, held_by, kind_of
@@ -194,10 +195,7 @@ class GiveToFamiliar(Option, frozen=True):
     item: int
     taker: int
     rule = "BASE-FAM-10"
-    gates = (
-        may_act,
-        on_board,
-    )
+    gates = (may_act, on_board)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.grid import bits
+from game.kernel.registry import carries
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.activation import active_now
-from game.rules.movement import CLIMB_PRICE, climbs, jumps, move_to, stair_ends
+from game.rules.movement import move_to
 from game.rules.passages import stair_price
+from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
+from game.state.lore import readings
 from game.state.options import Option, option
 
 
@@ -56,6 +60,12 @@ class MonsterClimb(Option, frozen=True):
         await move_to(table, who, self.space, cause="climb")
 
 
+@carries("BASE-STAIR-02", off=lambda world: True)
+def monsters_climb(world: World) -> bool:
+    """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
+    return readings(world).stairs_monsters != "none"
+
+
 @option("monster", "BASE-STAIR-03")
 class MonsterStairs(Option, frozen=True):
     """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
@@ -67,6 +77,8 @@ class MonsterStairs(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
         """The far ends on the table that it can enter."""
         world = table.world
+        if not monsters_climb(world):
+            return []
         paid = points.free_points(world, who)
         if active_now(world, who) is None or not points.affordable(paid, stair_price()):
             return []

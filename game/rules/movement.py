@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from game.board.areas import jump_landings
 from game.board.footprint import Place as Standing
 from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World, derived_of
+from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.falls import fall, is_in_pit
@@ -23,7 +22,6 @@ from game.state.components import (
     Hero,
     HeroTurn,
     InTown,
-    Monster,
     Order,
     Pitted,
     Place,
@@ -32,8 +30,8 @@ from game.state.components import (
 )
 from game.state.facts import Moved
 from game.state.figures import BEARING, abilities_of, is_hero, size_of
-from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, pits, revealed, stairs, steps
-from game.state.lore import board
+from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, revealed, steps
+from game.state.lore import board, readings
 
 QUIET = ("place", "glyph_out")
 
@@ -63,20 +61,34 @@ def enemies_of(world: World, figure: int) -> int:
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
-@derived_of(Revealed, Ground, Thing, Place, Monster, Hero)
+@derived_of(*BEARING, Revealed, Ground, Thing, Place, Hero)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
     now = crowd(world)
     own = covered(world, figure) & ~now.shared
-    free = revealed(world) & ~(now.everyone & ~own) & ~blocking(world)
+    free = revealed(world) & ~(now.everyone & ~own) & ~unfit_to_stand(world, figure)
     return free if is_hero(world, figure) else free & ~barred_glyphs(world)
+
+
+def unfit_to_stand(world: World, figure: int) -> int:
+    """The obstacles on which a figure cannot end: all that bar movement, but for fliers where they may end anywhere
+    (BASE-ABIL-11)."""
+    barred = blocking(world)
+    return 0 if barred and readings(world).fly_end == "anywhere" and flies(world, figure) else barred
 
 
 @carries("BASE-GLYPH-07", "BASE-GLYPH-08", off=lambda world: 0)
 def barred_glyphs(world: World) -> int:
-    """The spaces on which no monster may end or be put: activated glyphs (BASE-GLYPH-08)."""
-    return active_glyphs(world)
+    """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
+    (BASE-GLYPH-08)."""
+    return active_glyphs(world) if readings(world).glyph_end_monsters == "unactivated_only" else all_glyphs(world)
+
+
+@derived(Thing)
+def all_glyphs(world: World) -> int:
+    """The spaces of all glyphs on the table."""
+    return mask_of(thing.space for _, thing in world.each(Thing) if thing.kind == "glyph")
 
 
 @carries("BASE-MOVE-05", off=lambda world, figure, anchors: anchors & ~crowd(world).everyone)
@@ -249,7 +261,7 @@ def sharing(world: World, figure: int) -> bool:
 def out_of_place(world: World, figure: int) -> bool:
     """Whether a figure stands where no movement ends: on another's space, or on an obstacle that it only passes over
     (BASE-MOVE-06)."""
-    return sharing(world, figure) or bool(covered(world, figure) & blocking(world))
+    return sharing(world, figure) or bool(covered(world, figure) & unfit_to_stand(world, figure))
 
 
 def _remember_free(table: Table, figure: int) -> None:
@@ -285,48 +297,3 @@ def nearest_free(world: World, figure: int) -> int:
     while not near & ends and (wider := near | around.spread(near)) != near:
         near = wider
     return next(bits(near & ends), world.get(Place, figure).anchor)
-
-
-@carries("BASE-MACT-14", off=lambda crossed: 1)
-def jump_price(crossed: int) -> int:
-    """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
-    return 3 * crossed.bit_count()
-
-
-@carries("BASE-PROP-06", off=lambda world, figure: [])
-def jumps(world: World, figure: int) -> list[tuple[int, int]]:
-    """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
-    holes = pits(world)
-    here = world.get(Place, figure).anchor
-    if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
-        return []
-    found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
-    return [(landing.space, jump_price(landing.crossed)) for landing in found]
-
-
-CLIMB_PRICE = 2
-
-
-@carries("BASE-PROP-02", off=lambda world, figure: 0)
-def climbs(world: World, figure: int) -> int:
-    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
-    if not is_in_pit(world, figure):
-        return 0
-    piece = pit_piece(world, world.get(Place, figure).anchor)
-    return steps(world).around(piece) & landable(world, figure) & ~piece
-
-
-@carries("BASE-STAIR-01", off=lambda world, figure, budget: ())
-def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
-    """The far ends of the staircase under a figure to which it may go with `budget` points left after it
-    (BASE-STAIR-01)."""
-    if not climbs_stairs(world, figure):
-        return ()
-    ends = mask_of(stairs(world).get(world.get(Place, figure).anchor, ()))
-    return tuple(bits(arrivable(world, figure, ends, budget)))
-
-
-@carries("BASE-LARGE-10", off=lambda world, figure: True)
-def climbs_stairs(world: World, figure: int) -> bool:
-    """Large monsters never use staircases (BASE-LARGE-10)."""
-    return size_of(world, figure) == "1x1"

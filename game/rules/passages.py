@@ -10,9 +10,10 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.glyphs import TRAVEL_PRICE, active, glyph_on
-from game.rules.movement import CLIMB_PRICE, arrivable, climbs, jumps, landable, leave_for_town, move_to, stair_ends
+from game.rules.movement import arrivable, landable, leave_for_town, move_to
 from game.rules.reveal import reveal
 from game.rules.things import may_act
+from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
 from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
 from game.state.ground import stairs, things_at

@@ -10,7 +10,19 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.equipment import card_of, discard, drop, exchanges, in_pack, pack_holds, put_on, settle
+from game.rules.equipment import (
+    card_of,
+    discard,
+    drop,
+    exchanges,
+    hands_free,
+    in_pack,
+    pack_holds,
+    put_on,
+    runes_allowed,
+    settle,
+    slots_free,
+)
 from game.rules.wounds import heal, restore_fatigue
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
@@ -22,13 +34,33 @@ from game.state.options import Option, Refusal, option
 DRINK_PRICE = 1
 GIVE_PRICE = 1
 HEALING = 3
+HANDED_OVER = ("weapon", "potion")
 TAKEABLE = ("potion", "money", "runekey", "relic")
 
 
 def may_act(world: World, hero: int) -> HeroTurn | None:
-    """The turn of a hero who has declared his action and is not a monkey; None otherwise (BASE-HERO-06)."""
+    """The turn of a hero who may do tasks: his action is declared, and nothing leaves him steps alone; None otherwise
+    (BASE-HERO-06)."""
+    turn = in_action(world, hero)
+    return None if turn is not None and only_walks(world, turn) else turn
+
+
+def in_action(world: World, hero: int) -> HeroTurn | None:
+    """The turn of a hero who has declared his action and is not a monkey; None otherwise."""
     turn = points.acting_turn(world, hero)
     return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
+
+
+@carries("BASE-EFFECT-13", off=lambda world, turn: turn.stunned)
+def only_walks(world: World, turn: HeroTurn) -> bool:
+    """Whether the points of a hero buy steps alone: never, but for the stunned by the first text (BASE-EFFECT-13)."""
+    return turn.stunned and bound_to_steps(world)
+
+
+@carries("BASE-EFFECT-10", off=lambda world: False)
+def bound_to_steps(world: World) -> bool:
+    """Whether the first text on stunned heroes holds: they move, or attack, or place an order (BASE-EFFECT-10)."""
+    return readings(world).stun_hero == "move_attack_order"
 
 
 @carries("BASE-HERO-06", off=lambda turn: True)
@@ -52,8 +84,6 @@ def has_place(world: World, hero: int, card: str) -> bool:
 
 
 def _fits_free(world: World, hero: int, card: str) -> bool:
-    from game.rules.equipment import hands_free, runes_allowed, slots_free
-
     cards = [card_of(world, item) for item, _ in worn(world, hero)] + [catalog(world).items[card]]
     return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
 
@@ -144,7 +174,7 @@ async def _take(table: Table, hero: int, thing: Thing) -> None:
 def share_money(table: Table) -> None:
     """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
     for hero in heroes(table.world):
-        gain_coins(table, hero, lore(table.world).quest.coins or readings(table.world).coin_token, cause="money")
+        gain_coins(table, hero, lore(table.world).quest.coins or readings(table.world).coin_token_value, cause="money")
 
 
 @carries("BASE-DOOR-10", off=lambda table, colour: None)
@@ -263,6 +293,12 @@ def within_reach(world: World, giver: int, taker: int) -> bool:
     return both_in_town(world, giver, taker) or adjacent(world, giver, taker)
 
 
+@carries("BASE-MACT-06", off=lambda world, item: card_of(world, item).kind in HANDED_OVER)
+def may_be_given(world: World, item: int) -> bool:
+    """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
+    return readings(world).give_scope == "any_item" or card_of(world, item).kind in HANDED_OVER
+
+
 @carries("BASE-TOWN-01", off=lambda world, one, other: False)
 def both_in_town(world: World, one: int, other: int) -> bool:
     """Heroes in town are all next to one another (BASE-TOWN-01)."""
@@ -285,7 +321,8 @@ class Give(Option, frozen=True):
         if not points.affordable(points.free_points(world, who), give_price()):
             return []
         near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
-        return [cls(item=item, taker=hero) for hero in near for item, _ in items_of(world, who)]
+        items = [item for item, _ in items_of(world, who) if may_be_given(world, item)]
+        return [cls(item=item, taker=hero) for hero in near for item in items]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

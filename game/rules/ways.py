@@ -1,0 +1,58 @@
+"""Where a figure may go other than by walking: over pits, out of them, by stairs."""
+
+from __future__ import annotations
+
+from game.board.areas import jump_landings
+from game.board.grid import bits, mask_of
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.rules.falls import is_in_pit
+from game.rules.movement import arrivable, landable
+from game.state.components import Place
+from game.state.figures import size_of
+from game.state.ground import pit_piece, pits, stairs, steps
+
+
+@carries("BASE-MACT-14", off=lambda crossed: 1)
+def jump_price(crossed: int) -> int:
+    """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
+    return 3 * crossed.bit_count()
+
+
+@carries("BASE-PROP-06", off=lambda world, figure: [])
+def jumps(world: World, figure: int) -> list[tuple[int, int]]:
+    """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
+    holes = pits(world)
+    here = world.get(Place, figure).anchor
+    if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
+        return []
+    found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
+    return [(landing.space, jump_price(landing.crossed)) for landing in found]
+
+
+CLIMB_PRICE = 2
+
+
+@carries("BASE-PROP-02", off=lambda world, figure: 0)
+def climbs(world: World, figure: int) -> int:
+    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
+    if not is_in_pit(world, figure):
+        return 0
+    piece = pit_piece(world, world.get(Place, figure).anchor)
+    return steps(world).around(piece) & landable(world, figure) & ~piece
+
+
+@carries("BASE-STAIR-01", off=lambda world, figure, budget: ())
+def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
+    """The far ends of the staircase under a figure to which it may go with `budget` points left after it
+    (BASE-STAIR-01)."""
+    if not climbs_stairs(world, figure):
+        return ()
+    ends = mask_of(stairs(world).get(world.get(Place, figure).anchor, ()))
+    return tuple(bits(arrivable(world, figure, ends, budget)))
+
+
+@carries("BASE-LARGE-10", off=lambda world, figure: True)
+def climbs_stairs(world: World, figure: int) -> bool:
+    """Large monsters never use staircases (BASE-LARGE-10)."""
+    return size_of(world, figure) == "1x1"
