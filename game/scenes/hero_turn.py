@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.table import TableScene
-from game.state.components import HeroTurn
+from game.state.components import HeroTurn, Item
 from game.state.figures import heroes, is_hero
 from game.state.requests import Menu
 from game.ui import theme
@@ -40,6 +40,9 @@ class HeroTurnScene(TableScene):
         request = self.session.request
         if self.shown_hero in members:
             return self.shown_hero
+        item = sitting.world.find(Item, request.who) if isinstance(request, Menu) else None
+        if item is not None:
+            return item.hero
         if isinstance(request, Menu) and is_hero(sitting.world, request.who):
             return request.who
         return turn.hero if turn is not None else members[0] if members else 0

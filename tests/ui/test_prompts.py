@@ -30,7 +30,7 @@ def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: int | 
 
 def answers(prompt: Prompt) -> Iterator[Any]:
     """Every answer that a click on this prompt can give."""
-    groups = [prompt.lines, *prompt.items.values(), *prompt.hand.values()]
+    groups = [prompt.lines, *(lines for item, lines in prompt.items.items() if item), *prompt.hand.values()]
     yield from (line.answer for group in groups for line in group if not line.refusal and not line.mode)
     yield from (face.answer for face in prompt.faces)
     for given in (*prompt.spaces.values(), *prompt.figures.values()):

@@ -16,9 +16,7 @@ from game.state.options import Option
 from game.ui.prompts.base import Asked, Line
 from game.ui.prompts.words import card_name, entity_name, figure_name
 
-ITEM_LINES = frozenset(
-    {"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "WearNew", "PackNew", "DropFor", "GiveToFamiliar"}
-)
+ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "GiveToFamiliar"})
 """Options that belong to one item: they are found on its card."""
 ORDER_WORDS = {
     "aim": ("Aim", "Roll dice of your attacks again"),
@@ -202,7 +200,9 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "Stow": _plain("Put into the pack", "bag"),
     "WearNew": _equip,
     "PackNew": _plain("Put into the pack", "bag"),
-    "DropFor": _plain("Drop this", "discard"),
+    "DropFor": lambda option, asked: Line(
+        text=f"Drop {entity_name(asked.world, option.item)}", answer=option, icon="discard"
+    ),
     "Give": _give,
     "DropItem": _drop,
     "GiveToFamiliar": lambda option, asked: Line(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.grid import bits, mask_of
-from game.state.components import HeroTurn, OverlordTurn, Place
+from game.state.components import HeroTurn, Item, OverlordTurn, Place
 from game.state.ground import crowd
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
@@ -148,7 +148,7 @@ def _attacking(asked: Asked, found: Gathered) -> list[Line]:
         lines.append(
             Line(
                 text=text,
-                mode="" if chosen else f"attack:{weapon}",
+                mode=f"attack:{weapon}",
                 icon="attack",
                 shortcut="A" if at == 0 else "",
                 chosen=chosen,
@@ -184,6 +184,8 @@ ACTIONS = {"run": "Run", "battle": "Battle", "advance": "Advance", "ready": "Rea
 def _title(request: Menu, asked: Asked) -> str:
     if request.menu == "overlord":
         return "The overlord"
+    if request.menu == "receive":
+        return entity_name(asked.world, request.who)
     name = figure_name(asked.world, request.who)
     turn = asked.world.find(HeroTurn, 0)
     if request.menu == "hero" and turn is not None and turn.action:
@@ -201,7 +203,10 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
             "spawn": "Overlord: play cards, or activate a monster",
             "activate": "Overlord: choose the next monster",
         }[step]
-    if request.menu in ("equip", "receive"):
+    if request.menu == "receive":
+        item = asked.world.get(Item, request.who)
+        return f"{figure_name(asked.world, item.hero)}: wear, pack or drop {entity_name(asked.world, request.who)}"
+    if request.menu == "equip":
         return f"{name}: arrange your items"
     if request.menu in ("town", "outfit"):
         return f"{name}: shopping"
