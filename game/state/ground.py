@@ -121,20 +121,26 @@ def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
 @derived(Place, Hero, Monster)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
-    masks = {True: 0, False: 0}
+    heroes = monsters = shared = 0
     at: dict[int, int] = {}
     under: dict[int, int] = {}
-    shared = 0
     known = dict(world.each(Hero))
     for figure, place in world.each(Place):
-        hero = figure in known
-        mask = 1 << place.anchor if hero else covered_at(world, figure, place.anchor, place.lies)
+        anchor = place.anchor
+        if figure in known or size_of(world, figure) == "1x1":
+            mask = 1 << anchor
+            at.setdefault(anchor, figure)
+        else:
+            mask = covered_at(world, figure, anchor, place.lies)
+            for space in bits(mask):
+                at.setdefault(space, figure)
         under[figure] = mask
-        shared |= mask & (masks[True] | masks[False])
-        masks[hero] |= mask
-        for space in (place.anchor,) if not mask & (mask - 1) else bits(mask):
-            at.setdefault(space, figure)
-    return Crowd(masks[True], masks[False], at, under, shared)
+        shared |= mask & (heroes | monsters)
+        if figure in known:
+            heroes |= mask
+        else:
+            monsters |= mask
+    return Crowd(heroes, monsters, at, under, shared)
 
 
 @derived(Revealed)
@@ -195,7 +201,7 @@ def seen_from_pit(world: World, figure: int, seen: int) -> int:
 @carries("BASE-PROP-03", off=lambda world: False)
 def blind_below(world: World) -> bool:
     """Whether the reading of the first text is in force: from a pit nothing is seen (BASE-PROP-03)."""
-    return readings(world).pit_sight == "blind"
+    return readings(world).pit_los == "blind"
 
 
 def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:

@@ -97,8 +97,15 @@ def option(menu: str, *rules: str) -> Any:
 
 def classes(menu: str) -> list[Any]:
     """The classes registered under a menu, in an order that does not depend on which file was imported first."""
-    known = registry.named.get(f"option:{menu}", {}).values()
-    return sorted(known, key=lambda kind: (kind.__module__, kind.__qualname__))
+    changes, found = _sorted.get(menu, (-1, []))
+    if changes != registry.changes:
+        known = registry.named.get(f"option:{menu}", {}).values()
+        found = sorted(known, key=lambda kind: (kind.__module__, kind.__qualname__))
+        _sorted[menu] = registry.changes, found
+    return found
+
+
+_sorted: dict[str, tuple[int, list[Any]]] = {}
 
 
 class _Doorway:
