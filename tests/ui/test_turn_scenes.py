@@ -17,6 +17,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.sample import sample_session
 from game.scenes.table import TableScene
 from game.state.components import OVERLORD, Hand, HeroTurn, Place, Threat
+from game.state.figures import monsters, name_of
 from game.state.requests import Menu, PlaceFigure
 from game.ui.actions import Action, Pressed, Typed
 from game.ui.art import Art
@@ -165,6 +166,30 @@ def test_undo_takes_the_step_back(stage: Sized) -> None:
     scene.pane.choose(step)
     press(scene, "way/undo")
     assert world.get(Place, hero).anchor == start
+
+
+def test_the_attack_button_takes_aim_and_lets_go_again(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    for wanted in ("attack", ""):
+        assert type_letter(scene, "a")
+        assert scene.mode == wanted and not scene.notice
+
+
+def test_the_key_of_the_interrupt_works_with_nothing_focused(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.session.people = frozenset({"seat1"})
+    assert scene.handle(Typed("i"))
+    assert scene.notice == "A computer plays the overlord."
+
+
+def test_a_figure_under_the_pointer_is_told(stage: Sized) -> None:
+    scene = overlord_turn(stage())
+    world = scene.session.table.world
+    figure = monsters(world)[0]
+    scene.pane.look(world.get(Place, figure).anchor)
+    assert scene.desk is not None
+    texts = [str(getattr(widget, "text", "")) for widget in scene.desk.root.walk()]
+    assert any(f"**{name_of(world, figure)}**" in text and "armour" in text for text in texts)
 
 
 def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
