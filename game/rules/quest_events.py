@@ -10,7 +10,7 @@ from game.kernel.registry import carries, on
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.conquest import meet_goal
+from game.rules.conquest import meet_goal, settle
 from game.rules.scene import perform, scene_of
 from game.state.components import PARTY, Door, Thing
 from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Met, ThingTaken
@@ -112,11 +112,21 @@ async def quest_answers(table: Table, fact: Fact) -> None:
 @on(ThingTaken, order=-20)
 @on(AreaRevealed, order=-20)
 @on(GlyphActivated, order=-20)
+@on(DoorMoved, order=-20)
 async def goal_reached(table: Table, fact: Fact) -> None:
     """The quest's goal is one of these occasions (BASE-QUEST-03)."""
     win = lore(table.world).quest.win
     if win is not None and win.meets(table.world, fact):
         meet_goal(table)
+
+
+@on(ThingTaken, order=95, rules=("BASE-QUEST-02",))
+@on(AreaRevealed, order=95, rules=("BASE-QUEST-02",))
+@on(GlyphActivated, order=95, rules=("BASE-QUEST-02",))
+@on(DoorMoved, order=95, rules=("BASE-QUEST-02",))
+async def goal_settled(table: Table, fact: Fact) -> None:
+    """A goal that no death fulfils is settled at once; deaths settle theirs when all have fallen (BASE-QUEST-02)."""
+    settle(table)
 
 
 @on(Met, rules=("BASE-ENC-03",))
