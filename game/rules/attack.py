@@ -55,7 +55,7 @@ async def attack(
     return True
 
 
-@carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))
+@carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))  # noqa: PLW0108 - `strike` comes later
 async def _resolve(table: Table, plan: Attack) -> int:
     """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
     rolled = await _roll(table, plan)
@@ -97,8 +97,8 @@ def falls_short(attack: Attack) -> bool:
 async def strike(table: Table, attack: Attack) -> int:
     """Wound every figure in the area, all wounds first, then tell who was struck so that effects follow
     (BASE-ATK-26); returns how many enemies have died."""
-    foes = foes_among(table.world, attack, affected(table.world, attack))
-    figures = affected(table.world, attack)
+    figures = tuple(figure for figure in affected(table.world, attack) if figure not in attack.spared)
+    foes = foes_among(table.world, attack, figures)
     damage = attack.damage * attack.times
     suffered = await wound_all(table, shares(attack, figures, damage))
     for figure, wounds in zip(figures, suffered, strict=False):
