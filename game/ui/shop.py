@@ -10,14 +10,13 @@ from game.content.models import Item as ItemCard
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.rules.attack_spend import words_of
-from game.rules.equipment import Stow, Wear, is_other
+from game.rules.equipment import TREASURE_PRICES, Stow, Wear, is_other
 from game.rules.town import (
     DECKS,
     POTIONS,
     SKILL_PRICE,
     TRAINING_PRICE,
     TRAITS,
-    TREASURE_PRICES,
     Buy,
     BuyPotion,
     BuySkill,
@@ -152,7 +151,7 @@ def _goods(world: World, lines: _Lines) -> Iterable[Ware]:
 def _potions(world: World, lines: _Lines) -> Iterable[Ware]:
     for key in POTIONS:
         card = catalog(world).items[key]
-        dear = f"It costs {potion_price(world)} coins. (BASE-TOWN-06)"
+        dear = f"It costs {potion_price(world, key)} coins. (BASE-TOWN-06)"
         yield Ware(
             key=f"potion/{key}",
             shelf="potion",
@@ -160,7 +159,7 @@ def _potions(world: World, lines: _Lines) -> Iterable[Ware]:
             art=card.art,
             note="Potion",
             text=card.text,
-            price=potion_price(world),
+            price=potion_price(world, key),
             card=card,
             **lines.offered(BuyPotion, key, card.name, otherwise=dear),
         )

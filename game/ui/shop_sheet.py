@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.kernel.store import World
-from game.rules.equipment import DropFor, PackNew, WearNew
+from game.rules.equipment import CashIn, DropFor, PackNew, WearNew, full_value
 from game.state.components import Coins, Hero, Item
 from game.state.figures import (
     armour_of,
@@ -44,7 +44,7 @@ from game.ui.widgets import (
 
 TRAIT_NAMES = ("melee", "ranged", "magic")
 Answer = Callable[[Option], None]
-KEPT_FIRST: tuple[type[Option], ...] = (WearNew, PackNew, DropFor)
+KEPT_FIRST: tuple[type[Option], ...] = (WearNew, PackNew, CashIn, DropFor)
 """The ways to place a new item as they are offered: what is lost for good stands last."""
 
 
@@ -194,6 +194,8 @@ def _receiving(world: World, line: Option, new: int) -> tuple[str, str]:
         return (f"Wear it; {off} to the pack" if off else "Wear it"), "equip"
     if isinstance(line, PackNew):
         return "Put it into the pack", "bag"
+    if isinstance(line, CashIn):
+        return f"Turn it in for {full_value(catalog(world).items[world.get(Item, new).card])} coins", "coin"
     assert isinstance(line, DropFor)
     which = "it" if line.item == new else item_name(world, line.item)
     return f"Drop {which} for good", "discard"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.modules.compose import GameSetup, shipped_quest
-from game.scenes.choices import READINGS, Choices
+from game.scenes.choices import READINGS, Choices, Reading
 from game.scenes.settings import Settings
 from game.scenes.setup import Setup
 from game.scenes.setup_parts import FirstRoom
+from game.state.lore import Readings
 from game.ui.actions import Action
 from game.ui.scene import Scene
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -99,3 +100,10 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
     fingers.press(Action.BACK)
     assert isinstance(fingers.scene, Setup)
     assert fingers.scene.step == 1
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.option)
+def test_every_reading_is_one_that_the_rules_know(reading: Reading) -> None:
+    default = getattr(Readings(), reading.option)
+    assert default == (reading.on if reading.default else reading.off)
+    assert Readings(**Choices().flipped(reading.option).game(1).options) != Readings()
