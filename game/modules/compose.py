@@ -217,7 +217,9 @@ def bags(lore: Lore) -> list[Bag]:
     found = [Bag("hero", tuple(sorted(catalog.heroes)))]
     for deck in SKILL_DECKS:
         found.append(Bag(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
-    found += [Bag(deck, deck_of_items(catalog, deck)) for deck in TREASURE_DECKS]
+    laid = {thing.detail for thing in lore.quest.things if thing.kind == "relic"}
+    for deck in TREASURE_DECKS:
+        found.append(Bag(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
     for tier in ("copper", "silver", "gold"):
         numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
         found.append(Bag(f"chest_{tier}", tuple(numbers)))

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec import to_builtins
+
 from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
 from game.rules.equipment import PACK, may_wear
+from game.rules.pool import figures_left
+from game.rules.town import DECKS
 from game.state.components import (
     Activation,
+    Bag,
     Coins,
     Conquest,
     Deck,
@@ -21,18 +26,26 @@ from game.state.components import (
     Incoming,
     InPlay,
     InTown,
+    Item,
     Monster,
     Place,
+    Shop,
+    Skill,
+    Thing,
     Threat,
+    Tokens,
 )
 from game.state.figures import fatigue_left, heroes, items_of, max_fatigue, max_wounds, worn, wounds_left
 from game.state.ground import blocking, covered, revealed
 from game.state.lore import catalog, readings
 
+TREASURES = ("copper", "silver", "gold", "relic")
+
 
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    return [*_pools(world), *_places(world), *_figures(world), *_cards(world), *_equipment(world)]
+    laws = (_pools, _places, _figures, _supply, _tokens, _cards, _treasures, _skills, _equipment)
+    return [told for law in laws for told in law(world)]
 
 
 def _pools(world: World) -> Iterator[str]:
@@ -82,6 +95,25 @@ def _figures(world: World) -> Iterator[str]:
             yield f"hero {hero} has {fatigue_left(world, hero)} fatigue"
 
 
+def _supply(world: World) -> Iterator[str]:
+    """No more monsters stand on the board than the box has figures for; no hero is there twice."""
+    for card in {monster.card for _, monster in world.each(Monster)}:
+        for colour in ("normal", "master"):
+            if figures_left(world, card, colour) < 0:
+                yield f"{-figures_left(world, card, colour)} {colour} {card} too many stand on the board"
+    printed = Counter(list(catalog(world).heroes))
+    held = Counter(_bag(world, "hero")) + Counter(hero.card for _, hero in world.each(Hero))
+    if held != printed:
+        yield f"heroes: {dict(held - printed)} too many, {dict(printed - held)} missing"
+
+
+def _tokens(world: World) -> Iterator[str]:
+    for figure, tokens in world.each(Tokens):
+        wrong = {kind: count for kind, count in to_builtins(tokens).items() if isinstance(count, int) and count < 0}
+        if wrong:
+            yield f"figure {figure} has the tokens {wrong}"
+
+
 def _cards(world: World) -> Iterator[str]:
     """No overlord card is lost, and none comes from nowhere."""
     held: Counter[str] = Counter()
@@ -92,6 +124,32 @@ def _cards(world: World) -> Iterator[str]:
         yield f"overlord cards: {dict(held - printed)} too many, {dict(printed - held)} missing"
     if len(world.the(Hand).cards) > readings(world).hand_limit:
         yield f"the overlord holds {len(world.the(Hand).cards)} cards"
+
+
+def _treasures(world: World) -> Iterator[str]:
+    """No item card is there more often than it is printed, wherever it lies (BASE-COMP-04)."""
+    items = catalog(world).items
+    held = Counter(world.the(Shop).cards)
+    held.update(item.card for _, item in world.each(Item))
+    held.update(thing.detail for _, thing in world.each(Thing) if thing.kind == "relic")
+    for deck in TREASURES:
+        held.update(_bag(world, deck))
+    for card, count in held.items():
+        if items[card].deck != "potion" and count > items[card].copies:
+            yield f"{card} is there {count} times and printed {items[card].copies} times"
+
+
+def _skills(world: World) -> Iterator[str]:
+    held = Counter(skill.card for _, skill in world.each(Skill))
+    for deck in DECKS:
+        held.update(_bag(world, deck))
+    printed = Counter(list(catalog(world).skills))
+    if held != printed:
+        yield f"skills: {dict(held - printed)} too many, {dict(printed - held)} missing"
+
+
+def _bag(world: World, name: str) -> tuple[str, ...]:
+    return next((bag.cards for _, bag in world.each(Bag) if bag.name == name), ())
 
 
 def _equipment(world: World) -> Iterator[str]:

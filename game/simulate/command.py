@@ -18,6 +18,7 @@ from game.kernel.request import Request
 from game.modules.compose import GameSetup, load_code, shipped_catalog, shipped_quest
 from game.players import PLAYERS
 from game.simulate.cannot import cannot
+from game.simulate.firing import known
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
 
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     reports = list(_watched(games(args), args.games))
     told = summary(args, reports, seconds=perf_counter() - started)
     print(json.dumps(told, indent=1) if args.json else in_words(told))
-    return int(bool(told["errors"]))
+    return int(bool(told["errors"] or told["illegal"]))
 
 
 def _fault(args: argparse.Namespace) -> str:
@@ -50,13 +51,14 @@ def _fault(args: argparse.Namespace) -> str:
     return ""
 
 
-Task = tuple[GameSetup, int, str, str]
+Task = tuple[GameSetup, int, str, str, bool]
 
 
 def games(args: argparse.Namespace) -> Iterator[GameReport]:
     """The reports of all games in their order; game n has the seed `seed + n`, whoever plays it."""
     tasks: list[Task] = [
-        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot) for number in range(args.games)
+        (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.laws)
+        for number in range(args.games)
     ]
     if args.workers == 1:
         yield from map(_one, tasks)
@@ -72,8 +74,8 @@ def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
 
 
 def _one(task: Task) -> GameReport:
-    setup, number, hero_bot, overlord_bot = task
-    return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot)
+    setup, number, hero_bot, overlord_bot, laws = task
+    return play_game(setup, number=number, hero_bot=hero_bot, overlord_bot=overlord_bot, laws=laws)
 
 
 def _watched(reports: Iterable[GameReport], total: int) -> Iterator[GameReport]:
@@ -102,6 +104,9 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "overlord_bot": args.overlord_bot,
         "errors": len(reports) - len(ended),
         "faults": [{"game": each.number, "seed": each.seed, "message": each.error} for each in reports if each.error],
+        "illegal": [
+            {"game": each.number, "seed": each.seed, "message": law} for each in reports for law in each.illegal
+        ],
         "hero_wins": sum(report.winner == "heroes" for report in ended),
         "overlord_wins": sum(report.winner == "overlord" for report in ended),
         "rounds": [report.rounds for report in reports],
@@ -116,6 +121,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "cards": _sum(report.cards for report in reports),
         "rules": _sum(report.rules for report in reports),
         "unreached": unreached(reports, modules, beyond=beyond),
+        "fired": fired(reports, ("base", *args.modules)),
         "cannot": beyond,
         "hashes": [report.hash for report in reports],
         "seconds": round(seconds, 2),
@@ -137,6 +143,14 @@ def unreached(reports: list[GameReport], modules: tuple[str, ...], *, beyond: Co
         )
         for what, names in known.items()
     }
+
+
+def fired(reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, dict[str, int]]:
+    """How often each ability, verb, item, skill, hero, monster and overlord card has fired; what never did has 0."""
+    names = known(shipped_catalog(modules)) | {"card": list(shipped_catalog(modules).overlord_cards)}
+    counts = {kind: _sum(report.fired.get(kind, {}) for report in reports) for kind in names}
+    counts["card"] = _sum(report.cards for report in reports)
+    return {kind: {name: counts[kind].get(name, 0) for name in sorted(found)} for kind, found in names.items()}
 
 
 def _sum(counts: Iterable[dict[str, int]]) -> dict[str, int]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 import traceback
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,12 +17,15 @@ from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.players.chance import RandomPlayer
 from game.simulate.census import Census
+from game.simulate.check import broken
+from game.simulate.firing import Firing
 from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, PARTY, Conquest, Round
 from game.state.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""
+Heard = Callable[[Request[Any], Any], None]
 
 
 class Endless(Exception):
@@ -91,8 +95,8 @@ def overheard(players: Mapping[str, RandomPlayer]) -> dict[str, Source]:
     return {seat: heard_by(player) for seat, player in players.items()}
 
 
-def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str) -> GameReport:
-    """A whole game; what goes wrong stands in the report's `error`."""
+def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str, laws: bool = False) -> GameReport:
+    """A whole game; what goes wrong stands in the report's `error`, and with `laws` illegal states in `illegal`."""
     report = GameReport(number=number, seed=setup.seed)
     census = Census()
     try:
@@ -100,7 +104,14 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
         with census.counting():
             table = new_table(setup, sources={seat: _Counted(player, report) for seat, player in players.items()})
             census.watch(table)
-            table.advance()
+            firing = Firing(table)
+            table.heard = _both(table.heard, firing.heard)
+            if laws:
+                look_at_every_stage(table, lambda world: _note_broken(report, world))
+            with firing.counting():
+                table.advance()
+        firing.note(table.facts)
+        report.fired = {kind: dict(sorted(counts.items())) for kind, counts in firing.counts.items()}
         _note(report, table)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
@@ -110,8 +121,22 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
     return report
 
 
+def _both(first: Heard | None, second: Heard) -> Heard:
+    def heard(request: Request[Any], answer: Any) -> None:
+        if first is not None:
+            first(request, answer)
+        second(request, answer)
+
+    return heard
+
+
+def _note_broken(report: GameReport, world: World) -> None:
+    """Add what is broken now and was not before: one mistake may last for many stages."""
+    report.illegal += [told for told in broken(world) if told not in report.illegal]
+
+
 def look_at_every_stage(table: Table, look: Callable[[World], object]) -> None:
-    """Call `look` with the World whenever a stage of this table begins: between two stages the World is all there is."""
+    """Call `look` with the World whenever a stage of this table begins: between stages the World is all there is."""
 
     def watched(stage: Callable[[Table], Awaitable[None]]) -> Callable[[Table], Awaitable[None]]:
         def run(at: Table) -> Awaitable[None]:

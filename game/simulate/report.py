@@ -17,7 +17,8 @@ def in_words(told: Mapping[str, Any]) -> str:
     lines = [
         f"{told['quest']}: {games} games, {told['heroes']} hero players, seed {told['seed']}",
         f"heroes: {told['hero_bot']}; overlord: {told['overlord_bot']}",
-        f"heroes won {told['hero_wins']}, overlord {told['overlord_wins']}, faults {told['errors']}",
+        f"heroes won {told['hero_wins']}, overlord {told['overlord_wins']}, faults {told['errors']}"
+        + (f", illegal states {len(told['illegal'])}" if told["illegal"] else ""),
     ]
     if played:
         rounds = sorted(told["rounds"])
@@ -34,7 +35,10 @@ def in_words(told: Mapping[str, Any]) -> str:
         "not reached: " + "; ".join(f"{len(names)} {what}" for what, names in told["unreached"].items()),
         *([f"beyond this quest: {', '.join(told['cannot'])}"] if told["cannot"] else []),
     ]
-    lines += [f"game {each['game']} (seed {each['seed']}): {each['message']}" for each in told["faults"][:MOST_FAULTS]]
+    idle = {kind: sum(not times for times in found.values()) for kind, found in told["fired"].items()}
+    lines.append("never fired: " + "; ".join(f"{count} of kind {kind}" for kind, count in idle.items() if count))
+    told_of = [*told["faults"], *told["illegal"]]
+    lines += [f"game {each['game']} (seed {each['seed']}): {each['message']}" for each in told_of[:MOST_FAULTS]]
     return "\n".join(lines)
 
 
