@@ -12,6 +12,7 @@ from game.rules.attack_build import foes_among
 from game.state.ability import Ability, ability
 from game.state.attack import Spending
 from game.state.figures import abilities_like, immune
+from game.state.lore import readings
 from game.state.requests import YesNo
 
 
@@ -31,7 +32,24 @@ async def fear(table: Table, spending: Spending) -> Spending:
     cost = sum(held.rank for foe in foes for held in abilities_like(world, foe, Fear))
     if not cost or immune(world, attack.by, "fear"):
         return spending
+    if readings(world).fear_scope == "figure":
+        return await one_by_one(table, spending, foes)
     if cost > spending.left:
         return spending.changed(missed=True)
     pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=attack.by))
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
+
+
+async def one_by_one(table: Table, spending: Spending, foes: tuple[int, ...]) -> Spending:
+    """The other reading: each enemy with Fear is struck only if its own price is paid; the others are struck anyway."""
+    for foe in foes:
+        cost = sum(held.rank for held in abilities_like(table.world, foe, Fear))
+        if not cost:
+            continue
+        asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=foe)
+        if cost <= spending.left and await table.ask(asked):
+            spending = spending.changed(left=spending.left - cost)
+        else:
+            attack = spending.attack
+            spending = spending.changed(attack=attack.changed(spared=(*attack.spared, foe)))
+    return spending.changed(missed=set(spending.affected) <= set(spending.attack.spared))

@@ -17,6 +17,7 @@ from game.state.components import Place
 from game.state.facts import Struck
 from game.state.figures import immune, size_of
 from game.state.ground import covered, revealed, steps
+from game.state.lore import readings
 from game.state.requests import ChooseSpace
 
 FAR = 3
@@ -31,7 +32,10 @@ class Knockback(Ability):
 
 @carries("BASE-ABIL-15", off=lambda world, figure: FAR)
 def flight(world: World, figure: int) -> int:
-    """Spaces that a figure is thrown at most: one less for each space beyond its first (BASE-ABIL-15)."""
+    """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
+    all (BASE-ABIL-15)."""
+    if readings(world).knockback_large == "full":
+        return FAR
     return max(0, FAR - covered(world, figure).bit_count() + 1)
 
 

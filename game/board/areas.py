@@ -35,11 +35,11 @@ def blast(sight: Sight, target: int, rank: int, *, figures: int = 0) -> int:
     return sight.visible(target, figures) & sight.grid.within(1 << target, rank)
 
 
-def breath(steps: Steps, attacker: int, template: Template) -> list[Placement]:
+def breath(steps: Steps, attacker: int, template: Template, *, sheltered: bool = True) -> list[Placement]:
     """Return every way to lay the template against a side of the attacker's mask of spaces (BASE-ABIL-06).
 
     Affected is what a small flier reaches inside the template from its first space: rock, walls and closed doors stop
-    it, obstacles and figures do not (BASE-ABIL-07).
+    it, obstacles and figures do not (BASE-ABIL-07). Unless `sheltered`, all floor under it is affected (BASE-ABIL-06).
     """
     offsets = [cell for row in template for cell in row]
     found = []
@@ -50,7 +50,7 @@ def breath(steps: Steps, attacker: int, template: Template) -> list[Placement]:
             if start is None or attacker >> start & 1:
                 continue
             inside = _laid(steps, edge, turned)
-            found.append(Placement(side, start, _filled(steps, start, inside)))
+            found.append(Placement(side, start, _filled(steps, start, inside) if sheltered else inside))
     return found
 
 

@@ -27,7 +27,7 @@ from game.state.ground import (
     stairs,
     steps,
 )
-from game.state.lore import board, catalog, lore
+from game.state.lore import board, catalog, lore, readings
 
 
 def weapons(world: World, hero: int) -> list[int]:
@@ -191,8 +191,13 @@ def breaths(world: World, figure: int) -> list[Placement]:
     known: list[Placement] | None = cache.get(key)
     if known is None:
         rows = catalog(world).templates["breath"].rows
-        known = cache[key] = breath_area(steps(world), covered(world, figure), rows)
+        known = cache[key] = breath_area(steps(world), covered(world, figure), rows, sheltered=shelters(world))
     return known
+
+
+def shelters(world: World) -> bool:
+    """Whether walls shelter from a Breath; by the first text all under the template is struck (BASE-ABIL-07)."""
+    return readings(world).breath_shadow == "fly_path"
 
 
 @carries("BASE-ABIL-06", off=lambda world, figure, foes: 0)

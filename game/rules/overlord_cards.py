@@ -17,8 +17,8 @@ from game.rules.spawn import spawn
 from game.rules.standing import card_cost
 from game.rules.threat import pay_threat, threat_of
 from game.state.card_facts import CardPlayed
-from game.state.components import OVERLORD, InPlay
-from game.state.lore import catalog
+from game.state.components import OVERLORD, InPlay, OverlordTurn
+from game.state.lore import catalog, readings
 from game.state.options import Reaction, option
 from game.state.requests import React
 from game.state.windows import PlayingCard
@@ -123,7 +123,9 @@ class DiscardAnyTime:
 
     def offers(self, table: Table, seat: str) -> Sequence[DiscardCard]:
         """Each kind of card in the hand once, for the overlord alone."""
-        return [DiscardCard(card) for card in discardable(table.world)] if seat == OVERLORD else []
+        if seat != OVERLORD or not may_discard(table):
+            return []
+        return [DiscardCard(card) for card in discardable(table.world)]
 
     def apply(self, table: Table, seat: str, action: DiscardCard) -> None:
         """Discard it."""
@@ -132,6 +134,15 @@ class DiscardAnyTime:
     def decode(self, raw: Any) -> DiscardCard:
         """The action from plain data; msgspec.ValidationError when it does not fit."""
         return msgspec.convert(raw, DiscardCard)
+
+
+@carries("BASE-OLC-05", off=lambda table: True)
+def may_discard(table: Table) -> bool:
+    """Whether this is a moment for giving a card up: every one, or by the first text the overlord's own turn and the
+    windows in which he may have to pay (BASE-OLC-05, BASE-OLC-06)."""
+    if readings(table.world).overlord_discard == "any_time" or table.world.find(OverlordTurn, GAME) is not None:
+        return True
+    return isinstance(table.pending, React) and table.pending.seat == OVERLORD
 
 
 @carries("BASE-OLC-06", off=lambda world: ())

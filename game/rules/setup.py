@@ -188,4 +188,4 @@ async def first_cards(table: Table) -> None:
 @carries("BASE-SETUP-22", off=lambda world: 0)
 def starting_hand(world: World) -> int:
     """Cards that the overlord starts with (BASE-SETUP-22)."""
-    return readings(world).start_hand
+    return readings(world).overlord_start_hand

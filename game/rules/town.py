@@ -12,7 +12,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.bags import draw
 from game.rules.chests import draw_treasure
-from game.rules.equipment import arrange, card_of, discard, receive
+from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, receive
 from game.rules.things import gain_coins, may_act
 from game.state.components import Coins, Opened, Shop, Skill, Training
 from game.state.facts import SkillGained
@@ -22,7 +22,6 @@ from game.state.options import Option, Refusal, option
 from game.state.requests import Menu, bag_cards
 
 TRIP_PRICE = 3
-TREASURE_PRICES = {"copper": 250, "silver": 500, "gold": 750}
 SKILL_PRICE = 1000
 TRAINING_PRICE = 500
 STEP = 25
@@ -43,10 +42,11 @@ def stock(world: World) -> tuple[str, ...]:
     return tuple(dict.fromkeys(world.the(Shop).cards))
 
 
-@carries("BASE-TOWN-06", "BASE-SETUP-11", off=lambda world: 25)
-def potion_price(world: World) -> int:
-    """A healing or a vitality potion (BASE-SETUP-11, BASE-TOWN-06)."""
-    return readings(world).potion_price
+@carries("BASE-TOWN-06", "BASE-SETUP-11", off=lambda world, card: 25)
+def potion_price(world: World, card: str) -> int:
+    """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-06)."""
+    price = {"healing_potion": readings(world).potion_price, "vitality_potion": readings(world).vitality_price}
+    return price[card]
 
 
 @carries("BASE-TOWN-04", off=lambda worth: worth)
@@ -58,7 +58,7 @@ def resale(worth: int) -> int:
 def worth_of(world: World, item: int) -> int:
     """What an item counts for when it is sold: its price, or that of its treasure deck."""
     card = card_of(world, item)
-    return potion_price(world) if card.kind == "potion" else card.cost or TREASURE_PRICES.get(card.deck, 0)
+    return potion_price(world, card.id) if card.kind == "potion" else full_value(card)
 
 
 @carries("BASE-TOWN-12", off=lambda world, item: True)
@@ -84,10 +84,7 @@ class GoShopping(Option, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
     rule = "BASE-TOWN-02"
-    gates = (
-        in_town,
-        may_act,
-    )
+    gates = (in_town, may_act)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:
@@ -162,11 +159,12 @@ class BuyPotion(Option, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuyPotion]:
         """Both kinds, with the coins."""
-        return [cls(card=c) for c in POTIONS] if can_pay(table.world, who, potion_price(table.world)) else []
+        world = table.world
+        return [cls(card=card) for card in POTIONS if can_pay(world, who, potion_price(world, card))]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and take it."""
-        gain_coins(table, who, -potion_price(table.world), cause="shop")
+        gain_coins(table, who, -potion_price(table.world, self.card), cause="shop")
         await receive(table, who, self.card, source="shop")
 
 

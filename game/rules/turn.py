@@ -32,6 +32,7 @@ from game.state.components import (
 from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
 from game.state.ground import covered, open_lines, sight_of
+from game.state.lore import readings
 from game.state.requests import ChooseHero, Menu
 
 
@@ -101,13 +102,21 @@ async def begin_turn(table: Table) -> None:
     world = table.world
     hero = world.the(HeroTurn).hero
     _remember_sight(world, hero)
+    if event_first(world):
+        await fair_chance(table, hero)
     await start_duties(table, hero)
     refresh(world, hero)
     if world.find(Monkey, hero) is not None:
         points.change_turn(table, points=speed_of(world, hero))
-    if on_board(world, hero):
+    if not event_first(world):
         await fair_chance(table, hero)
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
+
+
+@carries("BASE-TIME-01", off=lambda world: False)
+def event_first(world: World) -> bool:
+    """Whether the overlord's events come before what a hero's turn begins with (BASE-TIME-01)."""
+    return readings(world).timing_priority == "event_card"
 
 
 async def _no_chance(table: Table, hero: int) -> None:
@@ -117,6 +126,8 @@ async def _no_chance(table: Table, hero: int) -> None:
 @carries("BASE-TIME-03", off=_no_chance)
 async def fair_chance(table: Table, hero: int) -> None:
     """Before the hero declares an action the overlord may play what is timed before a hero's turn (BASE-TIME-03)."""
+    if not on_board(table.world, hero):
+        return
     fact = TurnBegan(hero=hero)
     await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
 

@@ -22,7 +22,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     counts the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
     `flexible` points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of
     attacker, weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker,
-    `times` multiplies the damage."""
+    `times` multiplies the damage; `spared` are figures in the area that it cannot harm."""
 
     by: int
     chooser: str
@@ -49,6 +49,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     abilities: tuple[Any, ...] = ()
     aimed: bool = False
     guard: bool = False
+    spared: tuple[int, ...] = ()
 
     def gain(self, *abilities: Any) -> Attack:
         """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""

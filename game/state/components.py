@@ -284,7 +284,10 @@ class Item(Component, frozen=True):
 
 
 class Incoming(Component, frozen=True):
-    """The item was just received and waits to be worn, packed or dropped; it takes no place yet (BASE-EQUIP-07)."""
+    """The item was just received and waits to be worn, packed or dropped; it takes no place yet (BASE-EQUIP-07).
+    `source` says where it came from, as in `ItemGained`."""
+
+    source: str = "gift"
 
 
 class Skill(Component, frozen=True):

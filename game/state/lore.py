@@ -20,12 +20,37 @@ class Readings:
     """One named slot for each rule that an option can change; the defaults are those of the register."""
 
     timing_priority: str = "event_card"
-    pit_sight: str = "adjacent_pit"
+    """`event_card` or `active_player`: who goes first when both may (BASE-TIME-01)."""
+    pit_los: str = "adjacent_pit"
+    """`adjacent_pit` or `blind`: what is seen from a pit (BASE-PROP-03, BASE-PROP-04)."""
+    stun_hero: str = "half_action"
+    """`half_action` or `move_attack_order`: the points of a stunned hero buy steps alone (BASE-EFFECT-10)."""
+    overlord_discard: str = "any_time"
+    """`any_time` or `own_turn`: when a card is given up for threat (BASE-OLC-05, BASE-OLC-06)."""
+    stairs_monsters: str = "small_if_revealed"
+    """`small_if_revealed`, `small` (the same: nobody stands where no area lies yet) or `none` (BASE-STAIR-02)."""
+    glyph_end_monsters: str = "unactivated_only"
+    """`unactivated_only` or `never`: on which glyphs monsters may end (BASE-GLYPH-08)."""
+    fear_scope: str = "whole_attack"
+    """`whole_attack` or `figure`: what fails when Fear is not paid (BASE-ABIL-10)."""
+    fly_end: str = "not_on_blocking"
+    """`not_on_blocking` or `anywhere`: the obstacles on which fliers may end (BASE-ABIL-11)."""
+    knockback_large: str = "reduced"
+    """`reduced` or `full`: how far large figures are thrown (BASE-ABIL-15)."""
+    breath_shadow: str = "fly_path"
+    """`fly_path` or `none`: whether walls shelter from a Breath (BASE-ABIL-06, BASE-ABIL-07)."""
+    give_scope: str = "any_item"
+    """`any_item` or `weapon_potion`: what may be handed over (BASE-MACT-05, BASE-MACT-06)."""
+    reequip_mp: int = 2
+    """Points for arranging items in mid-turn; 0 where that is not allowed (BASE-MACT-13)."""
+    chest_cash_in: bool = False
+    """Whether a treasure from a chest may be turned in at once for its full value (BASE-TREAS-13)."""
     dice_faces: str = "printed"
     start_coins: int = 300
     potion_price: int = 50
+    vitality_price: int = 50
     hand_limit: int = 8
-    start_hand: int = 3
+    overlord_start_hand: int = 3
     other_slots: int = 2
     chosen_heroes: bool = False
     extra_conquest: bool = False
@@ -34,7 +59,7 @@ class Readings:
     deck_out_loss: int = 3
     glyph_conquest: int = 3
     master_bounty: int = 50
-    coin_token: int = 100
+    coin_token_value: int = 100
 
 
 @dataclass(frozen=True)

@@ -250,7 +250,7 @@ BEFORE = OverlordCard(
     discard=1,
     copies=1,
     when=Occasion(window="hero_turn_begins"),
-    do=(GiveToken(token="burn"),),
+    do=(GiveToken(token="poison"),),
 )
 
 
@@ -259,7 +259,7 @@ def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
     scene = room(cards=(BEFORE,), hand=("omen",)).script(PlayCard("omen"))
     scene.world.set(0, HeroTurn(hero=scene["A"]))
     scene.stage("hero/begin")
-    assert scene.get(Tokens, scene["A"]).burn == 1 and scene.get(Stage).name == "hero/act"
+    assert scene.get(Tokens, scene["A"]).poison == 1 and scene.get(Stage).name == "hero/act"
 
 
 @pytest.mark.rule("BASE-TIME-04")

@@ -87,7 +87,7 @@ def test_offered_and_not_offered_look_at_the_waiting_question() -> None:
         ("expect.A = { wonds = 1 }", 'did you mean "wounds"'),
         ("set.A.Tokns = { burn = 1 }", 'did you mean "Tokens"'),
         ('figures.c = { monster = "beestman" }', 'did you mean "beastman"'),
-        ("options = { pit_site = 1 }", 'did you mean "pit_sight"'),
+        ("options = { pit_lot = 1 }", 'did you mean "pit_los"'),
     ],
 )
 def test_a_misspelt_word_is_answered_with_the_right_one(line: str, told: str) -> None:
