@@ -8,16 +8,22 @@ import sys
 from time import perf_counter
 from typing import Any
 
+from msgspec import ValidationError
+
 from game.kernel.journal import Unreadable
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.saves.load import BadSave, Save, read, table_at
+from game.saves.load import BadSave, Save, needs, read, table_at
 
 
 def replay(args: argparse.Namespace) -> int:
     """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
     try:
-        report = _replayed(read(args.save), verify=args.verify)
+        save = read(args.save)
+        needs(save)
+        report = _replayed(save, verify=args.verify)
+    except (ValidationError, LookupError) as fault:
+        report = {"faults": [f"{args.save.name} begins with what the rules of this version do not know ({fault})."]}
     except BadSave as fault:
         report = {"faults": [str(fault)]}
     if args.json:

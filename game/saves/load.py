@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, lore_for
 from game.saves.autosave import SUFFIX
+from game.saves.known import unknown_card
 from game.saves.lines import Back, Given, Head, Line, Mark, decode
 from game.saves.migrations import TooNew, migrated
 
@@ -81,8 +82,8 @@ def read(path: Path) -> Save:
         else:
             _take(save, line)
     if save is None or not save.marks:
-        _keep_bad(path)
-        raise BadSave(f"{path.name} is no save of this game, or its beginning is damaged; {path.name}.bad keeps it.")
+        kept = _keep_bad(path)
+        raise BadSave(f"{path.name} is no save of this game, or its beginning is damaged; {kept}.")
     if damage:
         _keep_bad(path)
         save.damage = damage
@@ -102,7 +103,7 @@ def _lines(data: bytes) -> Iterator[Line | str]:
             yield decode(msgspec.json.encode(migrated(plain, since=since))) if since != 1 else decode(raw)
         except TooNew as error:
             raise BadSave(str(error)) from error
-        except (msgspec.MsgspecError, AttributeError, LookupError, TypeError, ValueError):
+        except (msgspec.MsgspecError, AttributeError, LookupError, RecursionError, TypeError, ValueError):
             yield "it is not what was written"
             return
 
@@ -117,42 +118,67 @@ def _take(save: Save, line: Line) -> None:
         save.marks[1:] = [mark for mark in save.marks[1:] if mark.entries <= line.entries]
 
 
-def _keep_bad(path: Path) -> None:
+def _keep_bad(path: Path) -> str:
+    """Put a copy of a damaged file beside it; what became of the file, to be said at the end of a sentence."""
     bad = path.with_name(path.name + ".bad")
-    if not bad.exists():
-        shutil.copyfile(path, bad)
+    try:
+        if not bad.exists():
+            shutil.copyfile(path, bad)
+    except OSError:
+        return "it was left as it is"
+    return f"{bad.name} keeps it"
 
 
 def open_save(path: Path) -> Opened:
-    """The game of a save, played up to its last answer; if the rules have changed, from the last checkpoint on. BadSave
-    when it cannot be opened."""
+    """The game of a save, played up to its last answer; where something in it does not fit the rules of today, from the
+    latest checkpoint that does. BadSave when it cannot be opened."""
     save = read(path)
     setup = save.head.setup
-    try:
-        lore_for(setup)
-    except (ContentError, OSError, TypeError) as error:
-        raise BadSave(f"{path.name} needs what is not there: {str(error).splitlines()[0]}.") from error
-    attempts: list[tuple[Mark, Callable[[], list[Entry]], str]] = [
-        (save.first, lambda: save.since(save.first), ""),
-        (
-            save.last,
-            lambda: save.since(save.last),
-            "The rules have changed; the log starts at the last checkpoint.",
-        ),
-        (save.last, list, "The rules have changed; the game goes on from the last checkpoint."),
-    ]
-    for mark, entries, note in attempts:
-        table = _played(save, mark, entries())
+    needs(save)
+    for mark, whole, note in _attempts(save):
+        entries = save.since(mark) if whole else []
+        table = _played(save, mark, entries)
         if table is not None:
             lost = len(save.since(mark)) - (len(table.journal) - mark.entries)
             return Opened(table, setup, mark, " ".join(filter(None, (save.damage, note))), max(0, lost))
-    raise BadSave(f"{path.name} was saved under rules that this version no longer knows; it was left as it is.")
+    kept = _keep_bad(path)
+    strange = _strange_card(save)
+    if strange:
+        raise BadSave(f'{path.name} has the card "{strange}", which this version does not know; {kept}.')
+    raise BadSave(f"{path.name} holds what the rules of this version do not know; {kept}.")
+
+
+def needs(save: Save) -> None:
+    """Look for the quest, the content and the readings that a save was played with; BadSave names what is missing."""
+    try:
+        lore_for(save.head.setup)
+    except (ContentError, OSError, TypeError) as error:
+        reason = str(error).splitlines()[0].rstrip(".")
+        raise BadSave(f"{save.path.name} needs what is not there: {reason}.") from error
+
+
+def _strange_card(save: Save) -> str:
+    try:
+        return unknown_card(table_at(save, save.first).world)
+    except (msgspec.ValidationError, LookupError, TypeError, AttributeError):
+        return ""
+
+
+def _attempts(save: Save) -> Iterator[tuple[Mark, bool, str]]:
+    """(checkpoint to begin at, whether to play the answers after it, what to tell the player), the best first."""
+    unfit = "Some of it does not fit the rules of today;"
+    yield save.first, True, ""
+    yield save.last, True, f"{unfit} the log starts at the last checkpoint."
+    for mark in reversed(save.marks):
+        yield mark, False, f"{unfit} the game goes on from the checkpoint after {mark.entries} answers."
 
 
 def _played(save: Save, mark: Mark, entries: Iterable[Entry]) -> Table | None:
     """The game from a checkpoint with these answers; None when they do not fit the rules, or lead elsewhere."""
     try:
         table = table_at(save, mark)
+        if unknown_card(table.world):
+            return None
         table.replay(entries, raw=True)
         return table if agrees(table, save.last) else None
     except (Unreadable, msgspec.ValidationError, KeyError, LookupError, ValueError, AttributeError, TypeError):

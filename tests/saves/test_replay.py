@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.saves.autosave import Autosave
+from game.saves.autosave import Autosave, save_as
 from tests.saves.played import played, step
 
 
@@ -51,3 +51,13 @@ def test_verify_finds_a_state_that_is_not_the_one_saved(tmp_path: Path, capsys: 
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, told = report(tmp_path / "none.emberdelve", capsys)
     assert (code, len(told["faults"])) == (1, 1)
+
+
+def test_a_replay_of_what_does_not_fit_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(40)
+    save_as(path, table, setup, name="")
+    path.write_bytes(path.read_bytes().replace(b'"Coins"', b'"Shells"'))
+    assert cli.main(["replay", str(path)]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("a.emberdelve begins with what the rules of this version do not know")

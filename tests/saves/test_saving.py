@@ -104,7 +104,7 @@ def test_when_the_rules_have_changed_the_game_goes_on_from_the_last_checkpoint(t
     path.write_bytes(b"".join(lines))
     opened = open_save(path)
     assert opened.start.entries == last.entries
-    assert "rules have changed" in opened.note
+    assert "does not fit the rules" in opened.note
     assert opened.table.world.hash() == table.world.hash()
 
 
@@ -157,3 +157,78 @@ def test_saves_are_listed_with_their_names_and_what_is_no_save_is_left_out(tmp_p
     saved(tmp_path / f"a{SUFFIX}", answers=10)
     (tmp_path / f"b{SUFFIX}").write_bytes(b"nothing")
     assert [(each.name, each.setup) for each in list_saves(tmp_path)] == [("Evening", setup_of())]
+
+
+def long_save(path: Path) -> Table:
+    """A game that was kept while it was played, with checkpoints on its way."""
+    table, setup = played(1)
+    autosave = Autosave(path, table, setup)
+    for _ in range(12):
+        step(table, 60)
+        autosave.keep()
+    autosave.close()
+    return table
+
+
+def spoil(path: Path, line: int, old: bytes, new: bytes) -> None:
+    """Change one line of a save, numbered from 0, so that it is still JSON."""
+    lines = path.read_bytes().splitlines(keepends=True)
+    assert old in lines[line]
+    lines[line] = lines[line].replace(old, new, 1)
+    path.write_bytes(b"".join(lines))
+
+
+def test_a_card_that_is_not_known_any_more_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path)
+    spoil(path, 1, b'"crossbow"', b'"blunderbuss"')
+    with pytest.raises(BadSave, match='has the card "blunderbuss", which this version does not know'):
+        open_save(path)
+    assert path.with_name("a.emberdelve.bad").read_bytes() == path.read_bytes()
+
+
+def test_when_the_last_checkpoint_is_spoilt_the_game_goes_on_from_a_good_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.saves.autosave.ANSWERS_BETWEEN_CHECKPOINTS", 100)
+    path = tmp_path / "a.emberdelve"
+    long_save(path)
+    marks = read(path).marks
+    assert len(marks) > 2
+    lines = path.read_bytes().splitlines(keepends=True)
+    at = [number for number, line in enumerate(lines) if b'"type":"checkpoint"' in line]
+    spoil(path, at[-1], b'"card":"', b'"card":"un')
+    first = next(n for n, line in enumerate(lines) if b'"type":"answer","seat":"seat' in line)
+    spoil(path, first, b'"seat":"seat', b'"seat":"moon')
+    opened = open_save(path)
+    assert opened.start.entries == marks[-2].entries
+    assert f"from the checkpoint after {marks[-2].entries} answers" in opened.note
+
+
+def test_a_save_of_a_quest_that_is_gone_names_the_quest(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path)
+    spoil(path, 0, b'"into_the_dark"', b'"into_the_light"')
+    with pytest.raises(BadSave, match=r"needs what is not there: into_the_light\.tmx: there is no"):
+        open_save(path)
+
+
+def test_a_save_in_a_folder_that_takes_no_copy_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("game.saves.load.shutil.copyfile", refuses)
+    path = tmp_path / "a.emberdelve"
+    path.write_bytes(b"")
+    with pytest.raises(BadSave, match="it was left as it is"):
+        open_save(path)
+
+
+@pytest.mark.parametrize("line", [b'{"type":"answer"}\n', b"[" * 5000 + b"\n", b"null\n", b"\xff\xfe\n", b"\n"])
+def test_a_line_of_any_nonsense_costs_what_stands_behind_it_and_no_more(tmp_path: Path, line: bytes) -> None:
+    path = tmp_path / "a.emberdelve"
+    table = saved(path)
+    path.write_bytes(path.read_bytes() + line)
+    opened = open_save(path)
+    assert "damaged" in opened.note
+    assert opened.table.world.hash() == table.world.hash()

@@ -38,6 +38,38 @@ def bots(setup: GameSetup, bot: str) -> Table:
     return new_table(setup, sources=overheard(seated(setup, hero_bot=bot, overlord_bot=bot)))
 
 
+def false_forks(setup: GameSetup, bot: str) -> list[int]:
+    """Plays a game and forks it at the first question of each stage: after how many answers a fork was another game."""
+    players = seated(setup, hero_bot=bot, overlord_bot=bot)
+    table = new_table(setup)
+    wrong: list[int] = []
+    forked = None
+    request = table.advance()
+    while request is not None:
+        if table.checkpoints[-1] is not forked:
+            forked = table.checkpoints[-1]
+            twin = table.fork()
+            if (twin.world.hash(), twin.pending, twin.journal) != (table.world.hash(), request, table.journal):
+                wrong.append(len(table.journal))
+        request = table.answer(request.seat, players[request.seat](table, request))
+    return wrong
+
+
+def live_and_replayed(setup: GameSetup, bot: str) -> tuple[list[str], list[str]]:
+    """The state at each stage and at the end: of a game as it was played, and of its saved journal played again."""
+    table = bots(setup, bot)
+    start = msgspec.json.encode(table.world.dump())
+    live: list[str] = []
+    watch(table, lambda: live.append(table.world.hash()))
+    table.advance()
+    plain = [Entry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
+    again = Table(World.load(msgspec.json.decode(start), lore_for(setup)), compose())
+    seen: list[str] = []
+    watch(again, lambda: seen.append(again.world.hash()))
+    again.replay(plain, raw=True)
+    return [*live, table.world.hash()], [*seen, again.world.hash()]
+
+
 @pytest.mark.parametrize(("setup", "bot"), SETUPS)
 def test_the_laws_of_the_table_hold_at_every_stage(setup: GameSetup, bot: str) -> None:
     table = bots(setup, bot)
@@ -48,34 +80,15 @@ def test_the_laws_of_the_table_hold_at_every_stage(setup: GameSetup, bot: str) -
 
 
 @pytest.mark.parametrize(("setup", "bot"), SETUPS)
-def test_a_fork_is_the_game_it_came_from(setup: GameSetup, bot: str) -> None:
-    players = seated(setup, hero_bot=bot, overlord_bot=bot)
-    table = new_table(setup)
-    wrong: list[int] = []
-    request = table.advance()
-    while request is not None:
-        if len(table.checkpoints) % 10 == 0:
-            twin = table.fork()
-            if (twin.world.hash(), twin.pending, twin.journal) != (table.world.hash(), request, table.journal):
-                wrong.append(len(table.journal))
-        request = table.answer(request.seat, players[request.seat](table, request))
-    assert wrong == []
+def test_a_fork_of_every_stage_is_the_game_it_came_from(setup: GameSetup, bot: str) -> None:
+    assert false_forks(setup, bot) == []
 
 
 @pytest.mark.parametrize(("setup", "bot"), SETUPS)
 def test_the_journal_plays_the_same_game_again_stage_by_stage(setup: GameSetup, bot: str) -> None:
-    table = bots(setup, bot)
-    live: list[str] = []
-    watch(table, lambda: live.append(table.world.hash()))
-    table.advance()
-    plain = [Entry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
-    first = bots(setup, bot)
-    again = Table(World.load(msgspec.json.decode(msgspec.json.encode(first.world.dump())), lore_for(setup)), compose())
-    seen: list[str] = []
-    watch(again, lambda: seen.append(again.world.hash()))
-    again.replay(plain, raw=True)
-    assert seen == live
-    assert again.world.hash() == table.world.hash()
+    live, again = live_and_replayed(setup, bot)
+    assert live == again
+    assert len(live) > 100
 
 
 def test_every_option_offered_is_accepted() -> None:
