@@ -49,6 +49,4 @@ def cold(dice: tuple[tuple[Face, ...], ...], *, aimed: bool) -> float:
 
 def enumerated(dice: tuple[tuple[Face, ...], ...]) -> int:
     """How many rolls show no miss and bring enough range by themselves, each looked at one by one."""
-    return sum(
-        not any(face.miss for face in roll) and sum(face.range for face in roll) >= 4 for roll in product(*dice)
-    )
+    return sum(not any(face.miss for face in roll) and sum(face.range for face in roll) >= 4 for roll in product(*dice))

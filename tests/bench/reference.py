@@ -15,7 +15,6 @@ PEER = "catanatron 3.2.1"
 """A board-game engine in Python that plays random games at a known pace; it comes with the extra `bench`."""
 
 
-
 @dataclass(frozen=True)
 class Pace:
     """How fast the peer has played in one round, per second.
