@@ -46,7 +46,7 @@ class Window:
 
     def press(self, *keys: str) -> None:
         """Press and release keys by their X names, such as Tab, Return or ctrl+z."""
-        self.hand("windowfocus", "--sync", self.ident, "key", "--delay", "40", *keys)
+        self.hand("windowfocus", "--sync", self.ident, "key", "--delay", "15", *keys)
 
     def click(self, x: int, y: int, *, button: int = 1) -> None:
         """Move the pointer there and click; the window is given the focus first, for a click that gives it is lost."""
