@@ -46,7 +46,7 @@ async def deal_heroes(table: Table) -> None:
             take(world, "hero", card)
         else:
             card = await deal(table)
-        hero = world.create(Hero(card=card, seat=seat, number=number), Hurt(), Tired(), Tokens())
+        hero = world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
         world.set(hero, Coins(starting_coins(world)))
         await table.after(HeroDealt(hero=hero, card=card, seat=seat))
     table.go("setup/skills")
@@ -64,6 +64,12 @@ async def deal(table: Table) -> str:
     card = await draw(table, "hero", why="BASE-SETUP-03")
     assert card is not None
     return card
+
+
+@carries("BASE-SETUP-04", off=lambda: (Hurt(1), Tired(1)))
+def in_full_strength() -> tuple[Hurt, Tired]:
+    """Each hero starts with the wounds and fatigue of its sheet (BASE-SETUP-04)."""
+    return Hurt(), Tired()
 
 
 @carries("BASE-SETUP-05", off=lambda world: 0)
@@ -130,11 +136,17 @@ def give_back(world: World, deck: str, card: str) -> None:
     put_back(world, deck, card)
 
 
+@carries("BASE-SETUP-13", off=lambda: "town")
+def goods() -> str:
+    """What is for sale at the start: the shop deck and potions, no treasure, skill or training (BASE-SETUP-13)."""
+    return "outfit"
+
+
 @stage("setup/shop")
 async def first_shopping(table: Table) -> None:
     """Each hero buys from the shop deck and potions, and sorts his things (BASE-SETUP-10, -13, -24)."""
     for hero in heroes(table.world):
-        await trade(table, hero, menu="outfit")
+        await trade(table, hero, menu=goods())
     table.go("setup/place")
 
 
@@ -182,7 +194,13 @@ async def first_cards(table: Table) -> None:
     """The overlord draws three cards, and play begins with the heroes (BASE-SETUP-22, BASE-SETUP-23)."""
     await draw_cards(table, starting_hand(table.world))
     table.world.set(GAME, Round(0))
-    table.go("round/begin")
+    table.go(first_turns())
+
+
+@carries("BASE-SETUP-23", off=lambda: "overlord/begin")
+def first_turns() -> str:
+    """Play starts with the heroes' turns of round 1 (BASE-SETUP-23)."""
+    return "round/begin"
 
 
 @carries("BASE-SETUP-22", off=lambda world: 0)
