@@ -12,6 +12,7 @@ from game.state.card_facts import CardsDrawn
 from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
 from game.state.options import Option
 from game.state.requests import Menu, React
+from game.ui.prompts import Asked, prompt_for
 from game.ui.session import HEROES, Session
 
 SEATS = ("overlord", "seat1", "seat2", "party")
@@ -181,6 +182,17 @@ def test_saving_hears_of_every_answer() -> None:
     one.answered = lambda: heard.append(len(one.table.journal))
     play_until(one, a_menu("hero"))
     assert heard and heard == sorted(heard)
+
+
+def test_a_card_that_cannot_be_played_says_why_on_itself() -> None:
+    one = session()
+    play_until(one, a_menu("overlord"))
+    one.reveal(OVERLORD)
+    request = one.request
+    assert request is not None
+    prompt = prompt_for(Asked(request, one.table, one.view.world, one.table.options_of(request)))
+    refused = [held for lines in prompt.hand.values() for held in lines if held.refusal]
+    assert refused and all("BASE-" in held.refusal for held in refused)
 
 
 def test_the_overlord_may_discard_while_a_hero_is_asked() -> None:

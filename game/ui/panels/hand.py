@@ -62,7 +62,7 @@ class FanCard(Card):
 
 def playable(world: World, card: str, sitting: Sitting) -> bool:
     """Whether something but discarding can be done with a card now."""
-    return any(line.icon != "threat" for line in sitting.prompt.hand.get(card, ()))
+    return any(line.icon != "threat" and not line.refusal for line in sitting.prompt.hand.get(card, ()))
 
 
 def hand_fan(box: Box, sitting: Sitting) -> list[Widget]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.grid import bits, mask_of
-from game.state.components import HeroTurn, Item, OverlordTurn, Place
+from game.state.components import Hand, HeroTurn, Item, OverlordTurn, Place
 from game.state.ground import crowd
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
@@ -15,11 +15,11 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
-from game.ui.prompts.words import entity_name, figure_name
+from game.ui.prompts.words import card_name, entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
 STEPS = ("Walk", "MonsterStep")
-JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb", "FamiliarStep")
+JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb", "MonsterStairs", "FamiliarStep")
 CARD_LINES = ("Play", "Discard")
 FIGURE_LINES = ("Activate",)
 LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave", "FamiliarRests")
@@ -50,6 +50,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     reach = _reach(request, asked, found)
     struck = _strikes(asked, found)
     lines = [*_moving(request, asked, found), *_attacking(asked, found), *found.lines]
+    _hold_cards(asked, found)
     refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
         title=_title(request, asked),
@@ -162,8 +163,17 @@ def _refused(refusal: Refusal) -> Line:
     return Line(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
 
 
+def _hold_cards(asked: Asked, found: Gathered) -> None:
+    """Why a card of the hand cannot be played stands on the card itself."""
+    names = {f"Play {card_name(asked.world, card)}": card for card in asked.world.the(Hand).cards if card}
+    for refusal in asked.refusals:
+        if refusal.what in names:
+            found.hand.setdefault(names[refusal.what], []).insert(0, _refused(refusal))
+
+
 def _known(refusal: Refusal, lines: list[Line]) -> bool:
-    return any(line.text.split(":")[0] == refusal.what for line in lines) or refusal.what.startswith("Play ")
+    what = "Move" if refusal.what == "Walk" else refusal.what
+    return any(line.text.split(":")[0] == what for line in lines) or refusal.what.startswith("Play ")
 
 
 def _unique(lines: list[Line]) -> list[Line]:
