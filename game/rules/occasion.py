@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -63,6 +63,11 @@ def is_clear(world: World, space: int) -> bool:
 
 
 @carries("BASE-TIME-04", off=lambda card, window: card.when is not None)
+def waits_for(card: Any, window: str) -> bool:
+    """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
+    return card.when is not None and card.when.window == window
+
+
 @carries("BASE-OLC-10", off=lambda kind, done: False)
 def _event_spent(kind: str, done: tuple[str, ...]) -> bool:
     """One event for one occurrence of a trigger (BASE-OLC-10)."""

@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import GAME, World, derived
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.occasion import spent
+from game.rules.occasion import spent, waits_for
 from game.rules.overlord_deck import discard_card, hand, in_play, leave_hand, to_discards
 from game.rules.scene import Scene, perform, scene_of
 from game.rules.spawn import spawn
 from game.rules.standing import card_cost
 from game.rules.threat import pay_threat, threat_of
 from game.state.card_facts import CardPlayed
-from game.state.components import OVERLORD, Hand, InPlay, OverlordTurn
+from game.state.components import OVERLORD, InPlay, OverlordTurn
 from game.state.lore import catalog, readings
 from game.state.options import Reaction, option
 from game.state.requests import React
@@ -96,30 +96,19 @@ class PlayCard(Reaction, frozen=True):
 
 def answering(world: World, request: React) -> list[str]:
     """The cards of the hand that may be played about an event now, each kind once."""
-    held = _waiting(world).get(request.window)
+    held = hand(world)
     if not held:
         return []
     cards = catalog(world).overlord_cards
     scene = None
     found = []
-    for card in held:
+    for card in dict.fromkeys(held):
         entry = cards[card]
-        if spent(entry.kind, request.done) or not affordable(world, card):
+        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
             continue
         scene = scene or scene_of(request.event, cause=card)
         if entry.when.holds(world, scene) and all(verb.possible(world, scene) for verb in entry.do):
             found.append(card)
-    return found
-
-
-@derived(Hand)
-def _waiting(world: World) -> dict[str, list[str]]:
-    """The kinds of card in the hand by the window that they wait for."""
-    found: dict[str, list[str]] = {}
-    for card in dict.fromkeys(hand(world)):
-        when = catalog(world).overlord_cards[card].when
-        if when is not None:
-            found.setdefault(when.window, []).append(card)
     return found
 
 
