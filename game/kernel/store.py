@@ -161,7 +161,8 @@ class _Tables(dict[type[Component], dict[int, Component]]):
     """The tables by kind; one that was never written reads as empty."""
 
     def __missing__(self, kind: type[Component]) -> dict[int, Component]:
-        return {}
+        empty = self[kind] = {}
+        return empty
 
 
 def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
