@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import queue
 import threading
@@ -29,15 +30,19 @@ class Autosave:
         self.path = path
         self.fault = ""
         self._table = table
-        self._since = 0
         self._lines: queue.Queue[bytes] = queue.Queue()
         first = table.checkpoints[0]
         start = start or mark(table.world, first.snapshot, first.entries)
         self._journal = table.journal
-        self._written = table.journal[: start.entries]
-        write_whole(path, encode(head(setup, name=name)) + encode(start))
+        self._written = table.journal[:]
+        fresh = table.journal[start.entries :]
+        self._since = len(fresh)
+        # One whole file, answers and all: a moment at which only its beginning stood there could cost the game.
+        whole = [encode(head(setup, name=name)), encode(start), *(encode(given(entry)) for entry in fresh)]
+        write_whole(path, b"".join(whole))
         self._thread = threading.Thread(target=self._write, name="autosave", daemon=True)
         self._thread.start()
+        atexit.register(self.settle)  # the thread ends with the program, so the program waits for what it has to write
         self.keep()
 
     def keep(self) -> None:
@@ -68,6 +73,7 @@ class Autosave:
         """Wait until all is on the disk."""
         self._lines.put(_STOP)
         self._thread.join()
+        atexit.unregister(self.settle)
 
     def settle(self) -> None:
         """Wait until all that was handed over so far has been written, or refused."""

@@ -144,6 +144,7 @@ def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave
     name = session.table.world.lore.quest.name
     autosave = _savers[session] = Autosave(path, session.table, session.setup, name=name, start=start)
     session.answered = autosave.keep
+    session.saving_fault = lambda: autosave.fault
     atexit.register(autosave.settle)
     return autosave
 

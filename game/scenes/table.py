@@ -144,12 +144,13 @@ class TableScene(TablePlay):
     def _over(self, board: Box, sitting: Sitting) -> list[Widget]:
         """The call above the board, and the odds beside a target."""
         found: list[Widget] = []
-        call = self.notice or self.prompt.call
+        warning = self.notice or self.session.saving_fault()
+        call = warning or self.prompt.call
         if call:
             kind = theme.NAME._replace(weight=400)
             text = sitting.fonts.fitted(call, kind, board.w - 60)
             width = sitting.fonts.width(text, kind) + 44
-            colour = theme.WARNING if self.notice else theme.HEADLINE
+            colour = theme.WARNING if warning else theme.HEADLINE
             place = Box(board.x + (board.w - width) // 2, board.y + 8, width, 40)
             found.append(Toast(box=place, text=text, colour=colour, tip=call if text != call else ""))
         told = self._told_of_space()

@@ -47,6 +47,8 @@ class Session:
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.answered: Callable[[], None] = lambda: None
         """Called after each answer that changes the game: saving hangs on it."""
+        self.saving_fault: Callable[[], str] = lambda: ""
+        """What the disk refuses at the moment, as a sentence; empty while every answer is kept."""
         self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}
         """The logs of both sides, each as it saw what happened."""
         self._told = 0
