@@ -22,7 +22,7 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.figures import abilities_of, heroes_on_board, max_wounds, monster_card, size_of, wounds_left
-from game.state.ground import covered, figure_at, revealed
+from game.state.ground import covered, revealed
 from game.state.lore import board, lore
 from game.ui.board.picture import (
     BoardPicture,
@@ -216,8 +216,3 @@ def _figures(
         )
         for figure in sorted(standing)
     )
-
-
-def at(world: World, space: int) -> int:
-    """The figure on a space, 0 for none."""
-    return figure_at(world, space) or 0

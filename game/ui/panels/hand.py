@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.kernel.store import World
 from game.rules.overlord_cards import affordable
 from game.state.components import Hand
 from game.ui import theme
@@ -60,7 +59,7 @@ class FanCard(Card):
         return Part(pygame.transform.rotozoom(sheet, self.turn, 1.0))
 
 
-def playable(world: World, card: str, sitting: Sitting) -> bool:
+def playable(card: str, sitting: Sitting) -> bool:
     """Whether something but discarding can be done with a card now."""
     return any(line.icon != "threat" and not line.refusal for line in sitting.prompt.hand.get(card, ()))
 
@@ -101,7 +100,7 @@ def _fan_card(box: Box, card: str, face: CardFace, sitting: Sitting, *, key: str
         coins=face.coins,
         turn=turn,
         tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
-        chosen=sitting.chosen_card == card or (playable(sitting.world, card, sitting) and not large),
+        chosen=sitting.chosen_card == card or (playable(card, sitting) and not large),
         faint=not affordable(sitting.world, card),
         floating=True,
         act=_opener(card, sitting),

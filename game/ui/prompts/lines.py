@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from game.kernel.store import World
 from game.state.components import Door, HeroTurn, Place, Thing
 from game.state.figures import fatigue_left, speed_of
@@ -226,8 +224,3 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "Activate": _activate,
 }
 """The words of each class of option."""
-
-
-def fields_of(option: Option) -> dict[str, Any]:
-    """The fields of an option as plain data."""
-    return dict(msgspec.structs.asdict(option))

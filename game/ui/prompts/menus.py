@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.board.grid import bits, mask_of
+from game.board.grid import mask_of
 from game.state.components import Hand, HeroTurn, Item, OverlordTurn, Place
 from game.state.ground import crowd
 from game.state.options import Option, Refusal
@@ -224,8 +224,3 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: choose an action"
     able = [word for word, there in (("choose a target", found.strikes), ("keep moving", found.steps)) if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
-
-
-def spaces_of(mask: int) -> tuple[int, ...]:
-    """The spaces of a mask."""
-    return tuple(bits(mask))
