@@ -245,6 +245,12 @@ def in_the_way(world: World) -> int:
     return crowd(world).everyone
 
 
+@carries("BASE-LOS-04", off=lambda own: 0)
+def itself(own: int) -> int:
+    """The spaces of the one who looks: they do not block its own sight (BASE-LOS-04)."""
+    return own
+
+
 @carries("BASE-LOS-05", off=lambda own: own & -own)
 def eyes(own: int) -> int:
     """The spaces from which a figure looks: each of its own (BASE-LOS-05)."""
@@ -274,7 +280,7 @@ def within_limit(world: World, figure: int, own: int, seen: int) -> int:
 def sight_from(world: World, figure: int, space: int) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered(world, figure)
-    seen = within_limit(world, figure, own, straight(world, 1 << space, in_the_way(world) & ~own))
+    seen = within_limit(world, figure, own, straight(world, 1 << space, in_the_way(world) & ~itself(own)))
     if world.find(Pitted, figure) is not None:
         return seen_from_pit(world, figure, seen)
     return seen | stair_sight(world, 1 << space)
