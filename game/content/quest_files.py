@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 
 from game.board.grid import mask_of
 
+from .box import beyond, used
 from .catalog import Catalog
 from .faults import ContentError, Fault, unknown
 from .models import Vocabulary
@@ -18,8 +19,6 @@ from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
 from .quest_map import Drawing
 from .quest_text import AreaText, NamedText, QuestText, read_quest_text
 from .tiled import read_map
-
-_BOX_DOORS = {"normal": 7, "rune": 3}
 
 
 def load_quest(
@@ -100,12 +99,15 @@ def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
     for door in drawing.doors:
         if door.kind == "rune" and door.colour not in keys:
             yield Fault(file, f'object "{door.id}"', f"there is no {door.colour} runekey for it; put one down")
-    for kind, most in _BOX_DOORS.items():
-        if sum(door.kind == kind for door in drawing.doors) > most:
-            yield Fault(file, "", f"there are more than {most} {kind} doors; the box holds no more")
+    parts = used(doors=drawing.doors, things=drawing.things, terrain=drawing.terrain, floor=drawing.floor)
+    yield from (Fault(file, "", told) for told in beyond(parts))
+    relics: set[str] = set()
     for thing in drawing.things:
         if thing.kind == "relic" and thing.detail not in catalog.items:
             yield Fault(file, f'object "{thing.id}"', unknown("item", thing.detail, catalog.items))
+        elif thing.kind == "relic" and thing.detail in relics:
+            yield Fault(file, f'object "{thing.id}"', f"{thing.detail} lies on the map twice; choose another relic")
+        relics |= {thing.detail} if thing.kind == "relic" else set()
     yield from _crowded(drawing, catalog)
 
 
