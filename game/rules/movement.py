@@ -258,6 +258,7 @@ def sharing(world: World, figure: int) -> bool:
     return bool(now.under.get(figure, 0) & now.shared)
 
 
+@derived_of(*BEARING, Ground, Place, Hero)
 def out_of_place(world: World, figure: int) -> bool:
     """Whether a figure stands where no movement ends: on another's space, or on an obstacle that it only passes over
     (BASE-MOVE-06)."""

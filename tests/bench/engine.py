@@ -1,10 +1,11 @@
 """The engine: random play against the peer's, and what snapshots, replays, undo and silent windows cost."""
 
 import copy
+import gc
 import statistics
 from collections.abc import Iterator
 from itertools import count
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from game.kernel.request import Draft, Numbers, Request
@@ -55,6 +56,7 @@ def figures() -> Iterator[Figure]:
     """Yield the figures of the engine."""
     for seed in range(WARM_GAMES):
         played(seed)
+    gc.freeze()
     yield from _pace()
     table, _ = played(1)
     world = table.world
@@ -73,10 +75,10 @@ def _pace() -> Iterator[Figure]:
     seeds = count(1_000)
     rounds: list[tuple[float, Pace]] = []
     for number in range(ROUNDS):
-        start, choices = perf_counter(), 0
-        while perf_counter() - start < ROUND_SECONDS:
+        start, choices = process_time(), 0
+        while process_time() - start < ROUND_SECONDS:
             choices += played(next(seeds))[1]
-        own = choices / (perf_counter() - start)
+        own = choices / (process_time() - start)
         peer = peer_pace(first_seed=1_000 * (number + 1), seconds=ROUND_SECONDS)
         if peer is None:
             yield Figure("engine: answers in random play", own, None, 0.5, "higher", "1/s", f"{PEER} not installed")
@@ -101,9 +103,9 @@ def _replay() -> float:
         table, _ = played(seed)
         entries = list(table.journal)
         twin = new_game(seed, None)
-        start = perf_counter()
+        start = process_time()
         twin.replay(entries, raw=False)
-        spent.append((perf_counter() - start) / len(entries))
+        spent.append((process_time() - start) / len(entries))
         answers += len(entries)
         if answers >= 2 * REPLAYED:
             return statistics.median(spent) * REPLAYED
@@ -120,13 +122,13 @@ def _undo() -> float:
         options = table.options_of(request)
         answer = options[chance.below(len(options))]
         table.answer(request.seat, answer)
-        start = perf_counter()
+        start = process_time()
         try:
             table.undo(request.seat)
         except Refused:
             request = table.pending
         else:
-            slowest = max(slowest, perf_counter() - start)
+            slowest = max(slowest, process_time() - start)
             request = table.answer(request.seat, answer)
     return slowest
 
@@ -151,9 +153,9 @@ def _window(table: Table) -> float:
 
 
 def _run(coroutine: Any) -> float:
-    start = perf_counter()
+    start = process_time()
     try:
         coroutine.send(None)
     except StopIteration:
-        return perf_counter() - start
+        return process_time() - start
     raise AssertionError("a window stopped to ask")
