@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
 from game.board.grid import popcount
 from game.kernel.registry import carries
@@ -11,12 +12,13 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.react import offer
 from game.rules.reveal import look
+from game.rules.things import may_act
 from game.state.components import OVERLORD, Door, Hero, Keys, Monster, Place, Revealed
 from game.state.facts import DoorMoved
-from game.state.figures import is_hero
+from game.state.figures import is_hero, on_board
 from game.state.ground import covered
 from game.state.lore import lore
-from game.state.options import Option, Refusal, option
+from game.state.options import Gate, Option, Refusal, option
 
 PRICE = 2
 
@@ -101,6 +103,7 @@ class WorkDoor(Option, frozen=True):
 
     door: int
     rule = "BASE-MACT-10"
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[WorkDoor]:
@@ -110,7 +113,7 @@ class WorkDoor(Option, frozen=True):
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Doors in reach that stay as they are."""
-        return refused(table, who)
+        return refused(table, who) if all(gate(table.world, who) for gate in cls.gates) else []
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and open or close."""
@@ -123,6 +126,7 @@ class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
     rule = "BASE-DOOR-05"
+    gates: ClassVar[tuple[Gate, ...]] = (on_board,)
 
 
 def workable(table: Table, figure: int) -> list[int]:

@@ -34,7 +34,7 @@ class ClimbOut(Option, frozen=True):
 
     to: int
     rule = "BASE-MACT-15"
-    gates = (on_board,)
+    gates = (on_board, may_act)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
@@ -62,7 +62,7 @@ class Jump(Option, frozen=True):
     to: int
     price: int
     rule = "BASE-MACT-14"
-    gates = (on_board,)
+    gates = (on_board, may_act)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Jump]:
@@ -90,7 +90,7 @@ class TakeStairs(Option, frozen=True):
 
     to: int
     rule = "BASE-STAIR-01"
-    gates = (on_board,)
+    gates = (on_board, may_act)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
