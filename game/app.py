@@ -270,16 +270,35 @@ def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) 
 def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_scale: float) -> int:
     """Draw a screen, of a saved game if one is given, into a picture; 0, or 1 when there is no such screen."""
     from game.cli import say
-    from game.scenes import SCENES, open_scene
+    from game.saves.load import BadSave
+    from game.scenes import SCENES, open_scene, shows_save
 
     if scene not in SCENES:
-        say(f"There is no screen {scene!r}; there are {', '.join(sorted(SCENES))}.")
+        say(f'There is no screen "{scene}"; there are {", ".join(sorted(SCENES))}.')
+        return 1
+    if save is not None and not shows_save(scene):
+        say(f'The screen "{scene}" shows no saved game; leave out --save.')
         return 1
     surface = _hidden_surface(size)
-    given = {"save": save} if save is not None else {}
-    draw_scene(open_scene(scene, **given), surface, ui_scale=ui_scale)
-    pygame.image.save(surface, out)
+    try:
+        opened = open_scene(scene, **({"save": save} if save is not None else {}))
+    except BadSave as problem:
+        say(str(problem))
+        return 1
+    draw_scene(opened, surface, ui_scale=ui_scale)
+    _write_picture(surface, out)
     return 0
+
+
+def _write_picture(surface: pygame.Surface, out: Path) -> None:
+    """Write a picture; UnableToRun with the reason when the disk refuses."""
+    from game.cli import UnableToRun
+
+    try:
+        with out.open("wb") as file:
+            pygame.image.save(surface, file, out.name)
+    except OSError as problem:
+        raise UnableToRun(f"The picture {out} cannot be written: {problem.strerror or problem}.") from problem
 
 
 def smoke(path: Path) -> int:

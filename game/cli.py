@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import __version__
+from game import __version__, paths
 
 WELL, FAULT, UNABLE = 0, 1, 2
+MOST_PIXELS = 8192
+"""The longest side of a picture of a screen."""
 
 
 class UnableToRun(Exception):
@@ -45,6 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return run(words)
     except UnableToRun as reason:
+        say(str(reason))
+        return UNABLE
+    except paths.NoFolder as reason:
         say(str(reason))
         return UNABLE
     except KeyboardInterrupt:
@@ -147,9 +152,9 @@ def _shot(commands: Any) -> None:
     one = commands.add_parser("shot", help="draw a screen into a picture, without a display")
     one.add_argument("--scene", required=True, metavar="NAME")
     one.add_argument("--save", type=Path, metavar="FILE", help="a saved game to draw")
-    one.add_argument("-o", "--out", required=True, type=Path, metavar="OUT.png")
+    one.add_argument("-o", "--out", required=True, type=_picture, metavar="OUT.png")
     one.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
-    one.add_argument("--ui-scale", type=float, default=1.0, metavar="F", help="0.75 to 2")
+    one.add_argument("--ui-scale", type=_ui_scale, default=1.0, metavar="F", help="0.75 to 2")
     one.set_defaults(call=_run_shot)
 
 
@@ -177,10 +182,9 @@ def _part(module: str, name: str) -> Any:
 
 
 def _at_least_one(word: str) -> int:
-    number = int(word)
-    if number < 1:
-        raise argparse.ArgumentTypeError(f"{word} is less than one")
-    return number
+    if not word.isdecimal() or int(word) < 1:
+        raise argparse.ArgumentTypeError(f'"{word}" is not a whole number from 1 up')
+    return int(word)
 
 
 def _names(word: str) -> tuple[str, ...]:
@@ -191,4 +195,23 @@ def _size(word: str) -> tuple[int, int]:
     width, _, height = word.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
         raise argparse.ArgumentTypeError(f'"{word}" is not a size such as 1920x1080')
+    if max(int(width), int(height)) > MOST_PIXELS:
+        raise argparse.ArgumentTypeError(f"{word} is too large; no side may have more than {MOST_PIXELS} pixels")
     return int(width), int(height)
+
+
+def _ui_scale(word: str) -> float:
+    try:
+        scale = float(word)
+    except ValueError:
+        scale = 0.0
+    if not 0.75 <= scale <= 2.0:
+        raise argparse.ArgumentTypeError(f'"{word}" is not a number from 0.75 to 2')
+    return scale
+
+
+def _picture(word: str) -> Path:
+    path = Path(word)
+    if path.suffix.lower() != ".png":
+        raise argparse.ArgumentTypeError(f'"{word}" is not the name of a picture; it has to end in .png')
+    return path

@@ -12,7 +12,7 @@ from game import __version__, paths
 
 def report(error: BaseException, words: Sequence[str]) -> str:
     """Write what is known of `error`, raised by the command line `words`, to the log folder; return a sentence."""
-    summary = f"{type(error).__name__}: {error}".rstrip(": ")
+    summary = f"{type(error).__name__}: {error}".rstrip(": ").splitlines()[0]
     try:
         path = _write(error, words)
     except OSError as refusal:

@@ -8,6 +8,11 @@ import platformdirs
 HOME_VARIABLE = "EMBERDELVE_HOME"
 """Environment variable that, when set, holds saves, logs and settings in one folder of the player's choice."""
 
+
+class NoFolder(OSError):
+    """A folder of the player's cannot be made or written to; the text is one sentence with the cure."""
+
+
 _PROGRAM = "Emberdelve"
 _PACKAGE = Path(__file__).resolve().parent
 _BUNDLED = _PACKAGE / "_data"  # present in the wheel and in the frozen program, never in a checkout
@@ -38,20 +43,26 @@ def quest_file(quest: str) -> Path:
 def _user(name: str, default: Path) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     folder = Path(home) / name if home else default
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NoFolder(
+            f"Emberdelve cannot make its folder {folder} ({error.strerror or error}); name one that it may write to in "
+            f"{HOME_VARIABLE}."
+        ) from error
     return folder
 
 
 def saves() -> Path:
-    """Folder of the player's saved games, made when it is missing (OSError when it cannot be)."""
+    """Folder of the player's saved games, made when it is missing (NoFolder when it cannot be)."""
     return _user("saves", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "saves")
 
 
 def logs() -> Path:
-    """Folder of log files and crash reports, made when it is missing (OSError when it cannot be)."""
+    """Folder of log files and crash reports, made when it is missing (NoFolder when it cannot be)."""
     return _user("logs", platformdirs.user_log_path(_PROGRAM, appauthor=False))
 
 
 def settings_file() -> Path:
-    """The player's settings, a JSON file that may not exist yet; its folder is made (OSError when it cannot be)."""
+    """The player's settings, a JSON file that may not exist yet; its folder is made (NoFolder when it cannot be)."""
     return _user("settings", platformdirs.user_config_path(_PROGRAM, appauthor=False)) / "settings.json"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import inspect
+from collections.abc import Callable
 
 from game.ui.scene import Scene
 
@@ -31,8 +33,17 @@ def has(name: str) -> bool:
     return name in SCENES
 
 
+def shows_save(name: str) -> bool:
+    """Whether the screen of a name can show a saved game."""
+    return "save" in inspect.signature(_maker(name)).parameters
+
+
 def open_scene(name: str, **given: object) -> Scene:
     """Make the screen of a name (KeyError for an unknown one)."""
+    return _maker(name)(**given)
+
+
+def _maker(name: str) -> Callable[..., Scene]:
     module, maker = SCENES[name].split(":")
-    scene: Scene = getattr(importlib.import_module(module), maker)(**given)
-    return scene
+    found: Callable[..., Scene] = getattr(importlib.import_module(module), maker)
+    return found

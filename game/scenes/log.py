@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from game.scenes.route import shown
+from game.scenes.sample import sample_session
 from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
 from game.ui.scene import Pop, Scene
-from game.ui.session import Session
+from game.ui.session import HEROES, Session
 from game.ui.widgets import Ground, Label, Panel, RichText, Scroller, TextField, Widget
 
 MOST = 600
@@ -19,9 +23,9 @@ class LogScene(Scene):
 
     name = "log"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session
+        self.session = session or (shown(save) if save else sample_session(HEROES))
         self.words = ""
 
     def build(self) -> Widget:

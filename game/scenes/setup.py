@@ -13,7 +13,18 @@ from game.content.models import Hero
 from game.content.quest import Quest
 from game.modules.compose import GameSetup, shipped_catalog, shipped_quest
 from game.scenes.choices import Choices, fresh_seed
-from game.scenes.setup_parts import DECK_TRAITS, TILE, TRAITS, FirstRoom, HeroTile, Parchment, PowerDice
+from game.scenes.setup_parts import (
+    DECK_TRAITS,
+    TILE,
+    TRAITS,
+    FirstRoom,
+    HeroTile,
+    Parchment,
+    PowerDice,
+    faulty_quest,
+    in_a_sentence,
+    trouble_line,
+)
 from game.scenes.setup_players import Players
 from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
@@ -57,22 +68,27 @@ class Setup(Scene):
         self.step = 0
         self.looked_at = ""
         self.trouble = ""
+        self.faults: dict[str, str] = {}
         self._begin = begin
 
     @cached_property
     def catalog(self) -> Catalog:
-        """The content to choose from."""
-        return shipped_catalog()
+        """The content to choose from; nothing, and the reason in `trouble`, when it cannot be read."""
+        try:
+            return shipped_catalog()
+        except ContentError as problem:
+            self.trouble = in_a_sentence(problem)
+            return Catalog()
 
     @cached_property
     def quests(self) -> dict[str, Quest]:
-        """The shipped quests that can be read, by file name."""
+        """The shipped quests that can be read, by file name; `faults` says of each other one what is wrong with it."""
         found = {}
         for file in sorted(paths.maps().glob("*.tmx")):
             try:
                 found[file.stem] = shipped_quest(file.stem)
-            except (ContentError, OSError, ValueError):
-                continue
+            except (ContentError, OSError) as problem:
+                self.faults[file.stem] = str(problem).splitlines()[0]
         return found
 
     # --- the frame -------------------------------------------------------------------------------------------------
@@ -101,8 +117,10 @@ class Setup(Scene):
         return [Way("rulebook", "Rulebook", "rulebook", lambda: self.go(Push(scenes.open_scene("rulebook"))))]
 
     def _foot(self, box: Box) -> list[Widget]:
-        back, _, onward = box.columns(220, None, 280)
+        back, note, onward = box.columns(220, None, 280)
         found: list[Widget] = []
+        if self.trouble:
+            found.append(trouble_line(note, self.trouble))
         if self.step:
             found.append(
                 Button(
@@ -136,13 +154,15 @@ class Setup(Scene):
     def _quest(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Quest")
         inner = panel.content
-        list_height = min(len(self.quests) * 64 + 8, inner.h // 3)
+        listed = len(self.quests) + len(self.faults)
+        list_height = min(listed * 64 + 8, inner.h // 3)
         rows_box, room, words = inner.rows(max(64, list_height), max(96, min(330, inner.h * 4 // 10)), None, gap=12)
         rows = Scroller(box=rows_box, key="quests")
-        for place, (key, quest) in zip(
-            rows_box.grid(len(self.quests), columns=1, height=56), self.quests.items(), strict=True
-        ):
+        places = rows_box.grid(listed, columns=1, height=56)
+        for place, (key, quest) in zip(places, self.quests.items(), strict=False):
             rows.add(self._quest_row(place, key, quest))
+        for place, (key, fault) in zip(places[len(self.quests) :], self.faults.items(), strict=True):
+            rows.add(faulty_quest(place, key, fault))
         panel.add(rows)
         shown = self.quests.get(self.choices.quest)
         if shown is not None:
@@ -283,8 +303,8 @@ class Setup(Scene):
         setup = self.choices.game(fresh_seed())
         try:
             self.go(Home(self._begin(setup, self.choices)))
-        except (ContentError, OSError, ValueError) as problem:
-            self.trouble = str(problem).splitlines()[0]
+        except (ContentError, OSError) as problem:
+            self.trouble = in_a_sentence(problem)
             self.refresh()
 
     def handle(self, given: Input) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.ui.theme import SMALLEST_TEXT, Colour, Type
 
+log = logging.getLogger(__name__)
 KEPT_RUNS = 4000
 ELLIPSIS = "\u2026"
 
@@ -25,6 +27,21 @@ def face(weight: int, *, serif: bool) -> Path:
     ]
     stem = "SourceSerifPro" if serif else "SourceSansPro"
     return Path(str(package.__file__)).parent / "files" / f"{stem}-{name}.ttf"
+
+
+def _loaded(size: int, weight: int, serif: bool) -> pygame.font.Font:
+    try:
+        return pygame.font.Font(face(weight, serif=serif), size)
+    except (ImportError, OSError, pygame.error) as problem:
+        name = "Source Serif Pro" if serif else "Source Sans Pro"
+        _tell_of_face(f"The typeface {name} is missing or damaged ({problem}); a plain one stands in for it.")
+        return pygame.font.Font(None, size)
+
+
+@lru_cache(maxsize=16)
+def _tell_of_face(sentence: str) -> None:
+    """Log a sentence once, however many sizes need the typeface."""
+    log.error(sentence)
 
 
 class Fonts:
@@ -44,7 +61,7 @@ class Fonts:
         """The loaded font of a kind of text."""
         key = (self.effective(kind), kind.weight, kind.serif)
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(face(kind.weight, serif=kind.serif), key[0])
+            self._fonts[key] = _loaded(*key)
         return self._fonts[key]
 
     def line(self, kind: Type) -> int:

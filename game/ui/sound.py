@@ -30,7 +30,7 @@ class Sound:
             pygame.mixer.set_num_channels(16)
             self.ready = True
         except pygame.error as problem:
-            log.info("No sound: %s", problem)
+            log.warning("No sound card was found (%s); the game plays in silence.", problem)
         return self.ready
 
     def close(self) -> None:
@@ -46,7 +46,7 @@ class Sound:
             self._loop[1].set_volume(self.volumes[bus])
 
     def play(self, name: str) -> None:
-        """Play a sound by its name; an unknown one is silence."""
+        """Play a sound by its name; a missing one is silence, told once."""
         variants = self._load(name) if self.ready else []
         bus = "interface" if name in INTERFACE else "effects"
         if variants and self.volumes[bus] > 0:
@@ -73,6 +73,9 @@ class Sound:
             try:
                 self._kept[name] = [pygame.mixer.Sound(str(file)) for file in files if file.is_file()]
             except pygame.error as problem:
-                log.error("The sound %s cannot be played: %s", name, problem)
+                log.error("The sound %s is damaged (%s); silence stands in for it.", name, problem)
                 self._kept[name] = []
+            else:
+                if not self._kept[name]:
+                    log.error("The sound %s is missing; silence stands in for it.", name)
         return self._kept[name]

@@ -57,7 +57,7 @@ def test_a_replay_of_what_does_not_fit_is_one_sentence(tmp_path: Path, capsys: p
     path = tmp_path / "a.emberdelve"
     table, setup = played(40)
     save_as(path, table, setup, name="")
-    path.write_bytes(path.read_bytes().replace(b'"Coins"', b'"Shells"'))
+    path.write_bytes(path.read_bytes().replace(b'"Conquest"', b'"Defeat"'))
     assert cli.main(["replay", str(path)]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("a.emberdelve begins with what the rules of this version do not know")
