@@ -30,6 +30,7 @@ class Desk:
         self._tip_over = Box(0, 0, 0, 0)
         self._rest_since = 0.0
         self._now = 0.0
+        self._point: tuple[float, float] | None = None
         self._offsets: dict[str, int] = {}
         self._sound = sound
 
@@ -41,7 +42,20 @@ class Desk:
                 widget.scroll_to(self._offsets[widget.key])
         if self.marks.focus not in {widget.key for widget in self.reachable()}:
             self.marks.focus = ""
+        self._tell_anew()
         self.dirty = True
+
+    def _tell_anew(self) -> None:
+        """The tooltip of what is under the pointer now, or has the focus; the one it was of may be gone."""
+        told = self._told_at(self._point) if self._point is not None else self.focused()
+        tip = told.hint if told is not None else ""
+        if tip != self.tip:
+            self.tip, self._rest_since = tip, self._now
+        self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
+
+    def _told_at(self, point: tuple[float, float]) -> Widget | None:
+        """The topmost widget with a tooltip under a logical point."""
+        return next((w for w in reversed(self.stack(point)) if w.hint), None)
 
     def touch(self, widget: Widget) -> None:
         """Have a changed widget drawn again: alone if it is a live one, else with the whole screen."""
@@ -139,7 +153,8 @@ class Desk:
             self.dirty = True
             if key:
                 self._sound("hover_tick")
-        told = next((w for w in reversed(self.stack(point)) if w.hint), None)
+        self._point = point
+        told = self._told_at(point)
         tip = told.hint if told is not None else ""
         if tip != self.tip:
             self.tip = tip
@@ -219,6 +234,7 @@ class Desk:
     def focus(self, key: str) -> None:
         """Give the focus to a widget by its key, and scroll it into view."""
         self.marks.focus = key
+        self._point = None
         self.dirty = True
         self._sound("hover_tick")
         focused = self.focused()

@@ -109,6 +109,17 @@ class Player:
         return int(self.glance().told["taken"].get(kind, 0))
 
     # --- acting ----------------------------------------------------------------------------------------------------
+    def begin(self, wanted: str | int) -> None:
+        """Click on a key or space that is in view, and do not wait for what comes of it."""
+        screen = self.look()
+        if isinstance(wanted, int):
+            self.window.click(*screen.board["spaces"][str(wanted)])
+            return
+        widget = screen.find(wanted)
+        assert widget is not None
+        x, y, w, h = widget["box"]
+        self.window.click(x + w // 2, y + h // 2)
+
     def use(self, key: str) -> Screen:
         """Use the widget of a key, and look at what has become of the screen."""
         self.done.append(key)
@@ -134,14 +145,6 @@ class Player:
         before = self._taken("pressed")
         self.window.press(*keys)
         self._followed("pressed", before + len(keys))
-        return self.look()
-
-    def write(self, letter: str) -> Screen:
-        """Type a letter."""
-        self.done.append(letter)
-        before = self._taken("typed")
-        self.window.press(letter)
-        self._followed("typed", before + 1)
         return self.look()
 
     def _click(self, x: int, y: int) -> None:

@@ -1,12 +1,14 @@
 """A screen of its own for one program, and the hand that works it; everything goes through X events."""
 
+from __future__ import annotations
+
 import os
 import shutil
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,6 +41,10 @@ class Window:
     ident: str
     program: subprocess.Popen[str]
     environment: dict[str, str]
+
+    def anew(self) -> Window:
+        """The same program's window as it is now: the program may open another when it finds the first one slow."""
+        return replace(self, ident=until(lambda: _window(self.program, self.environment), "a window"))
 
     def hand(self, *words: str) -> str:
         """Run xdotool with `words` and return what it prints."""

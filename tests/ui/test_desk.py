@@ -80,6 +80,13 @@ def test_a_tooltip_waits_350_ms() -> None:
     assert desk.tip_due(1350.0)
 
 
+def test_a_tooltip_goes_with_its_widget() -> None:
+    desk = column([], refusal="Too far away.")
+    desk.handle(Pointer("move", (150, 180)), METRICS, now=1000.0)
+    desk.show(column([]).root)
+    assert not desk.tip_due(2000.0)
+
+
 def test_the_focus_outlives_a_rebuild_of_the_screen() -> None:
     done: list[int] = []
     desk = column(done)
