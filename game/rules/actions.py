@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from game.board.grid import bits
 from game.kernel.registry import carries
@@ -154,7 +155,7 @@ class Walk(Option, frozen=True):
         """The spaces that can be entered with the points left."""
         world = table.world
         budget = points.free_points(world, who)
-        return [cls(to=space) for space in bits(small_steps(world, who, budget))]
+        return _walks(small_steps(world, who, budget))
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -170,6 +171,11 @@ class Walk(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and step."""
         await step(table, who, self.to)
+
+
+@lru_cache(maxsize=4096)
+def _walks(spaces: int) -> tuple[Walk, ...]:
+    return tuple(Walk(to=space) for space in bits(spaces))
 
 
 @option("hero", "BASE-FATIG-02")

@@ -49,5 +49,11 @@ def cold(dice: tuple[tuple[Face, ...], ...], *, aimed: bool) -> float:
 
 
 def enumerated(dice: tuple[tuple[Face, ...], ...]) -> int:
-    """How many rolls show no miss and bring enough range by themselves, each looked at one by one."""
-    return sum(not any(face.miss for face in roll) and sum(face.range for face in roll) >= 4 for roll in product(*dice))
+    """The damage of all rolls that hit, surges and enhancements spent on it once range is met, each looked at alone."""
+    dealt = 0
+    for roll in product(*dice):
+        if not any(face.miss for face in roll):
+            spare = sum(face.enhance for face in roll) - max(0, 4 - sum(face.range for face in roll))
+            surges = sum(face.surges for face in roll)
+            dealt += max(0, sum(face.damage for face in roll) + spare + surges - 3) if spare >= 0 else 0
+    return dealt
