@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.players.chance import RandomPlayer
+from game.players.fickle import FicklePlayer
 from game.players.greedy import GreedyPlayer
 
-PLAYERS: Mapping[str, Callable[[str, int], RandomPlayer]] = {"random": RandomPlayer, "greedy": GreedyPlayer}
+PLAYERS: Mapping[str, Callable[[str, int], RandomPlayer]] = {
+    "random": RandomPlayer,
+    "greedy": GreedyPlayer,
+    "fickle": FicklePlayer,
+}
 """The computer players by name."""
 
 

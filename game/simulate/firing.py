@@ -19,15 +19,18 @@ from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
 from game.kernel.table import Table
 from game.state.ability import Ability
-from game.state.components import Monster
+from game.state.card_facts import CardPlayed
+from game.state.components import Course, Monster, Seen
 from game.state.facts import AttackDeclared, ItemGained, ItemLost, Spawned
-from game.state.figures import abilities_of
+from game.state.figures import abilities_of, heroes
 from game.state.lore import Lore, catalog, lore
 from game.state.requests import DrawCard
 
 KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
 _NO_EFFECT = ("words", "suits", "called")
 """Methods of an ability that only describe it."""
+_NOTES = (Course, Seen)
+"""Components by which an ability only remembers something."""
 
 
 class Firing:
@@ -39,11 +42,14 @@ class Firing:
         self.counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
 
     def heard(self, request: Request[Any], answer: Any) -> None:
-        """Note a line chosen that belongs to an ability, and a cache drawn."""
+        """Note a line chosen that belongs to an ability, an item used, and a cache drawn."""
         name = _file_of(type(answer))
         if name:
             who = getattr(request, "who", 0) or getattr(request, "subject", 0)
-            self._fire(name, [a for a in abilities_of(self._table.world, who) if a.called(name)] if who else [])
+            self._fire(name, self._held(name, who))
+        asked_of = getattr(request, "card", "")
+        if answer is True and asked_of in catalog(self._table.world).items:
+            self.counts["item"][asked_of] += 1
         if isinstance(request, DrawCard):
             drawn = catalog(self._table.world).items.get(answer)
             if drawn is not None and drawn.kind == "cache":
@@ -68,7 +74,7 @@ class Firing:
             yield
 
     def note(self, facts: Sequence[Fact]) -> None:
-        """Count attacks and potions drunk, once the game is over."""
+        """Count attacks, items used up and cards that stand in play, once the game is over."""
         items = {fact.item: fact.card for fact in facts if isinstance(fact, ItemGained)}
         monsters = {fact.figure: f"{fact.card} {fact.rank}" for fact in facts if isinstance(fact, Spawned)}
         for entity, monster in self._table.world.each(Monster):
@@ -78,9 +84,20 @@ class Firing:
                 self.counts["item"][items[fact.weapon]] += 1
             elif isinstance(fact, AttackDeclared) and fact.by in monsters:
                 self.counts["monster"][monsters[fact.by]] += 1
-            elif isinstance(fact, ItemLost) and fact.cause == "drunk":
+            elif isinstance(fact, ItemLost) and fact.cause in ("drunk", "discard"):
                 self.counts["item"][fact.card] += 1
-                self.counts["ability"]["potion"] += 1
+                self.counts["ability"]["potion"] += fact.cause == "drunk"
+            elif isinstance(fact, CardPlayed):
+                standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
+                self.counts["verb"].update(verb.verb for verb in standing)
+
+    def _held(self, name: str, who: int = 0) -> list[Ability]:
+        """An ability of that name as `who` has it; without a figure, as any hero has it from his sheet or a skill."""
+        world = self._table.world
+        if who:
+            return [ability for ability in abilities_of(world, who) if ability.called(name)]
+        held = [ability for hero in heroes(world) for ability in abilities_of(world, hero) if ability.called(name)]
+        return [ability for ability in held if self._sources.get(id(ability), ("", ""))[0] != "item"]
 
     def _fire(self, name: str, held: Sequence[Ability]) -> None:
         self.counts["ability"][name] += 1
@@ -96,11 +113,11 @@ class Firing:
 
         @wraps(hook.run)
         async def watched(table: Table, *given: Any) -> Any:
-            facts, stamps = len(table.facts), dict(table.world.stamps)
+            facts, stamps = len(table.facts), _stamps(table)
             result = await hook.run(table, *given)
-            drafted = result is not None and result is not given[-1]
-            if drafted or len(table.facts) != facts or table.world.stamps != stamps:
-                self._fire(name, [given[0].ability] if hook.ability is not None else [])
+            changed = result is not None and result != given[-1]
+            if changed or len(table.facts) != facts or _stamps(table) != stamps:
+                self._fire(name, [given[0].ability] if hook.ability is not None else self._held(name))
             return result
 
         return dataclasses.replace(hook, run=watched)
@@ -166,6 +183,11 @@ def _file_of(thing: Any) -> str:
     """The name of the ability in whose file something is written, or nothing."""
     before, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
     return name if before == "game.abilities" else ""
+
+
+def _stamps(table: Table) -> dict[type, int]:
+    """What has been written last to every component but those of mere notes."""
+    return {kind: stamp for kind, stamp in table.world.stamps.items() if kind not in _NOTES}
 
 
 def _swap(stack: ExitStack, kind: type, name: str, other: Callable[..., Any]) -> None:

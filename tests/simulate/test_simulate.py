@@ -77,7 +77,10 @@ def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> Non
     ("words", "sentence"),
     [
         (("into_the_drak",), "into_the_drak.tmx: there is no such file"),
-        (("into_the_dark", "--hero-bot", "clever"), 'There is no computer player "clever"; there are random, greedy.'),
+        (
+            ("into_the_dark", "--hero-bot", "clever"),
+            'There is no computer player "clever"; there are random, greedy, fickle.',
+        ),
     ],
 )
 def test_what_is_not_there_is_told_in_one_sentence(

@@ -1,0 +1,25 @@
+"""A greedy player that does not always know what it wants: it buys anything, and now and then does anything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.request import Numbers, Request
+from game.kernel.table import Table
+from game.players.greedy import GreedyPlayer
+from game.state.requests import Menu
+
+ONE_IN = 8
+"""How many questions there are to one that is answered without thought."""
+SHOPS = ("outfit", "town")
+
+
+class FicklePlayer(GreedyPlayer):
+    """Shops with equal chance among all lines, takes any answer to one question in eight, and is greedy otherwise."""
+
+    def __call__(self, table: Table, request: Request[Any]) -> Any:
+        """One of the answers, mostly the one that looks best."""
+        shopping = isinstance(request, Menu) and request.menu in SHOPS
+        if shopping or not Numbers(self._seed + 1, self._asked).below(ONE_IN):
+            return self.pick(table.options_of(request))
+        return super().__call__(table, request)
