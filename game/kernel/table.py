@@ -175,8 +175,9 @@ class Table:
                 self._resume(None)
         return self.pending
 
-    def answer(self, seat: str, answer: Any) -> Request[Any] | None:
-        """Give the answer that the Table waits for and run on; Refused, with the reason, when it is not legal."""
+    def answer(self, seat: str, answer: Any, *, auto: bool = False) -> Request[Any] | None:
+        """Give the answer that the Table waits for and run on; Refused, with the reason, when it is not legal. `auto`:
+        nobody chose it, so that undo passes it by."""
         request = self.pending
         if request is None or request.seat != seat:
             raise Refused("Nobody asked for that now.")
@@ -184,7 +185,7 @@ class Table:
         if reason is not None:
             raise Refused(reason)
         self.pending = None
-        self._note(request, answer, auto=False)
+        self._note(request, answer, auto=auto)
         self._resume(answer)
         return self.advance()
 

@@ -11,6 +11,7 @@ from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.interrupt import interrupt, last_window
 from game.state.components import OVERLORD, PARTY, HeroTurn
+from game.state.options import Pass
 from game.state.requests import React
 from game.state.view import View, facts_for, view_for
 from game.ui.story import Chronicle
@@ -150,7 +151,9 @@ class Session:
             if request is None or self.by_person(request):
                 break
             bot = self.bots["seat1" if request.seat == PARTY else request.seat]
-            self.table.answer(request.seat, bot(self.table, request))
+            answer = bot(self.table, request)
+            # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
+            self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
             moved = True
         if moved:
             self.answered()

@@ -1,0 +1,221 @@
+"""Secrets: games that differ only in what a side may not know look, sound and answer alike to that side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pygame
+import pytest
+
+from game.kernel.request import Request
+from game.kernel.store import GAME, World
+from game.kernel.table import WAIT, Seed, Table
+from game.modules.compose import GameSetup, new_table
+from game.players import make
+from game.rules.actions import Declare, Walk
+from game.scenes.hero_turn import HeroTurnScene
+from game.simulate.game import seated
+from game.state.components import OVERLORD, PARTY, Bag, Deck, Hand, Revealed, Thing, Threat
+from game.state.requests import Menu
+from game.state.view import facts_for, view_for
+from game.ui.prompts import Asked, prompt_for
+from game.ui.session import Session
+from game.ui.trace import screen
+from tests.ui.fingers import Fingers
+
+SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=4)
+SEATS = ("seat1", "seat2", PARTY)
+MOMENTS = (30, 75, 110, 160, 210)
+"""How many answers have been given when the games are compared; then on to the next question for a hero player."""
+
+
+def after(answers: int) -> Table:
+    """A game between greedy players that waits for a hero player, this many answers after its beginning or later."""
+    players = seated(SETUP, hero_bot="greedy", overlord_bot="greedy")
+    given = 0
+
+    def source(table: Table, request: Request[Any]) -> Any:
+        nonlocal given
+        given += 1
+        ripe = given > answers and request.seat not in (OVERLORD, PARTY) and isinstance(request, Menu)
+        return WAIT if ripe else players[request.seat](table, request)
+
+    table = new_table(SETUP, sources=dict.fromkeys(players, source))
+    table.advance()
+    table.sources = {}
+    assert table.pending is not None
+    return table
+
+
+def hide_otherwise(world: World) -> None:
+    """Other luck to come, other cards in the overlord's hand and deck, other chest markers."""
+    world.set(GAME, Seed(99, 5))
+    hand, deck = world.the(Hand).cards, world.the(Deck).cards
+    every = sorted((*hand, *deck), reverse=True)
+    world.set(GAME, Hand(tuple(every[: len(hand)])))
+    world.set(GAME, Deck(tuple(sorted(every[len(hand) :]))))
+    for entity, thing in list(world.each(Thing)):
+        if thing.number:
+            world.set(entity, msgspec.structs.replace(thing, number=9 - thing.number))
+    for entity, bag in list(world.each(Bag)):
+        if bag.name.startswith("chest_"):
+            world.set(entity, Bag(bag.name, tuple(str(9 - int(card)) for card in bag.cards)))
+
+
+def other_dark(table: Table) -> Any:
+    """The lore of the same game with other monsters, things, texts and chests in what was never seen."""
+    lore = table.world.lore
+    quest, shown = lore.quest, table.world.the(Revealed).areas
+    areas = tuple(
+        replace(area, overlord="Hm.") if area.number in shown else replace(area, title="Elsewhere", text="Other")
+        for area in quest.areas
+    )
+    dark = replace(
+        quest,
+        areas=tuple(replace(area, overlord="Hm.") for area in areas),
+        monsters=tuple(each for each in quest.monsters if each.area in shown),
+        things=tuple(each for each in quest.things if each.area in shown),
+        chests=tuple(replace(chest, curses=0) for chest in quest.chests),
+        events=(),
+    )
+    return replace(lore, quest=dark)
+
+
+def twins(table: Table) -> tuple[Table, Table]:
+    """Two games from this moment on that differ in everything that the heroes do not know, and in nothing else."""
+    begun = table.checkpoints[-1]
+    made = []
+    for lore, otherwise in ((table.world.lore, False), (other_dark(table), True)):
+        world = World(lore)
+        world.restore(begun.snapshot)
+        if otherwise:
+            hide_otherwise(world)
+        twin = Table(world, table.book)
+        twin.replay(table.journal[begun.entries :], raw=False)
+        made.append(twin)
+    assert made[0].world.hash() != made[1].world.hash()
+    return made[0], made[1]
+
+
+@pytest.fixture(params=MOMENTS)
+def pair(request: pytest.FixtureRequest) -> tuple[Table, Table]:
+    """Two games that only the overlord can tell apart."""
+    return twins(after(request.param))
+
+
+def sessions(pair: tuple[Table, Table], **seats: str) -> Iterator[Session]:
+    """Both games at a screen, with these computer players."""
+    for table in pair:
+        yield Session(msgspec.structs.replace(SETUP, seats=seats), table=table)
+
+
+def test_their_views_are_equal_byte_by_byte(pair: tuple[Table, Table]) -> None:
+    for seat in SEATS:
+        one, other = (view_for(table, seat).encoded() for table in pair)
+        assert one == other
+
+
+def test_the_overlord_sees_them_differ(pair: tuple[Table, Table]) -> None:
+    one, other = (view_for(table, OVERLORD).encoded() for table in pair)
+    assert one != other
+
+
+def test_they_offer_and_refuse_the_heroes_the_same(pair: tuple[Table, Table]) -> None:
+    offers = []
+    for table in pair:
+        request = table.pending
+        assert isinstance(request, Menu)
+        offers.append((request, list(table.options_of(request)), request.refusals(table)))
+    assert offers[0] == offers[1]
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+def test_a_computer_player_of_the_heroes_chooses_alike(name: str, pair: tuple[Table, Table]) -> None:
+    choices = [make(name, table.pending.seat, 1)(table, table.pending) for table in pair if table.pending]
+    assert choices[0] == choices[1]
+
+
+def test_their_screens_are_equal_to_the_last_pixel_and_word(
+    pair: tuple[Table, Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = []
+    for session in sessions(pair):
+        heard: list[str] = []
+        fingers = Fingers(HeroTurnScene(session))
+        monkeypatch.setattr(fingers.program.stage.sound, "play", heard.append)
+        for _ in range(5):
+            fingers.wait(400)
+        canvas = fingers.program.stage.canvas
+        told = json.dumps(screen(fingers.scene, canvas))
+        pixels = pygame.image.tobytes(canvas.surface, "RGB")
+        shown.append((told, sorted(canvas.art._whole), heard, session.chronicle.entries, pixels))
+    assert shown[0][:4] == shown[1][:4]
+    assert shown[0][4] == shown[1][4]
+
+
+def test_the_words_of_the_prompt_are_equal(pair: tuple[Table, Table]) -> None:
+    prompts = []
+    for session in sessions(pair):
+        assert session.request is not None
+        options = session.table.options_of(session.request)
+        asked = Asked(request=session.request, table=session.table, world=session.view.world, options=options)
+        prompts.append(repr(prompt_for(asked)))
+    assert prompts[0] == prompts[1]
+
+
+def walk(session: Session, steps: int) -> None:
+    """Let the hero run and walk, always to the first space offered, as long as his player is asked."""
+    for _ in range(steps + 1):
+        request = session.request
+        if not isinstance(request, Menu) or request.menu != "hero":
+            return
+        lines = session.table.options_of(request)
+        run = next((line for line in lines if isinstance(line, Declare) and line.action == "run"), None)
+        session.answer(run or next(line for line in lines if isinstance(line, Walk)))
+        session.think(50)
+
+
+def passes(table: Table, request: Request[Any]) -> Any:
+    """Answers as an overlord who never does anything at a window."""
+    return table.options_of(request)[0]
+
+
+@pytest.mark.parametrize("overlord", ["human", "computer"])
+def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
+    overlord: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.session.computer_player", lambda name, seat, seed: passes)
+    table = after(75)
+    told = []
+    for hand in (("aim",) * 4, ("base_paralyzing_gas", "spiked_pit", "rage", "dodge")):
+        twin = table.fork()
+        twin.world.set(GAME, Hand(hand))
+        twin.world.set(GAME, Threat(20))
+        session = Session(msgspec.structs.replace(SETUP, seats={OVERLORD: overlord}), table=twin)
+        session.stops = set()
+        before = len(session.table.facts)
+        walk(session, 3)
+        session.news()
+        facts = repr([facts_for(session.table, "seat1", since=before), session.chronicles["heroes"].entries])
+        told.append((facts, session.undo_refusal(), session.handover, session.sealed, type(session.request)))
+    assert told[0] == told[1]
+    assert "Moved" in told[0][0]
+    assert told[0][1] == ""
+
+
+def test_the_name_of_a_save_tells_nothing_of_the_game() -> None:
+    from game import paths
+    from game.scenes.choices import Choices
+    from game.scenes.route import begin
+
+    names = []
+    for seed in (1, 2):
+        begin(Choices(players=2).game(seed=seed), Choices(players=2))
+        (file,) = paths.saves().glob("*.emberdelve")
+        names.append(file.stem.rpartition("-")[0].rpartition("-")[0])
+        file.unlink()
+    assert names == ["into_the_dark"] * 2
