@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.kernel.store import GAME, Component, World, derived
+from game.kernel.store import GAME, Component, World, derived, derived_of
 
 
 class Mark(Component, frozen=True):
@@ -120,3 +120,21 @@ def test_a_derived_value_is_right_after_a_restore() -> None:
     assert total(world) == 9
     world.restore(snapshot)
     assert total(world) == 1
+
+
+def test_a_value_of_an_entity_is_computed_anew_only_when_its_kind_was_written() -> None:
+    asked: list[int] = []
+
+    @derived_of(Mark)
+    def doubled(world: World, entity: int) -> int:
+        asked.append(entity)
+        return 2 * entity
+
+    world = World()
+    assert [doubled(world, 3), doubled(world, 3), doubled(world, 4)] == [6, 6, 8]
+    world.set(GAME, Other())
+    doubled(world, 3)
+    assert asked == [3, 4]
+    world.set(GAME, Mark(1))
+    doubled(world, 3)
+    assert asked == [3, 4, 3]
