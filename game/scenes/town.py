@@ -45,6 +45,7 @@ class Town(Scene):
         self.filter = "All"
         self.tab = 0
         self.trouble = ""
+        self._shopper = self.hero
 
     # --- what is asked ---------------------------------------------------------------------------------------------
     @property
@@ -258,6 +259,8 @@ class Town(Scene):
 
     def _went_on(self) -> None:
         if not follow(self, self.session):
+            if self.hero != self._shopper:
+                self._shopper, self.chosen, self.tab = self.hero, "", 0
             known = {f"item/{item}" for item, _ in items_of(self.session.view.world, self.hero)}
             if self.chosen.startswith("item/") and self.chosen not in known:
                 self.chosen = ""
