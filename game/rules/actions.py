@@ -90,9 +90,9 @@ class Declare(Option, frozen=True):
         await table.after(ActionDeclared(hero=who, action=self.action))
 
 
-@carries("BASE-HERO-07", off=lambda turn: True)
+@carries("BASE-HERO-01", "BASE-HERO-07", off=lambda turn: True)
 def undeclared(turn: HeroTurn) -> bool:
-    """Whether no action is declared: there is one a turn, and it stands (BASE-HERO-07)."""
+    """Whether no action is declared: there is one a turn, and it stands (BASE-HERO-01, BASE-HERO-07)."""
     return turn.action is None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.board.areas import Placement
 from game.board.areas import blast as blast_area
 from game.board.areas import breath as breath_area
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.movement import out_of_place
@@ -19,6 +19,7 @@ from game.state.ground import (
     adjacent_mask,
     covered,
     crowd,
+    pits,
     revealed,
     sight,
     sight_from,
@@ -26,6 +27,7 @@ from game.state.ground import (
     stair_sight,
     stairs,
     steps,
+    things_at,
 )
 from game.state.lore import board, catalog, lore, readings
 
@@ -107,9 +109,15 @@ def crowded(world: World, figure: int) -> bool:
     return out_of_place(world, figure)
 
 
+def _clear_of_markers(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+    """The spaces in sight on which nothing lies."""
+    return sight_of(world, figure) & ~mask_of(things_at(world)) & ~pits(world)
+
+
 @carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))
+@carries("BASE-ATK-24", off=_clear_of_markers)
 def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
-    """The spaces that an attack of this kind can see (BASE-LOS-07)."""
+    """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
     seen = sight_of(world, figure)
     for ability in abilities:
         seen |= ability.extra_sight(world, figure, kind)

@@ -15,11 +15,13 @@ from game.state.components import (
     Hero,
     Hurt,
     InTown,
+    Item,
     Monkey,
     Monster,
     Order,
     Pitted,
     Place,
+    Skill,
     Tired,
     Tokens,
     TurnDone,
@@ -77,9 +79,20 @@ def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
     )
 
 
+def _stripped(world: World, hero: int) -> None:
+    """A killed hero leaves all that he has behind."""
+    cards: list[tuple[int, Item | Skill]] = [*world.each(Item), *world.each(Skill)]
+    for entity in [entity for entity, card in cards if card.hero == hero]:
+        world.destroy(entity)
+    world.drop(Place, hero)
+    world.set(hero, InTown())
+
+
 @carries("BASE-DEATH-02", "BASE-DEATH-09", off=lambda world, hero: None)
+@carries("BASE-DEATH-05", off=_stripped)
 def _to_town(world: World, hero: int) -> None:
-    """A killed hero leaves the board at once and is in town (BASE-DEATH-02, BASE-DEATH-09)."""
+    """A killed hero leaves the board at once and is in town with his items and skills (BASE-DEATH-02, BASE-DEATH-05,
+    BASE-DEATH-09)."""
     world.drop(Place, hero)
     world.drop(Pitted, hero)
     world.set(hero, InTown())

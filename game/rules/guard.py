@@ -73,9 +73,21 @@ def overlords_turn(world: World) -> bool:
     return world.find(OverlordTurn, GAME) is not None
 
 
+async def _twice(table: Table, event: Any, *, figure: int = 0) -> Any:
+    """Ask again whoever has declined."""
+    event = await ask_guards(table, event, figure=figure)
+    return await ask_guards(table, event, figure=figure) if event.stands else event
+
+
+@carries("BASE-ORDER-12", off=_twice)
 async def pause(table: Table, event: D, *, figure: int = 0) -> D:
-    """Give each guarding hero's player the chance to interrupt before something happens; declined, it is gone for
-    this moment (BASE-ORDER-12)."""
+    """Give guarding heroes one chance to interrupt before something happens; declined, it is gone for this moment
+    (BASE-ORDER-12)."""
+    return await ask_guards(table, event, figure=figure)
+
+
+async def ask_guards(table: Table, event: D, *, figure: int) -> D:
+    """Ask each guarding hero's player in turn; the event as they leave it."""
     world = table.world
     seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
     if not seats:

@@ -18,6 +18,7 @@ from game.rules.reveal import look
 from game.state.components import (
     OVERLORD,
     Activation,
+    Familiar,
     Ground,
     Hero,
     HeroTurn,
@@ -30,7 +31,7 @@ from game.state.components import (
 )
 from game.state.facts import Moved
 from game.state.figures import BEARING, abilities_of, is_hero, size_of
-from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, revealed, steps
+from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, revealed, steps, things_at
 from game.state.lore import board, readings
 
 QUIET = ("place", "glyph_out")
@@ -42,11 +43,18 @@ def flies(world: World, figure: int) -> bool:
     return any(ability.flies() for ability in abilities_of(world, figure))
 
 
+def _familiars(world: World) -> int:
+    """The spaces of all familiars."""
+    return mask_of(familiar.space for _, familiar in world.each(Familiar))
+
+
 @carries("BASE-MOVE-04", off=lambda world, figure: revealed(world))
+@carries("BASE-MOVE-11", off=lambda world, figure: revealed(world) & ~mask_of(things_at(world)))
+@carries("BASE-FAM-04", off=lambda world, figure: revealed(world) & ~_familiars(world))
 @derived_of(*BEARING, Revealed, Ground, Place)
 def enterable(world: World, figure: int) -> int:
-    """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both
-    (BASE-MOVE-04, BASE-MOVE-05, BASE-ABIL-11)."""
+    """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
+    and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
     ground = revealed(world)
     if flies(world, figure):
         return ground
@@ -137,9 +145,16 @@ def _without_squeezing(world: World, here: int) -> int:
     return near
 
 
+def _away_from_monsters(world: World, here: int) -> int:
+    """The spaces beside one that no monster has beside it."""
+    return steps(world).neighbours(here) & ~steps(world).around(crowd(world).monsters)
+
+
 @carries("BASE-MOVE-03", off=_without_squeezing)
+@carries("BASE-MOVE-09", off=_away_from_monsters)
 def near_spaces(world: World, here: int) -> int:
-    """The spaces one step away; a diagonal leads between two figures or obstacles as well (BASE-MOVE-03)."""
+    """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
+    hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
     return steps(world).neighbours(here)
 
 

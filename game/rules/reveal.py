@@ -79,9 +79,10 @@ async def _leave_empty(table: Table, area: Area) -> None:
     """Nothing is put out."""
 
 
-@carries("BASE-EXPL-02", off=_leave_empty)
+@carries("BASE-EXPL-02", "BASE-EXPL-06", off=_leave_empty)
 async def set_up(table: Table, area: Area) -> None:
-    """Put out what the quest has for an area: terrain, doors, markers, monsters (BASE-EXPL-02)."""
+    """Put out all that the quest has for an area at once: terrain, doors, markers, monsters (BASE-EXPL-02,
+    BASE-EXPL-06)."""
     world = table.world
     _put_ground(world, area)
     _put_doors(world)

@@ -52,8 +52,10 @@ def in_action(world: World, hero: int) -> HeroTurn | None:
 
 
 @carries("BASE-EFFECT-13", off=lambda world, turn: turn.stunned)
+@carries("BASE-MOVE-10", off=lambda world, turn: turn.action == "run")
 def only_walks(world: World, turn: HeroTurn) -> bool:
-    """Whether the points of a hero buy steps alone: never, but for the stunned by the first text (BASE-EFFECT-13)."""
+    """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text
+    (BASE-EFFECT-13, BASE-MOVE-10)."""
     return turn.stunned and bound_to_steps(world)
 
 

@@ -14,7 +14,7 @@ from game.rules.bags import draw
 from game.rules.chests import draw_treasure
 from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, receive
 from game.rules.things import gain_coins, may_act
-from game.state.components import Coins, Opened, Shop, Skill, Training
+from game.state.components import Coins, Opened, Round, Shop, Skill, Training
 from game.state.facts import SkillGained
 from game.state.figures import TRAIT_LIMIT, in_town, items_of, seat_of, trait
 from game.state.lore import catalog, readings
@@ -37,14 +37,15 @@ def can_pay(world: World, hero: int, price: int) -> bool:
 
 
 @carries("BASE-TOWN-13", "BASE-SETUP-12", off=lambda world: tuple(sorted(catalog(world).items)))
+@carries("BASE-SETUP-14", off=lambda world: () if world.the(Round).number else world.the(Shop).cards)
 def stock(world: World) -> tuple[str, ...]:
-    """The shop cards for sale, each kind once; bought ones are gone (BASE-TOWN-13)."""
+    """The shop cards for sale, each kind once; bought ones are gone, the others stay (BASE-TOWN-13, BASE-SETUP-14)."""
     return tuple(dict.fromkeys(world.the(Shop).cards))
 
 
-@carries("BASE-TOWN-06", "BASE-SETUP-11", off=lambda world, card: 25)
+@carries("BASE-TOWN-05", "BASE-TOWN-06", "BASE-SETUP-11", off=lambda world, card: 25)
 def potion_price(world: World, card: str) -> int:
-    """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-06)."""
+    """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-05, BASE-TOWN-06)."""
     price = {"healing_potion": readings(world).potion_price, "vitality_potion": readings(world).vitality_price}
     return price[card]
 

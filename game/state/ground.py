@@ -234,8 +234,11 @@ def open_lines(world: World, own: int) -> int:
 
 
 @carries("BASE-LOS-01", off=lambda world, own, others: board(world).floor)
+@carries("BASE-LOS-04", off=lambda world, own, others: sight(world).visible_from(own, others) & ~others)
+@carries("BASE-LOS-06", "BASE-GEN-05", off=lambda world, own, others: sight(world).visible_from(own, others) & -own)
 def straight(world: World, own: int, others: int) -> int:
-    """What is seen in straight lines from these spaces past these figures (BASE-LOS-01)."""
+    """What is seen in straight lines from these spaces past these figures, those on which lines end left out, all
+    round: figures have no facing (BASE-LOS-01, BASE-LOS-04, BASE-LOS-06)."""
     return sight(world).visible_from(own, others)
 
 

@@ -64,13 +64,6 @@ def test_a_killed_heros_order_is_removed() -> None:
     assert killed(HeroFigure(order="dodge")).order("H") == ""
 
 
-@pytest.mark.rule("BASE-DEATH-05")
-def test_items_and_skills_are_kept() -> None:
-    arena = killed(HeroFigure())
-    owned = arena.world.create(c.Skill("swift", arena.id["H"]))
-    assert arena.world.get(c.Skill, owned).hero == arena.id["H"]
-
-
 @pytest.mark.rule("BASE-DEATH-01")
 def test_a_dead_monster_is_removed_with_all_its_tokens() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(also=(c.Tokens(burn=2),))})
