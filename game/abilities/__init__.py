@@ -15,10 +15,20 @@ from game.kernel.registry import registry
 
 
 @cache
-def union() -> TypeAdapter[Any]:
-    """All abilities as one union tagged by `ability`, once every file of the package is imported."""
+def load() -> None:
+    """Import every file of the package, so that all its abilities are registered."""
     for module in pkgutil.iter_modules(__path__, f"{__name__}."):
         importlib.import_module(module.name)
+
+
+def union() -> TypeAdapter[Any]:
+    """All abilities as one union tagged by `ability`, those of modules from elsewhere included."""
+    load()
+    return _union_of(tuple(registry.named["ability"].values()))
+
+
+@cache
+def _union_of(kinds: tuple[type, ...]) -> TypeAdapter[Any]:
     either: Any = Union
-    kinds: Any = Annotated[either[tuple(registry.named["ability"].values())], Field(discriminator="ability")]
-    return TypeAdapter(kinds)
+    tagged: Any = Annotated[either[kinds], Field(discriminator="ability")]
+    return TypeAdapter(tagged)

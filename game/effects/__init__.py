@@ -15,19 +15,23 @@ from game.kernel.registry import registry
 from game.rules.occasion import Occasion
 
 
+@cache
 def load() -> None:
     """Import every verb, so that all are registered."""
     for module in pkgutil.iter_modules(__path__):
         importlib.import_module(f"{__name__}.{module.name}")
 
 
-@cache
 def union() -> TypeAdapter[Any]:
-    """The closed vocabulary: every registered verb, told apart by `verb`."""
+    """The closed vocabulary: every registered verb, told apart by `verb`, those of other modules included."""
     load()
+    return _union_of(tuple(registry.named["verb"].values()))
+
+
+@cache
+def _union_of(kinds: tuple[type, ...]) -> TypeAdapter[Any]:
     one_of: Any = Union
-    verbs = one_of[tuple(registry.named["verb"].values())]
-    tagged: Any = Annotated[verbs, Field(discriminator="verb")]
+    tagged: Any = Annotated[one_of[kinds], Field(discriminator="verb")]
     return TypeAdapter(tagged)
 
 

@@ -20,6 +20,7 @@ from game.content.quest_files import load_quest
 from game.kernel.registry import Hook, carries, registry
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
+from game.modules.module import folders_of
 from game.rules.overlord_cards import DiscardAnyTime
 from game.rules.quest_events import CONDITIONS
 from game.state.components import (
@@ -123,8 +124,8 @@ def compose(modules: Sequence[str] = MODULES) -> Rules:
 
 @cache
 def shipped_catalog(modules: tuple[str, ...] = MODULES) -> Catalog:
-    """The content of shipped modules; ContentError with all its faults."""
-    return catalog_of([paths.assets() / "content" / name for name in modules])
+    """The content of modules by name; ContentError with all its faults."""
+    return catalog_of(folders_of(modules))
 
 
 def catalog_of(folders: Sequence[Path]) -> Catalog:

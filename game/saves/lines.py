@@ -16,6 +16,7 @@ from game import __version__, paths
 from game.kernel.journal import Entry
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
+from game.modules.module import folders_of
 
 FORMAT = 1
 """The version of this form; older ones are brought up by `migrations`."""
@@ -84,8 +85,11 @@ def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:
 
 def head(setup: GameSetup, *, name: str = "") -> Head:
     """The head of a save that this program writes."""
-    folders = {module: paths.assets() / "content" / module for module in setup.modules}
-    prints = {module: fingerprint(sorted(folder.glob("*.toml"))) for module, folder in folders.items()}
+    folders = {module: folders_of((module,)) for module in setup.modules}
+    files = {
+        module: [file for each in found for file in sorted(each.glob("*.toml"))] for module, found in folders.items()
+    }
+    prints = {module: fingerprint(found) for module, found in files.items()}
     quest = paths.quest_file(setup.quest)
     return Head(setup=setup, name=name, modules=prints, content=fingerprint([quest, quest.with_suffix(".toml")]))
 
