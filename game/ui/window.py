@@ -21,6 +21,7 @@ class NoWindow(Exception):
 def open_window(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Surface:
     """Open, or open anew, the window in a size or over the whole screen (NoWindow when there is no display)."""
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_CENTERED", "1")  # a window that grows where it stands would leave the screen
     try:
         if not pygame.display.get_init():
             pygame.display.init()
