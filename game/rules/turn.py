@@ -14,6 +14,7 @@ from game.rules.movement import separate
 from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer
 from game.rules.reveal import look
+from game.state.card_facts import CardPlayed
 from game.state.components import (
     OVERLORD,
     PARTY,
@@ -32,8 +33,11 @@ from game.state.components import (
 from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
 from game.state.ground import covered, open_lines, sight_of
-from game.state.lore import readings
+from game.state.lore import catalog, readings
 from game.state.requests import ChooseHero, Menu
+
+BEFORE_TURN = "hero_turn_begins"
+"""The window of cards that are timed before a hero's turn."""
 
 
 @stage("round/begin")
@@ -102,13 +106,12 @@ async def begin_turn(table: Table) -> None:
     world = table.world
     hero = world.the(HeroTurn).hero
     _remember_sight(world, hero)
-    if event_first(world):
-        await fair_chance(table, hero)
+    answered = event_first(world) and await fair_chance(table, hero)
     await start_duties(table, hero)
     refresh(world, hero)
     if world.find(Monkey, hero) is not None:
         points.change_turn(table, points=speed_of(world, hero))
-    if not event_first(world):
+    if not answered:
         await fair_chance(table, hero)
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
 
@@ -119,17 +122,25 @@ def event_first(world: World) -> bool:
     return readings(world).timing_priority == "event_card"
 
 
-async def _no_chance(table: Table, hero: int) -> None:
+async def _no_chance(table: Table, hero: int) -> bool:
     """Without the rule the overlord is not asked."""
+    return False
 
 
 @carries("BASE-TIME-03", off=_no_chance)
-async def fair_chance(table: Table, hero: int) -> None:
-    """Before the hero declares an action the overlord may play what is timed before a hero's turn (BASE-TIME-03)."""
-    if not on_board(table.world, hero):
-        return
-    fact = TurnBegan(hero=hero)
-    await offer(table, fact, window="hero_turn_begins", why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+async def fair_chance(table: Table, hero: int) -> bool:
+    """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has
+    (BASE-TIME-03). Where no card of the box is, nobody is asked."""
+    if not on_board(table.world, hero) or not _timed_before_turns(table.world):
+        return False
+    start, fact = len(table.facts), TurnBegan(hero=hero)
+    await offer(table, fact, window=BEFORE_TURN, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+    return any(isinstance(each, CardPlayed) for each in table.facts[start:])
+
+
+def _timed_before_turns(world: World) -> bool:
+    cards = catalog(world).overlord_cards.values()
+    return any(card.when is not None and card.when.window == BEFORE_TURN for card in cards)
 
 
 async def _no_duties(table: Table, hero: int) -> None:
