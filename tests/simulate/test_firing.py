@@ -1,0 +1,63 @@
+"""What has fired in a game is counted by ability and by card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.modules.compose import GameSetup, new_table, shipped_catalog
+from game.simulate.command import fired
+from game.simulate.firing import KINDS, Firing, known
+from game.simulate.game import GameReport, seated
+from game.state.facts import AttackDeclared, ItemLost
+from game.state.figures import is_hero
+
+SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=4)
+
+
+@pytest.fixture(scope="module")
+def game() -> Any:
+    """A game with what has fired in it."""
+    table = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="fickle", overlord_bot="greedy")))
+    firing = Firing(table)
+    table.heard = firing.heard
+    with firing.counting():
+        table.advance()
+    firing.note(table.facts)
+    return table, firing
+
+
+def test_a_monster_fires_with_every_attack_that_it_declares(game: Any) -> None:
+    table, firing = game
+    declared = [fact for fact in table.facts if isinstance(fact, AttackDeclared)]
+    assert sum(firing.counts["monster"].values()) == sum(not is_hero(table.world, fact.by) for fact in declared) > 0
+
+
+def test_a_potion_fires_when_it_is_drunk(game: Any) -> None:
+    table, firing = game
+    drunk = [fact for fact in table.facts if isinstance(fact, ItemLost) and fact.cause == "drunk"]
+    assert firing.counts["ability"]["potion"] == len(drunk)
+
+
+def test_what_fires_is_known(game: Any) -> None:
+    _, firing = game
+    cards = known(shipped_catalog())
+    strangers = {kind: set(firing.counts[kind]) - set(cards[kind]) for kind in KINDS}
+    strangers["monster"].discard("giant named")
+    assert not any(strangers.values())
+
+
+def test_the_watch_is_taken_off_when_the_game_is_over(game: Any) -> None:
+    _, firing = game
+    before = {kind: dict(counts) for kind, counts in firing.counts.items()}
+    other = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="random", overlord_bot="random")))
+    other.advance()
+    assert {kind: dict(counts) for kind, counts in firing.counts.items()} == before
+
+
+def test_the_report_names_what_never_fired_with_a_nought() -> None:
+    report = GameReport(number=0, seed=0, fired={"ability": {"aura": 3}}, cards={"aim": 2})
+    found = fired([report, report], ("base",))
+    assert (found["ability"]["aura"], found["ability"]["web"]) == (6, 0)
+    assert (found["card"]["aim"], found["card"]["dodge"]) == (4, 0)

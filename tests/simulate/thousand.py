@@ -1,0 +1,137 @@
+"""`python -m tests.simulate.thousand > tests/quests/README.md`: a thousand games, and how often everything has fired.
+
+Every quest of QUESTS is played by computer players of every kind with one to four hero players, each game under the eye
+of the laws of the table. The exit code is 1 when a game has failed or come to an illegal state."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.modules.compose import GameSetup, load_code, shipped_catalog
+from game.modules.tally import table
+from game.simulate.firing import known
+from game.simulate.game import GameReport, play_game
+
+ROOT = Path(__file__).resolve().parents[2]
+QUESTS = {"The Bestiary": "tests/quests/bestiary.tmx", "Into the Dark": "into_the_dark"}
+BOTS = ("random", "greedy", "fickle")
+GAMES = 1008
+REASONS: dict[tuple[str, str], str] = {}
+"""Why something never fires, by kind and id."""
+
+
+@dataclass(frozen=True)
+class Sort:
+    """Games of one sort: the quest by its name, who plays at all seats, and how many hero players."""
+
+    quest: str
+    bot: str
+    heroes: int
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What came of the games of a sort."""
+
+    sort: Sort
+    games: int
+    faults: tuple[str, ...]
+    illegal: tuple[str, ...]
+    won: int
+    rounds: float
+
+
+def sorts() -> list[Sort]:
+    """Every quest, player and number of hero players."""
+    return [Sort(quest, bot, heroes) for quest in QUESTS for bot in BOTS for heroes in range(1, 5)]
+
+
+def play(task: tuple[Sort, int]) -> GameReport:
+    """One game of a sort with a seed."""
+    sort, seed = task
+    setup = GameSetup(quest=QUESTS[sort.quest], heroes=sort.heroes, seed=seed)
+    return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
+
+
+def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
+    """The games of one sort together."""
+    return Sum(
+        sort,
+        len(reports),
+        tuple(f"seed {report.seed}: {report.error}" for report in reports if report.error),
+        tuple(f"seed {report.seed}: {told}" for report in reports for told in report.illegal),
+        sum(report.winner == "heroes" for report in reports),
+        sum(report.rounds for report in reports) / max(1, len(reports)),
+    )
+
+
+def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
+    """How often everything has fired, by kind, what never did included."""
+    load_code()
+    cards = shipped_catalog()
+    names = known(cards) | {"overlord card": list(cards.overlord_cards)}
+    counts = {kind: Counter(dict.fromkeys(sorted(found), 0)) for kind, found in names.items()}
+    for report in reports:
+        for kind, found in report.fired.items():
+            counts[kind].update(found)
+        counts["overlord card"].update(report.cards)
+    return counts
+
+
+def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
+    """The page in Markdown."""
+    games = sum(each.games for each in sums)
+    bad = sum(len(each.faults) + len(each.illegal) for each in sums)
+    told = [
+        "# Games between computer players",
+        "",
+        "`bestiary` is a quest to prove things with: one of every monster, relic, chest, marker, door and obstacle.",
+        "It is not shipped. Written by `python -m tests.simulate.thousand > tests/quests/README.md`.",
+        "",
+        f"{games} games, {bad} faults and illegal states.",
+        "",
+        *table(("quest", "players", "hero players", "games", "faults", "illegal", "heroes won", "rounds"), _rows(sums)),
+    ]
+    for kind, found in counts.items():
+        told += ["", f"## How often each {kind} has fired", ""]
+        told.append(", ".join(f"{name} {count}" for name, count in sorted(found.items())))
+    never = [(kind, name) for kind, found in counts.items() for name, count in sorted(found.items()) if not count]
+    told += ["", "## Never", ""]
+    told += list(table(("kind", "name", "why"), ((*each, REASONS.get(each, "**no reason**")) for each in never)))
+    return "\n".join(told) + "\n"
+
+
+def _rows(sums: Sequence[Sum]) -> Iterator[tuple[object, ...]]:
+    for each in sums:
+        sort = each.sort
+        results = (each.games, len(each.faults), len(each.illegal), each.won, f"{each.rounds:.0f}")
+        yield sort.quest, sort.bot, sort.heroes, *results
+
+
+def main() -> int:
+    """Play, print the page, and tell every fault."""
+    parser = argparse.ArgumentParser(prog="python -m tests.simulate.thousand")
+    parser.add_argument("--games", type=int, default=GAMES, help="in all, shared out evenly")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=1)
+    args = parser.parse_args()
+    each = -(-args.games // len(sorts()))
+    tasks = [(sort, args.seed + number) for sort in sorts() for number in range(each)]
+    with ProcessPoolExecutor(args.workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        reports = list(pool.map(play, tasks, chunksize=4))
+    sums = [summed(sort, reports[place * each : (place + 1) * each]) for place, sort in enumerate(sorts())]
+    sys.stdout.write(page(sums, fired(reports)))
+    wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
+    print("\n".join(wrong), file=sys.stderr)
+    return int(bool(wrong))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
