@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.table import TableScene
+from game.scenes.top import TopBar
 from game.state.components import OverlordTurn
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -56,6 +57,7 @@ class OverlordTurnScene(TableScene):
 
     name = "overlord_turn"
     tab = 0
+    roomy = 2100
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
         """The wide or the compact arrangement."""
@@ -63,17 +65,18 @@ class OverlordTurnScene(TableScene):
         body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
         return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
 
-    def bar(self, page: Box) -> Widget:
+    def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
         bar = super().bar(page)
-        ways = min(child.box.x for child in bar.children)
+        ways = bar.end + 16
         turn = self.session.view.world.find(OverlordTurn, 0)
         if turn is not None and self.stage.canvas.metrics.wide:
             left = ways - 40 - 3 * (STEP_WIDTH + 8)
             for at, name in enumerate(STEPS):
                 place = Box(left + at * (STEP_WIDTH + 8), bar.box.y + 16, STEP_WIDTH, 32)
                 bar.add(Step(box=place, text=f"{at + 1} {name.capitalize()}", lit=turn.step == name))
-        return Widget(box=bar.box, children=[bar, Tint(box=bar.box, floating=True)])
+        bar.children.insert(0, Tint(box=bar.box, floating=True))
+        return bar
 
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         left, middle, right = body.columns(LEFT, None, RIGHT, gap=16)

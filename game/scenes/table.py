@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from game.scenes.route import follow
 from game.scenes.table_play import TablePlay
-from game.scenes.top import Figure, Way, top_bar
+from game.scenes.top import Counter, Figure, TopBar, Way, top_bar
 from game.state.components import (
+    OVERLORD,
     Conquest,
     Deck,
     Hand,
@@ -20,10 +21,13 @@ from game.state.components import (
 from game.state.lore import lore
 from game.ui import theme
 from game.ui.actions import LETTERS, Action, Input, Pressed, Typed
+from game.ui.anim import Anchor, OnBoard, Point
 from game.ui.board.camera import TILES
 from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.canvas import Canvas
+from game.ui.flights import OVERLORD_HAND
 from game.ui.metrics import Box
+from game.ui.panels.flying import draw_flying
 from game.ui.panels.popup import card_window, faces_window, over_board, question_window
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
@@ -36,12 +40,17 @@ from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget, parag
 BOTS_A_FRAME = 1
 SHORT = ("clock", "hand", "deck")
 """Figures of the bar whose words are left out on a narrow page."""
+CALL_ROOM = 52
+"""Logical pixels that the call takes along the top of the board."""
 LEAST_TILE = 40
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
 
 
 class TableScene(TablePlay):
     """What the hero turn and the overlord turn have in common; subclasses lay the parts out."""
+
+    roomy = 1500
+    """Logical width from which on all words of the bar are written out."""
 
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: Stage) -> None:
@@ -57,12 +66,12 @@ class TableScene(TablePlay):
         """The ground, the parts of this turn, the board with its call, and what lies over them."""
         metrics = self.stage.canvas.metrics
         page = metrics.page
-        self.hand.centre = (page.w / 2, page.h * 0.42)
         root = Widget(box=page)
         root.add(Ground(box=page, floating=True))
         sitting = self.sitting()
         board = self.lay_out(root, page, sitting)
         self.pane.place(board, metrics.scale)
+        self.pane.headroom = CALL_ROOM if self._call() else 0
         if not self.fitted:
             self.fit()
             self.fitted = True
@@ -93,7 +102,7 @@ class TableScene(TablePlay):
         """Add the parts round the board to the root; the box that is left for the board."""
         raise NotImplementedError
 
-    def bar(self, page: Box) -> Widget:
+    def bar(self, page: Box) -> TopBar:
         """The bar along the top: round, pools, and undo, rulebook, menu."""
         world = self.session.view.world
         figures = [
@@ -103,8 +112,9 @@ class TableScene(TablePlay):
             Figure("hand", "Overlord hand", str(len(world.the(Hand).cards))),
             Figure("deck", "Deck", str(len(world.the(Deck).cards))),
         ]
-        if page.w < 1500:
-            figures = [figure._replace(word="") if figure.icon in SHORT else figure for figure in figures]
+        if page.w < self.roomy:
+            short = [figure._replace(word="", tip=figure.word) for figure in figures]
+            figures = [one if one.icon in SHORT else other for one, other in zip(short, figures, strict=True)]
         refusal = self.session.undo_refusal()
         ways = [
             Way("undo", "Undo", "undo", self._undo, refusal=refusal),
@@ -113,7 +123,7 @@ class TableScene(TablePlay):
         ]
         if self.stage.canvas.metrics.wide:
             ways.insert(1, Way("log", "Log", "log", lambda: self._open("log")))
-        return top_bar(page, lore(world).quest.name, ways, figures=figures)
+        return top_bar(page, lore(world).quest.name, ways, figures=figures, fonts=self.stage.canvas.fonts)
 
     def sitting(self) -> Sitting:
         """What the parts are built from now."""
@@ -145,7 +155,7 @@ class TableScene(TablePlay):
         """The call above the board, and the odds beside a target."""
         found: list[Widget] = []
         warning = self.notice or self.session.saving_fault()
-        call = warning or self.prompt.call
+        call = self._call()
         if call:
             kind = theme.NAME._replace(weight=400)
             text = sitting.fonts.fitted(call, kind, board.w - 60)
@@ -157,6 +167,10 @@ class TableScene(TablePlay):
         if told:
             found.append(self._beside(told, board, sitting))
         return found
+
+    def _call(self) -> str:
+        """The words above the board."""
+        return self.notice or self.session.saving_fault() or self.prompt.call
 
     def _beside(self, text: str, board: Box, sitting: Sitting) -> Widget:
         """A plate with words above or below the space under the pointer."""
@@ -280,15 +294,30 @@ class TableScene(TablePlay):
         return frozenset() if turn is None else frozenset({turn.hero})
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the widgets, then what flies over them."""
+        """Draw the widgets, then what flies over them; counters show what has arrived."""
+        frame = self.reel.frame()
+        for widget in self.desk.root.walk() if self.desk is not None else ():
+            if isinstance(widget, Counter):
+                widget.owed = frame.owed.get(widget.figure.icon, 0)
+                widget.pop = frame.pops.get(widget.figure.icon, 1.0)
         super().draw(canvas)
-        for picture, x, y, _ in self.reel.frame().flights:
-            kind, _, name = picture.partition(":")
-            if kind == "card":
-                self._flying_card(canvas, name, x, y)
+        world = self.session.view.world
+        draw_flying(canvas, frame, self._spot, lambda card: card_face(world, card, answer=None))
 
-    def _flying_card(self, canvas: Canvas, card: str, x: float, y: float) -> None:
-        from game.ui.panels.popup import face_card
-
-        face = card_face(self.session.view.world, card, answer=None)
-        face_card(Box(round(x) - 110, round(y) - 150, 220, 300), face).draw(canvas)
+    def _spot(self, anchor: Anchor) -> Point:
+        """The logical point of a place from or to which something flies; the middle for one that is not shown."""
+        page = self.stage.canvas.metrics.page
+        if isinstance(anchor, OnBoard):
+            x, y = self.pane.camera.pixel(anchor.x, anchor.y)
+            return x / self.stage.canvas.scale, y / self.stage.canvas.scale
+        if isinstance(anchor, tuple):
+            return anchor
+        if anchor == OVERLORD_HAND:
+            if self.session.viewer == OVERLORD:
+                return page.w / 2, page.h - 140.0
+            anchor = "counter/hand"
+        named = [widget for widget in self.desk.root.walk() if widget.key == anchor] if self.desk is not None else []
+        if not named:
+            return page.w / 2, page.h * 0.42
+        box = named[0].box
+        return (box.x + 12.0 if isinstance(named[0], Counter) else box.centre[0]), float(box.centre[1])

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.fonts import Fonts
 from game.ui.metrics import Box
 from game.ui.widgets import Button, Panel, Widget
 from game.ui.widgets.base import Act
+
+WORD = theme.NAME._replace(weight=400)
 
 
 class Figure(NamedTuple):
@@ -20,6 +23,7 @@ class Figure(NamedTuple):
     word: str
     value: str
     colour: theme.Colour = theme.SECTION
+    tip: str = ""
 
 
 class Way(NamedTuple):
@@ -34,47 +38,82 @@ class Way(NamedTuple):
 
 
 @dataclass(eq=False, kw_only=True)
+class Counter(Widget):
+    """A number of the bar; `owed` of it has not arrived yet, and `pop` enlarges it as it changes."""
+
+    figure: Figure
+    owed: int = 0
+    pop: float = 1.0
+
+    @staticmethod
+    def width(figure: Figure, fonts: Fonts) -> int:
+        """The logical width of a figure: icon, word, number."""
+        word = fonts.width(figure.word, WORD) + 10 if figure.word else 0
+        return 32 + word + fonts.width(figure.value, theme.COUNT) + 2
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw icon, word and number."""
+        figure, box = self.figure, self.box
+        side = round(22 * self.pop)
+        canvas.icon(figure.icon, Box(box.x, box.y, 24, box.h).middle(side, side), colour=figure.colour)
+        word = canvas.fonts.width(figure.word, WORD) + 10 if figure.word else 0
+        canvas.text(figure.word, Box(box.x + 32, box.y, word, box.h), kind=WORD, colour=theme.TEXT)
+        value = str(max(0, int(figure.value) - self.owed)) if self.owed else figure.value
+        kind = theme.COUNT._replace(size=round(theme.COUNT.size * self.pop))
+        number = Box(box.x + 32 + word, box.y, canvas.fonts.width(value, kind) + 2, box.h)
+        canvas.text(value, number, kind=kind, colour=theme.NUMBER)
+
+
+@dataclass(eq=False, kw_only=True)
 class TopBar(Panel):
     """The bar itself; figures that find no room are left out from the right."""
 
     heading: str
     note: str = ""
-    figures: tuple[Figure, ...] = ()
+    end: int = 0
+    """Where the buttons begin."""
 
     def paint(self, canvas: Canvas) -> None:
-        """Draw the ground, the title and the figures."""
+        """Draw the ground and the title."""
         canvas.plain(self.box, top=theme.PANEL_TOP, foot=theme.PANEL_FOOT, edge=theme.BRASS, radius=0)
-        fonts = canvas.fonts
-        end = min((child.box.x for child in self.children), default=self.box.right) - 16
         at = self.box.x + 24
-        kind = theme.TITLE
-        for text, tone in ((self.heading, theme.HEADLINE), (self.note, theme.MUTED)):
-            width = fonts.width(text, kind)
-            if text and at + width <= end:
+        for text, kind, tone in ((self.heading, theme.TITLE, theme.HEADLINE), (self.note, WORD, theme.MUTED)):
+            width = canvas.fonts.width(text, kind)
+            if text and at + width <= self.end:
                 canvas.text(text, Box(at, self.box.y, width + 2, self.box.h), kind=kind, colour=tone)
                 at += width + 28
-            kind = theme.NAME._replace(weight=400)
-        for figure in self.figures:
-            at = self._figure(canvas, figure, at, end)
 
-    def _figure(self, canvas: Canvas, figure: Figure, at: int, end: int) -> int:
-        word = theme.NAME._replace(weight=400)
-        spaces = (24, canvas.fonts.width(figure.word, word) + 10, canvas.fonts.width(figure.value, theme.COUNT))
-        if at + 32 + spaces[1] + spaces[2] > end:
-            return end
-        canvas.icon(figure.icon, Box(at, self.box.y, 24, self.box.h).middle(22, 22), colour=figure.colour)
-        canvas.text(figure.word, Box(at + 32, self.box.y, spaces[1], self.box.h), kind=word, colour=theme.TEXT)
-        number = Box(at + 32 + spaces[1], self.box.y, spaces[2] + 2, self.box.h)
-        canvas.text(figure.value, number, kind=theme.COUNT, colour=theme.NUMBER)
-        return number.right + 28
+    def count(self, figures: Sequence[Figure], fonts: Fonts) -> None:
+        """Add figures behind the title as far as there is room."""
+        words = [(self.heading, theme.TITLE), (self.note, WORD)]
+        at = self.box.x + 24 + sum(fonts.width(text, kind) + 28 for text, kind in words if text)
+        for figure in figures:
+            width = Counter.width(figure, fonts)
+            if at + width > self.end:
+                return
+            tip = f"**{figure.tip or figure.word}**: {figure.value}"
+            place = Box(at, self.box.y + 8, width, 48)
+            self.add(Counter(box=place, key=f"counter/{figure.icon}", figure=figure, tip=tip))
+            at += width + 28
 
 
-def top_bar(page: Box, heading: str, ways: Sequence[Way], *, note: str = "", figures: Sequence[Figure] = ()) -> TopBar:
+def top_bar(
+    page: Box,
+    heading: str,
+    ways: Sequence[Way],
+    *,
+    note: str = "",
+    figures: Sequence[Figure] = (),
+    fonts: Fonts | None = None,
+) -> TopBar:
     """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover."""
-    bar = TopBar(box=Box(page.x, page.y, page.w, theme.TOP_BAR), heading=heading, note=note, figures=tuple(figures))
+    bar = TopBar(box=Box(page.x, page.y, page.w, theme.TOP_BAR), heading=heading, note=note)
     narrow = page.w < 1100
     width = 56 if narrow else 148
     at = bar.box.right - 16 - (width + 8) * len(ways) + 8
+    bar.end = at - 16
+    if fonts is not None:
+        bar.count(figures, fonts)
     for way in ways:
         place = Box(at, bar.box.y + 8, width, 48)
         bar.add(

@@ -31,6 +31,48 @@ def out_back(t: float) -> float:
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
+@dataclass(frozen=True)
+class OnBoard:
+    """A place given in spaces of the board (0.5, 0.5 is the middle of the first)."""
+
+    x: float
+    y: float
+
+
+Anchor = Point | OnBoard | str
+"""Where something flies from or to: a logical point, a point of the board, or the name of a part of the screen."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A small picture that has come `part` (0 to 1) of its way on an arc that rises by so many logical pixels."""
+
+    picture: str
+    start: Anchor
+    goal: Anchor
+    part: float
+    arc: float = 60.0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card on its way to the middle of the screen: how far, how far turned (0 its back, 1 its face), how solid."""
+
+    card: str
+    part: float
+    turned: float
+    alpha: int = 255
+
+
+@dataclass(frozen=True)
+class Veil:
+    """Darkness over a mask of spaces; `gone` (0 to 1) of it has drifted off outward from `origin`, in spaces."""
+
+    mask: int
+    origin: Point
+    gone: float = 0.0
+
+
 @dataclass
 class Frame:
     """What the running animation changes in the picture of this moment."""
@@ -38,12 +80,18 @@ class Frame:
     poses: dict[str, Pose] = field(default_factory=dict)
     ghosts: list[FigurePicture] = field(default_factory=list)
     rising: list[Rising] = field(default_factory=list)
-    shake: Point = (0.0, 0.0)
     dice: tuple[float, ...] = ()
-    flights: list[tuple[str, float, float, float]] = field(default_factory=list)
-    veil: float = 0.0
-    veiled: int = 0
+    veils: list[Veil] = field(default_factory=list)
     doors: dict[str, float] = field(default_factory=dict)
+    """How far each swinging door stands open, 0 to 1."""
+    heat: dict[int, float] = field(default_factory=dict)
+    """The spaces that a blast or breath runs over, and how brightly (0 to 1)."""
+    pieces: list[Piece] = field(default_factory=list)
+    cards: list[Shown] = field(default_factory=list)
+    owed: dict[str, int] = field(default_factory=dict)
+    """What has not yet arrived at a counter."""
+    pops: dict[str, float] = field(default_factory=dict)
+    """By how much a counter is enlarged."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,12 +199,11 @@ class Slay(Animation):
         return True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
-        """Sink by a fifth of a space and fade."""
+        """Crack, lose all colour, sink by a fifth of a space and fade."""
         frame.ghosts.append(self.figure)
         sink = 0.0 if reduced else -0.2 * t * t
-        frame.poses[self.figure.id] = Pose(
-            *self.at, lift=sink, alpha=round(255 * (1 - t * t)), flash=0.4 * max(0.0, 1 - t * 6)
-        )
+        fade = round(255 * (1 - t * t))
+        frame.poses[self.figure.id] = Pose(*self.at, lift=sink, alpha=fade, flash=0.4 * max(0.0, 1 - t * 6), crack=t)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -203,59 +250,6 @@ class Tumble(Animation):
         """Each die settles 60 ms after the one before."""
         late = self.length - 60.0 * (self.count - 1) if not self.again else self.length
         frame.dice = tuple(min(1.0, max(0.0, (t * self.length - 60.0 * i) / late)) for i in range(self.count))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Reveal(Animation):
-    """A door swings and the darkness over the spaces behind it drifts off: `frame.veil` goes from 1 to 0."""
-
-    door: str
-    spaces: int = 0
-
-    @property
-    def length(self) -> float:
-        """1100, the first 300 for the door."""
-        return 1100.0
-
-    @property
-    def holds(self) -> bool:
-        """What lies behind stays dark until its turn."""
-        return True
-
-    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
-        """The door first, then the darkness."""
-        frame.doors[self.door] = out_cubic(min(1.0, t * 1100.0 / 300.0))
-        frame.veiled |= self.spaces
-        frame.veil = 1 - out_cubic(max(0.0, (t * 1100.0 - 300.0) / 800.0))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Flight(Animation):
-    """A picture flies from one logical point to another: gems, coins, a card (which rests at its goal to be read)."""
-
-    picture: str
-    start: Point
-    goal: Point
-    pieces: int = 1
-    rest: float = 0.0
-
-    @property
-    def length(self) -> float:
-        """90 a piece and at most 900 for many, 520 for one, and the rest."""
-        return (520.0 if self.pieces == 1 else min(900.0, 400.0 + 90.0 * self.pieces)) + self.rest
-
-    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
-        """Each piece on an arc, the later ones behind; `frame.flights` holds picture, x, y and how far it has come."""
-        flying = (self.length - self.rest) / self.length
-        for piece in range(self.pieces):
-            delay = 0.5 * piece / max(1, self.pieces)
-            part = min(1.0, max(0.0, (t / flying - delay) / (1 - 0.5 * (self.pieces > 1))))
-            if piece and part in (0.0, 1.0):
-                continue
-            eased = round(part) if reduced else in_out_quad(part)
-            x = self.start[0] + (self.goal[0] - self.start[0]) * eased
-            arc = 0.0 if reduced else 60.0 * math.sin(math.pi * eased)
-            frame.flights.append((self.picture, x, self.start[1] + (self.goal[1] - self.start[1]) * eased - arc, part))
 
 
 @dataclass(frozen=True, kw_only=True)

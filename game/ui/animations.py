@@ -8,24 +8,24 @@ from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.rules.attack_build import prepare
+from game.rules.attack_targets import blast_mask
 from game.state import card_facts as c
 from game.state import facts as f
-from game.state.components import Monster, Place
-from game.state.figures import monster_card
-from game.ui.anim import Animation, Appear, Blow, Flight, Pause, Reveal, Slay, Tumble, Walk
-from game.ui.board.picture import FigurePicture
+from game.state.components import Door, Item, Monster, Place
+from game.state.figures import monster_card, seat_of
+from game.state.lore import lore
+from game.ui.anim import Anchor, Animation, Appear, Blow, OnBoard, Pause, Slay, Tumble, Walk
+from game.ui.board.picture import FigurePicture, edge_pair, spaces
+from game.ui.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
 from game.ui.picture import figure_picture
+from game.ui.scenery import Front, Reveal, Swing
 
 Spot = tuple[float, float]
 SOUNDS: dict[type[Fact], str] = {
     f.RoundBegan: "round_bell",
     f.TurnBegan: "hero_turn_horn",
-    f.DoorMoved: "door",
-    f.GlyphActivated: "glyph_on",
-    f.ChestOpened: "chest",
-    f.CoinsChanged: "coins",
     f.SurgesSpent: "surge",
-    c.ThreatChanged: "threat_gem",
     c.CardsDrawn: "card_draw",
     f.ItemGained: "coins",
 }
@@ -34,12 +34,16 @@ STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
 
 @dataclass
 class Stagehand:
-    """Remembers what figures looked like and where they stood, so that those that are gone can still be shown."""
+    """Remembers what figures looked like and where they stood, so that those that are gone can still be shown.
+
+    `source` is where the last thing happened that anybody may gain from; `front` the area of the attack in progress."""
 
     width: int
-    centre: Spot = (960.0, 480.0)
-    goal: Spot = (960.0, 40.0)
     known: dict[int, FigurePicture] = field(default_factory=dict)
+    source: Anchor = CENTRE
+    front: Front | None = None
+    doorway: Spot | None = None
+    _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
     def learn(self, world: World) -> None:
         """Note how all figures look now."""
@@ -55,8 +59,25 @@ class Stagehand:
                 found += maker(self, fact, world)
             elif type(fact) in SOUNDS:
                 found.append(Pause(wait=1.0, sound=SOUNDS[type(fact)]))
+        found += self.dropped(self.doorway or (0.0, 0.0))
         self.learn(world)
         return found
+
+    def dropped(self, origin: Spot) -> list[Animation]:
+        """Those that were put behind a door drop in one after the other, the nearest first."""
+        behind, self._behind = self._behind, []
+        behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
+        return [Appear(figures=tuple(behind))] if behind else []
+
+    def hide(self, figure: int, space: int) -> None:
+        """A figure was put onto a space that is still dark."""
+        self._behind.append((str(figure), self.spot(space)))
+
+    def happens_at(self, space: int) -> None:
+        """Whatever is gained now comes from the middle of this space."""
+        if space >= 0:
+            x, y = self.spot(space)
+            self.source = OnBoard(x + 0.5, y + 0.5)
 
     def spot(self, space: int) -> Spot:
         """Column and row of a space."""
@@ -90,9 +111,12 @@ def _moved(hand: Stagehand, fact: f.Moved, world: World) -> list[Animation]:
 def _spawned(hand: Stagehand, fact: f.Spawned, world: World) -> list[Animation]:
     if hand.of(fact.figure, world) is None:
         return []
+    if fact.cause == "reveal":
+        hand.hide(fact.figure, fact.space)
+        return []
     monster = world.find(Monster, fact.figure)
     family = monster_card(world, fact.figure).family if monster is not None else ""
-    sound = f"growl_{family}" if family and fact.cause != "reveal" else ""
+    sound = f"growl_{family}" if family else ""
     return [Appear(figures=((str(fact.figure), hand.spot(fact.space)),), sound=sound)]
 
 
@@ -101,7 +125,10 @@ def _wounded(hand: Stagehand, fact: f.Wounded, world: World) -> list[Animation]:
     if picture is None or not fact.wounds:
         return []
     sound = "hit_big" if fact.wounds > 3 else "hit_small"
-    return [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
+    hand.happens_at(picture.anchor)
+    front, hand.front = hand.front, None
+    blow = [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
+    return [front, *blow] if front is not None and fact.cause == "attack" else [*blow]
 
 
 def _killed(hand: Stagehand, fact: f.Killed, world: World) -> list[Animation]:
@@ -109,10 +136,12 @@ def _killed(hand: Stagehand, fact: f.Killed, world: World) -> list[Animation]:
     if picture is None:
         return []
     sound = "hero_falls" if fact.rank == "hero" else "slay"
+    hand.happens_at(picture.anchor)
     return [Slay(figure=picture, at=hand.spot(picture.anchor), sound=sound)]
 
 
 def _missed(hand: Stagehand, fact: f.Missed, world: World) -> list[Animation]:
+    hand.front = None
     struck = next((n for n, known in hand.known.items() if known.anchor == fact.target), fact.by)
     word = {"miss": "Miss", "range": "Too far", "fear": "Fear", "cancelled": "In vain"}.get(fact.cause, "Miss")
     return [Blow(figure=str(struck), at=hand.spot(fact.target), outcome="miss", text=word, sound="miss")]
@@ -127,7 +156,26 @@ def _rerolled(hand: Stagehand, fact: f.Rerolled, world: World) -> list[Animation
 
 
 def _attacked(hand: Stagehand, fact: f.AttackDeclared, world: World) -> list[Animation]:
+    place = world.find(Place, fact.by)
+    hand.happens_at(place.anchor if place is not None else -1)
+    hand.front = _front(hand, fact, world)
     return [Pause(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
+
+
+def _front(hand: Stagehand, fact: f.AttackDeclared, world: World) -> Front | None:
+    """The rings of a blast round its target, or the rows of a breath before the attacker; None for a single target."""
+    place = world.find(Place, fact.by)
+    if place is None or (fact.weapon and world.find(Item, fact.weapon) is None):
+        return None
+    plan = prepare(world, fact.by, chooser=seat_of(world, fact.by), weapon=fact.weapon, target=fact.target)
+    mask = plan.breath or (blast_mask(world, fact.target, plan.blast) if plan.blast else 0)
+    start = hand.spot(place.anchor if plan.breath else fact.target)
+    rows: dict[int, list[int]] = {}
+    for space in spaces(mask):
+        x, y = hand.spot(space)
+        rows.setdefault(round(max(abs(x - start[0]), abs(y - start[1]))), []).append(space)
+    found = tuple(tuple(rows[away]) for away in sorted(rows))
+    return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
 
 
 def _recovered(hand: Stagehand, fact: f.Recovered, world: World) -> list[Animation]:
@@ -137,13 +185,69 @@ def _recovered(hand: Stagehand, fact: f.Recovered, world: World) -> list[Animati
     return [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text=f"+{fact.wounds}")]
 
 
+def _door(hand: Stagehand, fact: f.DoorMoved, world: World) -> list[Animation]:
+    door = world.find(Door, fact.door)
+    if door is not None:
+        sides = [space for edge in lore(world).quest.doors[door.index].edges for space in edge_pair(edge, hand.width)]
+        across, down = zip(*map(hand.spot, sides), strict=True)
+        hand.doorway = (sum(across) / len(sides), sum(down) / len(sides))
+    return [Swing(door=str(fact.door), opening=fact.open, sound="door")]
+
+
 def _revealed(hand: Stagehand, fact: f.AreaRevealed, world: World) -> list[Animation]:
-    return [Reveal(door="", sound="reveal_swell")]
+    mask = lore(world).quest.area(fact.area).mask
+    place = world.find(Place, fact.by)
+    origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(spaces(mask), 0)))
+    hand.doorway = None
+    return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *hand.dropped(origin)]
 
 
 def _played(hand: Stagehand, fact: c.CardPlayed, world: World) -> list[Animation]:
-    start = (hand.centre[0], hand.centre[1] + 320)
-    return [Flight(picture=f"card:{fact.card}", start=start, goal=hand.centre, rest=900.0, sound="card_play")]
+    hand.source = CENTRE
+    return [PlayedCard(card=fact.card, cost=fact.cost, sound="card_play")]
+
+
+def _threat(hand: Stagehand, fact: c.ThreatChanged, world: World) -> list[Animation]:
+    """Gems to the pool or away from it; the price of a card is paid while the card is shown."""
+    if not fact.amount or (fact.amount < 0 and fact.cause in lore(world).catalog.overlord_cards):
+        return []
+    if fact.amount < 0:
+        return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
+    start = {"income": CENTRE, "discard": OVERLORD_HAND}.get(fact.cause, hand.source)
+    return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
+
+
+def _conquest(hand: Stagehand, fact: f.ConquestChanged, world: World) -> list[Animation]:
+    if fact.amount > 0:
+        return [_pieces(CROWN, hand.source, CONQUEST, counter="conquest", gain=fact.amount)]
+    return [_pieces(CROWN, CONQUEST, hand.source, counter="conquest", gain=fact.amount)] if fact.amount else []
+
+
+def _coins(hand: Stagehand, fact: f.CoinsChanged, world: World) -> list[Animation]:
+    if fact.amount <= 0:
+        return [Pause(wait=1.0, sound="coins")]
+    count = max(1, min(10, fact.amount // 25))
+    return [Flight(picture=COIN, start=hand.source, goal=f"hero/{fact.hero}", pieces=count, sound="coins")]
+
+
+def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: int, sound: str = "") -> Flight:
+    return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
+
+
+def _glyph(hand: Stagehand, fact: f.GlyphActivated, world: World) -> list[Animation]:
+    place = world.find(Place, fact.by)
+    hand.happens_at(place.anchor if place is not None else -1)
+    return [Pause(wait=1.0, sound="glyph_on")]
+
+
+def _chest(hand: Stagehand, fact: f.ChestOpened, world: World) -> list[Animation]:
+    hand.happens_at(fact.space)
+    return [Pause(wait=1.0, sound="chest")]
+
+
+def _taken(hand: Stagehand, fact: f.ThingTaken, world: World) -> list[Animation]:
+    hand.happens_at(fact.space)
+    return []
 
 
 def _step(hand: Stagehand, fact: f.OverlordStep, world: World) -> list[Animation]:
@@ -166,6 +270,13 @@ MAKERS: dict[type[Fact], Maker] = {
     f.Recovered: _recovered,
     f.AreaRevealed: _revealed,
     c.CardPlayed: _played,
+    c.ThreatChanged: _threat,
+    f.ConquestChanged: _conquest,
+    f.CoinsChanged: _coins,
+    f.DoorMoved: _door,
+    f.GlyphActivated: _glyph,
+    f.ChestOpened: _chest,
+    f.ThingTaken: _taken,
     f.OverlordStep: _step,
     f.GameEnded: _ended,
 }

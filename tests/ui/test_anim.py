@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim import Animation, Appear, Blow, Flight, Reel, Reveal, Slay, Tumble, Walk
+from game.ui.anim import Animation, Appear, Blow, Reel, Slay, Tumble, Walk
 from game.ui.board.picture import FigurePicture
+from game.ui.flights import Flight, PlayedCard
+from game.ui.scenery import Front, Reveal, Swing
 
 STEP = Walk(figure="a", points=((0, 0), (1, 0)))
 
@@ -123,15 +125,99 @@ def test_reduced_motion_lifts_and_shakes_nothing(animation: Animation) -> None:
             assert pose.x in (0, 1)
 
 
+def gems(pieces: int) -> Flight:
+    """Threat that comes to its counter."""
+    return Flight(picture="gem", start=(0, 0), goal=(9, 9), pieces=pieces, counter="threat", gain=pieces)
+
+
+def played(reel: Reel, now: float) -> Reel:
+    """The reel after so many milliseconds from its start."""
+    reel.update(0.0)
+    reel.update(now)
+    return reel
+
+
 def test_many_pieces_never_fly_longer_than_900_ms() -> None:
-    assert Flight(picture="ui/tokens/threat", start=(0, 0), goal=(9, 9), pieces=30).length == 900.0
+    assert gems(30).flying == 900.0
+
+
+def test_a_counter_shows_the_old_number_until_the_gems_arrive() -> None:
+    reel = Reel()
+    reel.add(STEP, gems(3))
+    assert played(reel, 0.0).frame().owed["threat"] == 3
+    assert played(reel, 160.0 + 431.0).frame().owed["threat"] == 2
+    assert played(reel, 160.0 + 430.0 + 181.0).frame().owed["threat"] == 0
+
+
+def test_a_counter_pops_as_a_gem_arrives() -> None:
+    reel = Reel()
+    reel.add(gems(1))
+    assert played(reel, 430.0).frame().pops["threat"] == pytest.approx(1.15)
+    assert played(reel, 500.0).frame().pops["threat"] < 1.1
+
+
+def test_gems_fly_on_an_arc_between_their_ends() -> None:
+    reel = Reel()
+    reel.add(gems(1))
+    (piece,) = played(reel, 215.0).frame().pieces
+    assert piece.part == pytest.approx(0.5)
+    assert piece.arc > 0
+
+
+def test_a_played_card_shows_its_back_in_the_hand_and_its_face_in_the_middle() -> None:
+    reel = Reel()
+    reel.add(PlayedCard(card="rage", cost=2))
+    (early,) = played(reel, 100.0).frame().cards
+    (late,) = played(reel, 700.0).frame().cards
+    assert (early.turned, late.turned, late.part) == (0.0, 1.0, 1.0)
+
+
+def test_the_price_of_a_card_leaves_the_counter_while_the_card_is_read() -> None:
+    reel = Reel()
+    reel.add(PlayedCard(card="rage", cost=2))
+    assert played(reel, 400.0).frame().owed["threat"] == -2
+    assert played(reel, 1300.0).frame().owed["threat"] == 0
+
+
+def test_with_reduced_motion_nothing_flies() -> None:
+    reel = Reel(reduced=True)
+    reel.add(gems(4))
+    assert played(reel, 300.0).frame().pieces == []
+
+
+def test_a_door_swings_for_300_ms() -> None:
+    reel = Reel()
+    reel.add(Swing(door="d"))
+    assert played(reel, 0.0).frame().doors["d"] == 0.0
+    assert 0.0 < played(reel, 100.0).frame().doors["d"] < 1.0
+    reel.update(300.0)
+    assert not reel.busy
+
+
+def test_a_door_that_waits_stays_as_it_was() -> None:
+    reel = Reel()
+    reel.add(STEP, Swing(door="d", opening=False))
+    assert played(reel, 0.0).frame().doors["d"] == 1.0
 
 
 def test_what_a_door_reveals_is_dark_until_it_has_swung() -> None:
     reel = Reel()
-    reel.add(Reveal(door="d", spaces=0b110))
-    reel.update(0.0)
-    reel.update(300.0)
-    assert (reel.frame().veiled, reel.frame().veil) == (0b110, 1.0)
-    reel.update(1090.0)
-    assert reel.frame().veil < 0.01
+    reel.add(Swing(door="d"), Reveal(spaces=0b110, origin=(0.0, 0.0)))
+    (dark,) = played(reel, 200.0).frame().veils
+    assert (dark.mask, dark.gone) == (0b110, 0.0)
+    (light,) = played(reel, 1090.0).frame().veils
+    assert light.gone > 0.99
+
+
+def test_a_blast_burns_at_its_middle_first() -> None:
+    reel = Reel()
+    reel.add(Front(rows=((5,), (4, 6))))
+    assert set(played(reel, 60.0).frame().heat) == {5}
+    assert {4, 6} <= set(played(reel, 300.0).frame().heat)
+
+
+def test_at_instant_speed_nothing_is_ever_owed() -> None:
+    reel = Reel(speed="instant")
+    reel.add(gems(4), PlayedCard(card="rage", cost=2))
+    assert not reel.busy
+    assert reel.frame().owed == {}

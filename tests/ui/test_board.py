@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.actions import Action, Pointer, Pressed, Wheel
+from game.ui.anim import Frame, Veil
 from game.ui.board.camera import TILES, Camera
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import (
@@ -23,6 +24,7 @@ from game.ui.board.picture import (
     spaces,
     torches,
 )
+from game.ui.board.veil import darkness
 from game.ui.board.view import BoardView, Pose
 from game.ui.canvas import Canvas
 from game.ui.desk import Desk
@@ -37,7 +39,7 @@ def painted(canvas: Canvas, picture: BoardPicture, *, poses: dict[str, Pose] | N
     camera = Camera(picture.width, picture.height, view=VIEW.copy())
     camera.look_at(5, 2.5)
     canvas.surface.fill((0, 0, 0))
-    BoardView(canvas).paint(picture, camera, poses=poses)
+    BoardView(canvas).paint(picture, camera, frame=Frame(poses=poses or {}))
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 
@@ -219,7 +221,33 @@ def test_a_veil_hides_what_lies_under_it(canvas: Canvas, picture: BoardPicture) 
     camera.look_at(5, 2.5)
     view = BoardView(canvas)
     spot = camera.rect(2, 2).center
-    view.paint(picture, camera, veil=(1 << 22, 1.0))
+    view.paint(picture, camera, frame=Frame(veils=[Veil(1 << 22, (5.0, 2.0), 0.0)]))
     assert sum(canvas.surface.get_at(spot)[:3]) < 60
-    view.paint(picture, camera, veil=(1 << 22, 0.0))
+    view.paint(picture, camera, frame=Frame(veils=[Veil(1 << 22, (5.0, 2.0), 1.0)]))
     assert sum(canvas.surface.get_at(spot)[:3]) > 60
+
+
+def test_the_darkness_is_gone_first_where_it_drifts_off_from() -> None:
+    near, far = (darkness(away, 10.0, 0.4) for away in (1.0, 9.0))
+    assert (near, far) == (0.0, 1.0)
+
+
+def test_a_door_on_its_way_looks_neither_shut_nor_open(canvas: Canvas, picture: BoardPicture) -> None:
+    camera = Camera(picture.width, picture.height, view=VIEW.copy())
+    camera.look_at(5, 2.5)
+    view, seen = BoardView(canvas), set()
+    for swung in (0.0, 0.5, 1.0):
+        view.paint(picture, camera, frame=Frame(doors={"door": swung}))
+        seen.add(pygame.image.tobytes(canvas.surface, "RGB"))
+    assert len(seen) == 3
+
+
+def test_fire_lights_up_the_spaces_it_runs_over(canvas: Canvas, picture: BoardPicture) -> None:
+    camera = Camera(picture.width, picture.height, view=VIEW.copy())
+    camera.look_at(5, 2.5)
+    view = BoardView(canvas)
+    spot = camera.rect(3, 1).center
+    view.paint(picture, camera)
+    before = canvas.surface.get_at(spot)[0]
+    view.paint(picture, camera, frame=Frame(heat={13: 1.0}))
+    assert canvas.surface.get_at(spot)[0] > before

@@ -8,7 +8,7 @@ from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.geometry import faults
 from game.ui.metrics import Box
-from game.ui.widgets import Card, Dice, Flights, Token, Widget
+from game.ui.widgets import Card, Dice, Token, Widget
 
 
 def drawn(canvas: Canvas, widget: Widget) -> bytes:
@@ -45,9 +45,3 @@ def test_a_card_tells_all_it_says_on_hover() -> None:
 def test_a_refused_card_tells_why_before_anything_else() -> None:
     card = Card(box=Box(0, 0, 192, 256), name="Pit", art="cards/spiked_pit", text="Text.", refusal="Too dear.")
     assert card.hint == "Too dear."
-
-
-def test_flights_are_drawn_where_they_are(canvas: Canvas) -> None:
-    one = Flights(box=canvas.metrics.page, flights=[("ui/tokens/threat", 100, 100, 0.5)])
-    other = Flights(box=canvas.metrics.page, flights=[("ui/tokens/threat", 300, 100, 0.7)])
-    assert drawn(canvas, one) != drawn(canvas, other)

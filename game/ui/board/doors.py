@@ -5,70 +5,71 @@ from __future__ import annotations
 import pygame
 
 from game.ui import brush, theme
+from game.ui.art import Art
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture, DoorPicture
 from game.ui.surfaces import Part
 
-RUNES = {"red": theme.colour("#ff6b5a"), "blue": theme.colour("#6ab4ff"), "yellow": theme.colour("#ffd24a")}
+RUNES = ("red", "blue", "yellow")
+POST = 0.06
+"""The share of a door's length that its posts take at either end."""
+ACROSS = (0.37, 0.79)
+"""Where the leaves of a lying door begin and end across it; those of a standing one lie in the middle third."""
+OPEN_LEAF = 0.5
+"""How long a leaf still looks when it stands open."""
 
 
-def door_part(size: tuple[int, int], *, opened: bool, rune: str, tile: int) -> Part:
-    """A door of planks with brass bands, lying along its longer side; an open one is two short stubs."""
-    margin, big = max(3, tile // 10), 3
-    whole = brush.clear(((size[0] + 2 * margin) * big, (size[1] + 2 * margin) * big))
-    upright = size[1] > size[0]
-    rect = pygame.Rect(margin * big, margin * big, size[0] * big, size[1] * big)
-    stub = round(tile * 0.2) * big
-    leaves = [rect]
-    if opened and upright:
-        leaves = [pygame.Rect(rect.x, rect.y, rect.w, stub), pygame.Rect(rect.x, rect.bottom - stub, rect.w, stub)]
-    elif opened:
-        leaves = [pygame.Rect(rect.x, rect.y, stub, rect.h), pygame.Rect(rect.right - stub, rect.y, stub, rect.h)]
-    for leaf in leaves:
-        _leaf(whole, leaf, upright=upright, tile=tile * big)
-    if rune:
-        tone = RUNES.get(rune, theme.WARNING)
-        for leaf in leaves if opened else [rect]:
-            radius = round(tile * (0.12 if opened else 0.21) * big)
-            pygame.draw.circle(whole, theme.colour("#1a0d0b"), leaf.center, radius)
-            pygame.draw.circle(whole, tone, leaf.center, radius, width=max(2, radius // 5))
-            cx, cy, r = leaf.centerx, leaf.centery, radius * 0.5
-            pygame.draw.lines(
-                whole,
-                tone,
-                False,
-                [(cx - r * 0.6, cy + r), (cx - r * 0.6, cy - r), (cx + r * 0.8, cy), (cx - r * 0.4, cy + r * 0.3)],
-                max(2, radius // 5),
-            )
-    done = pygame.transform.smoothscale(whole, (size[0] + 2 * margin, size[1] + 2 * margin))
-    dark = done.copy()
-    dark.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    final = brush.clear(done.get_size())
-    final.blit(brush.soft(dark, max(2, margin // 2)), (0, max(1, margin // 2)))
-    final.blit(done, (0, 0))
-    return Part(final.convert_alpha(), -margin, -margin)
+def door_area(picture: BoardPicture, door: DoorPicture, camera: Camera) -> tuple[pygame.Rect, bool]:
+    """The pixels of a door with its posts, half a space to either side of its edges, and whether it stands upright."""
+    first = [picture.at(min(pair)) for pair in door.edges]
+    second = [picture.at(max(pair)) for pair in door.edges]
+    x, y = min(second)
+    long = len(door.edges)
+    if first[0][1] == second[0][1]:
+        return camera.rect(x - 0.5, y, 1, long), True
+    return camera.rect(x, y - 0.57, long, 1), False
 
 
-def _leaf(whole: pygame.Surface, leaf: pygame.Rect, *, upright: bool, tile: int) -> None:
-    pygame.draw.rect(whole, theme.colour("#22120a"), leaf, border_radius=tile // 18)
-    wood = leaf.inflate(-tile // 14, -tile // 14)
-    pygame.draw.rect(whole, theme.colour("#7a4822"), wood, border_radius=tile // 22)
-    line = max(2, tile // 40)
-    for share in (0.34, 0.66):
-        if upright:
-            x = wood.x + round(wood.w * share)
-            pygame.draw.line(whole, theme.colour("#4f2c12"), (x, wood.y + line), (x, wood.bottom - line), line)
-        else:
-            y = wood.y + round(wood.h * share)
-            pygame.draw.line(whole, theme.colour("#4f2c12"), (wood.x + line, y), (wood.right - line, y), line)
-    long = wood.h if upright else wood.w
-    band = max(3, tile // 14)
-    for share in (0.16, 0.84) if long > tile * 0.5 else ():
-        at = round(long * share)
-        rect = (
-            (wood.x, wood.y + at - band // 2, wood.w, band)
+def door_surface(art: Art, door: DoorPicture, size: tuple[int, int], *, swung: float, upright: bool) -> pygame.Surface:
+    """A door of a size in pixels that is shut (`swung` 0), open (1) or on its way."""
+    rune = f"rune_{door.rune}_" if door.rune in RUNES else ""
+    name = f"board/door_{'wide_' if len(door.edges) > 1 else ''}{rune}"
+    way = "v" if upright else "h"
+    if swung in (0.0, 1.0):
+        return art.get(f"{name}{'open' if swung else 'closed'}_{way}", *size)
+    return _swinging(art.get(f"{name}closed_{way}", *size), swung, upright=upright)
+
+
+def _swinging(shut: pygame.Surface, swung: float, *, upright: bool) -> pygame.Surface:
+    """Two leaves turning on their posts over a bare threshold."""
+    w, h = shut.get_size()
+    whole = shut.copy()
+    leaf = pygame.Rect(round(w * 0.34), round(h * POST), round(w * 0.32), h - 2 * round(h * POST))
+    if not upright:
+        top = round(h * ACROSS[0])
+        leaf = pygame.Rect(round(w * POST), top, w - 2 * round(w * POST), round(h * ACROSS[1]) - top)
+    leaves = shut.subsurface(leaf).copy()
+    whole.fill(theme.colour("#26201b"), leaf)
+    middle = (leaf.w, leaf.h // 2) if upright else (leaf.w // 2, leaf.h)
+    shrunk = 1 - (1 - OPEN_LEAF) * swung
+    for far in (False, True):
+        piece = leaves.subsurface(pygame.Rect((0, middle[1] * far) if upright else (middle[0] * far, 0), middle))
+        size = (middle[0], round(middle[1] * shrunk)) if upright else (round(middle[0] * shrunk), middle[1])
+        turned = pygame.transform.rotozoom(pygame.transform.smoothscale(piece, size), _angle(swung, far), 1.0)
+        hinge = (
+            (leaf.centerx, leaf.bottom if far else leaf.top)
             if upright
-            else (wood.x + at - band // 2, wood.y, band, wood.h)
+            else (leaf.right if far else leaf.left, leaf.centery)
         )
-        pygame.draw.rect(whole, theme.SECTION, rect)
+        arm = pygame.Vector2(0, -1 if far else 1) if upright else pygame.Vector2(-1 if far else 1, 0)
+        reach = arm.rotate(-_angle(swung, far)) * (size[1] if upright else size[0]) / 2
+        whole.blit(turned, turned.get_rect(center=(hinge[0] + reach.x, hinge[1] + reach.y)))
+    return whole
+
+
+def _angle(swung: float, far: bool) -> float:
+    """Degrees against the clock by which a leaf has turned: lying doors open northward, standing ones eastward."""
+    return 90 * swung * (-1 if far else 1)
 
 
 def torch_part(tile: int) -> Part:

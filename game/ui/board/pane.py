@@ -31,6 +31,8 @@ class BoardPane(Widget):
     look: Callable[[int | None], None] = field(default=lambda space: None)
     frame: Frame | None = None
     patient: bool = True
+    headroom: int = 0
+    """Logical pixels along the top that words over the board take: signs on the board keep clear of them."""
 
     def __post_init__(self) -> None:
         self.key = self.key or "board"
@@ -91,11 +93,9 @@ class BoardPane(Widget):
         picture = self.picture
         if frame is not None and frame.ghosts:
             picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
-        poses = frame.poses if frame is not None else None
-        rising = tuple(frame.rising) if frame is not None else ()
-        veil = (frame.veiled, frame.veil) if frame is not None else (0, 0.0)
+        self._view.headroom = canvas.px(self.headroom)
         most = BAKE_IN_A_FRAME if self.patient else None
-        self._view.paint(picture, self.camera, poses=poses, rising=rising, veil=veil, most=most)
+        self._view.paint(picture, self.camera, frame=frame, most=most)
         if self.cursor is not None and canvas.marks.focus == self.key and self._by_key:
             self._draw_cursor(canvas, self.cursor)
 

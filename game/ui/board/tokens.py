@@ -170,3 +170,14 @@ def _centred(
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1)):
             picture.blit(dark, place.move(dx, dy))
     picture.blit(run, place)
+
+
+def cracked(token: pygame.Surface, share: float) -> pygame.Surface:
+    """A figure that breaks: without colour, with a crack that runs from its upper edge to its lower one."""
+    whole = pygame.transform.grayscale(token)
+    w, h = whole.get_size()
+    zigzag = ((0.56, 0.1), (0.44, 0.28), (0.6, 0.42), (0.4, 0.6), (0.55, 0.74), (0.46, 0.9))
+    points = [(round(x * w), round(y * h)) for x, y in zigzag]
+    seen = points[: max(2, round(len(points) * min(1.0, share * 4)))]
+    pygame.draw.lines(whole, theme.OUTLINE, False, seen, max(2, w // 18))
+    return whole

@@ -5,32 +5,38 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import brush, theme
 from game.ui.board.camera import Camera
-from game.ui.board.doors import door_part, torch_part
+from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.ground import Ground
 from game.ui.board.marks import dotted, mark_surface, ring_surface
 from game.ui.board.mist import Mist
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture, HighlightKind, spaces
-from game.ui.board.tokens import Coin, badge_surface, coin_surface, plate_surface
+from game.ui.board.tokens import Coin, badge_surface, coin_surface, cracked, plate_surface
+from game.ui.board.veil import beside, draw_veils, hidden_by
 from game.ui.canvas import Canvas
 from game.ui.surfaces import Part
+
+if TYPE_CHECKING:
+    from game.ui.anim import Frame
 
 LAYERS = ("seen", "area", "reachable", "legal", "spawn", "path", "target")
 
 
 @dataclass(frozen=True)
 class Pose:
-    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, and a white flash 0 to 1."""
+    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1."""
 
     x: float
     y: float
     lift: float = 0.0
     alpha: int = 255
     flash: float = 0.0
+    crack: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -52,20 +58,22 @@ class BoardView:
         self.ground = Ground(canvas.art)
         self.mist = Mist()
         self.whole = False
+        self.headroom = 0
+        """Pixels along the top of the view that signs keep free for words over the board."""
 
     def paint(
         self,
         picture: BoardPicture,
         camera: Camera,
         *,
-        poses: Mapping[str, Pose] | None = None,
-        rising: tuple[Rising, ...] = (),
-        veil: tuple[int, float] = (0, 0.0),
+        frame: Frame | None = None,
         most: int | None = None,
     ) -> None:
-        """Draw a picture within the camera's view; at most so many chunks of ground are baked in this frame.
-
-        `veil` is a mask of spaces that are still dark, and how dark (0 to 1)."""
+        """Draw a picture within the camera's view, as a frame of an animation changes it; at most so many chunks of
+        ground are baked now."""
+        poses = frame.poses if frame is not None else {}
+        swinging = frame.doors if frame is not None else {}
+        veils = frame.veils if frame is not None else []
         surface = self.canvas.surface
         before = surface.get_clip()
         surface.set_clip(before.clip(camera.view))
@@ -73,16 +81,19 @@ class BoardView:
         self._torches(picture, camera)
         self._things(picture, camera)
         for door in picture.doors:
-            self._door(picture, door, camera)
+            self._door(picture, door, camera, swinging.get(door.id, float(door.open)))
         self._highlights(picture, camera)
         self._path(picture, camera)
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
-            self._figure(picture, figure, camera, (poses or {}).get(figure.id))
+            self._figure(picture, figure, camera, poses.get(figure.id))
         self._riders(picture, camera)
-        self._veil(picture, camera, *veil)
-        self._darkness(picture, camera)
-        self._signs(picture, camera)
-        self._rising(rising, camera)
+        if frame is not None:
+            self._heat(picture, camera, frame.heat)
+        draw_veils(self.canvas, picture, camera, veils)
+        dark = hidden_by(veils)
+        self._darkness(picture, camera, dark)
+        self._signs(picture, camera, dark)
+        self._rising(tuple(frame.rising) if frame is not None else (), camera)
         surface.set_clip(before)
 
     def _seen(self, rect: pygame.Rect, camera: Camera) -> bool:
@@ -135,28 +146,18 @@ class BoardView:
                 self.canvas.surface.blit(self.canvas.art.get(rider.art, side, side), (left, rect.bottom - side))
                 taken[rider.space] = taken.get(rider.space, 0) + 1
 
-    def _door(self, picture: BoardPicture, door: DoorPicture, camera: Camera) -> None:
-        """A door over its edges, from the wall before it to the wall behind it."""
+    def _door(self, picture: BoardPicture, door: DoorPicture, camera: Camera, swung: float) -> None:
+        """A door over its edges, shut, open or on its way."""
         if not any(a in picture.shown or b in picture.shown for a, b in door.edges):
             return
-        first = [picture.at(min(pair)) for pair in door.edges]
-        second = [picture.at(max(pair)) for pair in door.edges]
-        upright = first[0][1] == second[0][1]
-        long, tile = len(door.edges), camera.tile
-        thick = max(6, round(tile * 0.34))
-        x, y = min(second)
-        if upright:
-            area = camera.rect(x, y, 0, long)
-            rect = pygame.Rect(area.x - thick // 2, area.y + 2, thick, area.h - 4)
-        else:
-            area = camera.rect(x, y, long, 0)
-            rect = pygame.Rect(area.x + 2, area.y - thick // 2, area.w - 4, thick)
-        if self._seen(rect, camera):
-            key = ("door", rect.size, door.open, door.rune)
+        area, upright = door_area(picture, door, camera)
+        if self._seen(area, camera):
+            step = round(swung * 12) / 12
+            key = ("door", area.size, step, door.rune, upright)
             part = self.canvas.parts.kept(
-                key, lambda: door_part(rect.size, opened=door.open, rune=door.rune, tile=tile)
+                key, lambda: Part(door_surface(self.canvas.art, door, area.size, swung=step, upright=upright))
             )
-            self.canvas.surface.blit(part.surface, (rect.x + part.dx, rect.y + part.dy))
+            self.canvas.surface.blit(part.surface, area)
 
     def _highlights(self, picture: BoardPicture, camera: Camera) -> None:
         tile = camera.tile
@@ -189,10 +190,11 @@ class BoardView:
         self._rings(figure, rect, tile)
         part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
         token = part.surface
-        if pose is not None and (pose.alpha < 255 or pose.flash > 0):
+        if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
             token = token.copy()
             tone = round(255 * pose.flash)
             token.fill((tone, tone, tone, 0), special_flags=pygame.BLEND_RGBA_ADD)
+            token = cracked(token, pose.crack) if pose.crack else token
             token.set_alpha(pose.alpha)
         surface.blit(token, (rect.x + part.dx, rect.y + part.dy))
         if pose is not None and pose.alpha < 128:
@@ -230,27 +232,37 @@ class BoardView:
             art = self.canvas.art.get(f"ui/tokens/{name}", small, small)
             surface.blit(art, (rect.right - small + small // 5, rect.y - small // 5 + at * (small - 2)))
 
-    def _veil(self, picture: BoardPicture, camera: Camera, mask: int, dark: float) -> None:
-        """Darkness over spaces that were revealed a moment ago, wide enough for their walls."""
-        alpha = round(dark * 15) * 17
-        if not mask or not alpha:
-            return
-        size = camera.rect(0, 0, 2.2, 2.2).size
-        shade = self.canvas.parts.kept(("veil", size, alpha), partial(_shade, size, alpha))
-        places = [camera.rect(x - 0.6, y - 0.8).topleft for x, y in map(picture.at, spaces(mask))]
-        self.canvas.surface.fblits([(shade.surface, place) for place in places])
+    def _heat(self, picture: BoardPicture, camera: Camera, heat: Mapping[int, float]) -> None:
+        """Fire over spaces."""
+        radius = round(camera.tile * 0.9)
+        for space, share in heat.items():
+            colour = _lit((255, 132, 44), round(share * 8) / 8)
+            glow = self.canvas.parts.kept(("glow", radius, colour), partial(_glow, radius, colour))
+            rect = camera.rect(*picture.at(space))
+            self.canvas.surface.blit(
+                glow.surface, glow.surface.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
+            )
 
-    def _darkness(self, picture: BoardPicture, camera: Camera) -> None:
-        points = [camera.pixel(x, y) for x, y in picture.brinks]
+    def _darkness(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
+        """Mist where unrevealed ground begins, but not where it is still dark before it."""
+        brinks = [(x, y) for x, y in picture.brinks if not beside(picture, x, y, dark)]
+        points = [camera.pixel(x, y) for x, y in brinks]
         near = [p for p in points if camera.view.inflate(camera.tile * 4, camera.tile * 4).collidepoint(p)]
         self.mist.paint(
             self.canvas.surface, near, tile=camera.tile, now=self.canvas.now, still=self.canvas.reduced_motion
         )
 
-    def _signs(self, picture: BoardPicture, camera: Camera) -> None:
+    def _signs(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
+        """Words on plates, wholly inside the view; a place that is out of view has none."""
+        view = camera.view.inflate(-self.canvas.px(8), -self.canvas.px(8))
+        view.h -= self.headroom
+        view.y += self.headroom
         for sign in picture.signs:
+            middle = camera.pixel(sign.x, sign.y)
+            if not camera.view.collidepoint(middle) or beside(picture, sign.x, sign.y, dark):
+                continue
             run = self.canvas.fonts.run(sign.text, theme.SMALL, theme.colour("#cfc6da"))
-            plate = run.get_rect(center=camera.pixel(sign.x, sign.y)).inflate(self.canvas.px(20), self.canvas.px(8))
+            plate = run.get_rect(center=middle).inflate(self.canvas.px(20), self.canvas.px(8)).clamp(view)
             ground = self.canvas.parts.plain(
                 plate.w,
                 plate.h,
@@ -278,12 +290,6 @@ def _lit(colour: theme.Colour, by: float) -> theme.Colour:
 
 def _glow(radius: int, colour: theme.Colour) -> Part:
     return Part(brush.disc(radius, colour))
-
-
-def _shade(size: tuple[int, int], alpha: int) -> Part:
-    whole = brush.clear(size)
-    whole.fill((*theme.VOID, alpha))
-    return Part(whole.convert_alpha())
 
 
 def _mark(kind: HighlightKind, tile: int) -> Part:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import pygame
 
@@ -162,17 +162,3 @@ class Dice(Widget):
         """More dice than there is room for."""
         width = len(self.faces) * (self.size + 12) - 12
         return [f"{len(self.faces)} dice need {width}, there are {self.box.w}"] if width > self.box.w else []
-
-
-@dataclass(eq=False, kw_only=True)
-class Flights(Widget):
-    """What flies over the screen now (a frame's `flights`): picture, place of its middle, and how far it has come."""
-
-    flights: list[tuple[str, float, float, float]] = field(default_factory=list)
-    size: tuple[int, int] = (32, 32)
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw each piece."""
-        w, h = self.size
-        for picture, x, y, _ in self.flights:
-            canvas.picture(picture, Box(round(x) - w // 2, round(y) - h // 2, w, h))

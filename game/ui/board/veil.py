@@ -1,0 +1,85 @@
+"""Darkness that drifts off what was revealed, from a door outward."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui import theme
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture, spaces
+from game.ui.canvas import Canvas
+
+if TYPE_CHECKING:
+    from game.ui.anim import Veil
+
+CELL = 8
+"""Pixels of a space in the small picture that is then drawn large and soft."""
+EDGE = 3.5
+"""Spaces from full light to full darkness."""
+WALL = 0.75
+"""Spaces by which the darkness hides the walls round it."""
+DARK = (10, 8, 14)
+
+
+def darkness(away: float, furthest: float, gone: float) -> float:
+    """How dark (0 to 1) a space is, so far from where the darkness drifts off, of which a share is gone."""
+    lit = gone * (furthest + EDGE)
+    return min(1.0, max(0.0, (away - lit + EDGE) / EDGE))
+
+
+def hidden_by(veils: list[Veil]) -> int:
+    """The spaces over which most of the darkness still lies."""
+    return sum(veil.mask for veil in veils if veil.gone < 0.6)
+
+
+def beside(picture: BoardPicture, x: float, y: float, mask: int) -> bool:
+    """Whether a point lies within two spaces of any space of a mask."""
+    if not mask:
+        return False
+    return any(max(abs(a + 0.5 - x), abs(b + 0.5 - y)) < 2 for a, b in map(picture.at, spaces(mask)))
+
+
+def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: list[Veil]) -> None:
+    """Draw the darkness of this moment; with reduced motion it fades everywhere alike."""
+    covered = 0
+    for veil in veils:
+        covered |= veil.mask
+    for veil in veils:
+        if veil.gone < 1.0 and veil.mask:
+            _draw(canvas, picture, camera, veil, covered)
+
+
+def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, covered: int) -> None:
+    cells = [picture.at(space) for space in spaces(veil.mask)]
+    left, top = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
+    wide, high = max(x for x, _ in cells) + 3 - left, max(y for _, y in cells) + 3 - top
+    area = camera.rect(left, top, wide, high)
+    if not area.colliderect(camera.view):
+        return
+    small = pygame.Surface((wide * CELL, high * CELL), pygame.SRCALPHA)
+    small.fill((*DARK, 0))
+    furthest = max(math.hypot(x - veil.origin[0], y - veil.origin[1]) for x, y in cells)
+    shades = sorted((_shade(veil, x, y, furthest, canvas), x, y) for x, y in cells)
+    margin = round(WALL * CELL)
+    for shade, x, y in shades:
+        tone = theme.mix(DARK, theme.WISP, min(1.0, 3.2 * shade * (1 - shade)))
+        spot = pygame.Rect((x - left) * CELL, (y - top) * CELL, CELL, CELL).inflate(2 * margin, 2 * margin)
+        small.fill((*tone, round(255 * shade)), spot)
+    for space in picture.shown:
+        x, y = picture.at(space)
+        if not covered >> space & 1 and left <= x < left + wide and top <= y < top + high:
+            small.fill((*DARK, 0), ((x - left) * CELL, (y - top) * CELL, CELL, CELL))
+    soft = pygame.transform.gaussian_blur(small, 3) if veil.gone > 0 else small
+    canvas.surface.blit(pygame.transform.smoothscale(soft, area.size), area)
+
+
+def _shade(veil: Veil, x: int, y: int, furthest: float, canvas: Canvas) -> float:
+    """How dark a space is: the front is ragged and wavers, unless motion is reduced."""
+    if canvas.reduced_motion:
+        return 1 - veil.gone
+    away = math.hypot(x - veil.origin[0], y - veil.origin[1])
+    ragged = 0.9 * math.sin(x * 2.1 + y * 1.3 + canvas.now / 240.0) if veil.gone > 0 else 0.0
+    return darkness(away + ragged, furthest, veil.gone)
