@@ -42,14 +42,11 @@ class Firing:
         self.counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
 
     def heard(self, request: Request[Any], answer: Any) -> None:
-        """Note a line chosen that belongs to an ability, an item used, and a cache drawn."""
+        """Note a line chosen that belongs to an ability, and a cache drawn."""
         name = _file_of(type(answer))
         if name:
             who = getattr(request, "who", 0) or getattr(request, "subject", 0)
-            self._fire(name, self._held(name, who))
-        asked_of = getattr(request, "card", "")
-        if answer is True and asked_of in catalog(self._table.world).items:
-            self.counts["item"][asked_of] += 1
+            self._fire(name, self._held(name, (who,) if who else ()))
         if isinstance(request, DrawCard):
             drawn = catalog(self._table.world).items.get(answer)
             if drawn is not None and drawn.kind == "cache":
@@ -91,11 +88,13 @@ class Firing:
                 standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
                 self.counts["verb"].update(verb.verb for verb in standing)
 
-    def _held(self, name: str, who: int = 0) -> list[Ability]:
-        """An ability of that name as `who` has it; without a figure, as any hero has it from his sheet or a skill."""
+    def _held(self, name: str, figures: Sequence[int]) -> list[Ability]:
+        """The abilities of that name that these figures have; where none has it, as heroes have it from sheet or skill:
+        such an ability belongs to one hero."""
         world = self._table.world
-        if who:
-            return [ability for ability in abilities_of(world, who) if ability.called(name)]
+        own = [ability for figure in figures for ability in abilities_of(world, figure) if ability.called(name)]
+        if own:
+            return own
         held = [ability for hero in heroes(world) for ability in abilities_of(world, hero) if ability.called(name)]
         return [ability for ability in held if self._sources.get(id(ability), ("", ""))[0] != "item"]
 
@@ -117,7 +116,9 @@ class Firing:
             result = await hook.run(table, *given)
             changed = result is not None and result != given[-1]
             if changed or len(table.facts) != facts or _stamps(table) != stamps:
-                self._fire(name, [given[0].ability] if hook.ability is not None else self._held(name))
+                self._fire(
+                    name, [given[0].ability] if hook.ability is not None else self._held(name, _subjects(given[-1]))
+                )
             return result
 
         return dataclasses.replace(hook, run=watched)
@@ -183,6 +184,13 @@ def _file_of(thing: Any) -> str:
     """The name of the ability in whose file something is written, or nothing."""
     before, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
     return name if before == "game.abilities" else ""
+
+
+def _subjects(event: Any) -> tuple[int, ...]:
+    """The figures that a draft or fact is about."""
+    struck = tuple(getattr(event, "affected", ()))
+    figure = getattr(event, "figure", 0) or getattr(event, "hero", 0)
+    return struck or ((figure,) if figure else ())
 
 
 def _stamps(table: Table) -> dict[type, int]:
