@@ -70,8 +70,8 @@ class OverlordTurnScene(TableScene):
         bar = super().bar(page)
         ways = bar.end + 16
         turn = self.session.view.world.find(OverlordTurn, 0)
-        if turn is not None and self.stage.canvas.metrics.wide:
-            left = ways - 40 - 3 * (STEP_WIDTH + 8)
+        left = ways - 40 - 3 * (STEP_WIDTH + 8)
+        if turn is not None and all(child.box.right < left or child.box.x >= ways for child in bar.children):
             for at, name in enumerate(STEPS):
                 place = Box(left + at * (STEP_WIDTH + 8), bar.box.y + 16, STEP_WIDTH, 32)
                 bar.add(Step(box=place, text=f"{at + 1} {name.capitalize()}", lit=turn.step == name))

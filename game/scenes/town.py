@@ -103,7 +103,9 @@ class Town(Scene):
             *([Figure("clock", "Round", str(world.the(Round).number))] if self.trading else []),
             Figure("conquest", "Conquest", str(world.the(Conquest).points)),
         ]
-        bar = top_bar(page, heading, self._ways(), note=name_of(world, self.hero), figures=figures)
+        bar = top_bar(
+            page, heading, self._ways(), note=name_of(world, self.hero), figures=figures, fonts=self.stage.canvas.fonts
+        )
         root.add(bar)
         body = page_below(page)
         if metrics.wide:
