@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,6 +21,8 @@ SETUPS = [
     pytest.param(GameSetup(quest="into_the_dark", heroes=2, seed=seed), bot, id=f"{bot} {seed}")
     for bot, seed in (("random", 1), ("random", 2), ("greedy", 3), ("greedy", 4))
 ]
+BESTIARY = str(Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx")
+SETUPS.append(pytest.param(GameSetup(quest=BESTIARY, heroes=2, seed=24), "fickle", id="bestiary"))
 
 
 def watch(table: Table, look: Callable[[], None]) -> None:
