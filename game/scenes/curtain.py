@@ -8,10 +8,12 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game import scenes
+from game.kernel.request import Fact
 from game.modules.compose import GameSetup
 from game.scenes.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.scenes.route import follow, shown
 from game.state.components import OVERLORD
+from game.state.facts import TextRead
 from game.state.requests import React
 from game.state.view import facts_for
 from game.ui import theme
@@ -53,6 +55,11 @@ def sample() -> Session:
             break
         session.answer(session.table.options_of(request)[-1])
     return session
+
+
+def _told(fact: Fact, names: Names) -> str:
+    """A line of the news; what was read aloud stands there whole."""
+    return f"**{fact.title}**\n{fact.text}" if isinstance(fact, TextRead) and fact.text else words(fact, names)
 
 
 class Curtain(Scene):
@@ -141,7 +148,7 @@ class Curtain(Scene):
         names = Names()
         names.learn(self.session.view.world)
         seen = facts_for(self.session.table, self.session.seat, since=min(self._since, len(self.session.table.facts)))
-        return [line for fact in seen if (line := words(fact, names))] or ["Nothing that you could see."]
+        return [line for fact in seen if (line := _told(fact, names))] or ["Nothing that you could see."]
 
     # --- holding ---------------------------------------------------------------------------------------------------
     def _pressed(self) -> None:

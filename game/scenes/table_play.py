@@ -136,7 +136,8 @@ class TablePlay(Scene):
             self.hand.learn(world)
         else:
             self.reel.add(*self.hand.play(facts, world))
-        texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text]
+        handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
+        texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
         self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]
         if not quiet:
             self._watch(facts)

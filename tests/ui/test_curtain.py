@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.modules.compose import GameSetup
+from game.rules.actions import Declare, Walk
 from game.scenes import open_scene
 from game.scenes.curtain import Curtain, sample
 from game.state.components import OVERLORD, Hand
@@ -142,9 +143,11 @@ def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
 
 def test_an_interrupt_of_the_other_side_comes_with_the_curtain_between() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4, names={OVERLORD: "Mara"}))
+    session.stops.add("hero_entered")
     while not session.sealed:
         assert session.request is not None
-        session.answer(session.table.options_of(session.request)[-1])
+        options = session.table.options_of(session.request)
+        session.answer(next((one for one in options if isinstance(one, Declare | Walk)), options[-1]))
     fingers = Fingers(open_scene("hero_turn", session=session))
     fingers.type("i")
     assert fingers.scene.name == "curtain"

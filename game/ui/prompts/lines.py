@@ -218,7 +218,7 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "EndOverlordTurn": _plain("End overlord turn", "end_turn", key="E"),
     "DoneArranging": _plain("Done", "check", key="E"),
     "Leave": _plain("Leave the town", "exit", key="E"),
-    "Collect": _plain("Collect threat and draw", "deck", key="C"),
+    "Collect": _plain("Collect and draw", "deck", key="C"),
     "Play": _play,
     "Discard": _discard,
     "Activate": _activate,
