@@ -74,11 +74,18 @@ class HeroTile(Widget):
 
 
 def paint_numbers(canvas: Canvas, hero: Hero, box: Box) -> None:
-    """The numbers of a sheet with their icons, spread over a box."""
-    for place, (icon, colour, value) in zip(box.columns(*[None] * 5, gap=0), numbers(hero), strict=True):
-        canvas.icon(icon, Box(place.x, place.y, 14, place.h).middle(14, 14), colour=colour)
-        number = Box(place.x + 15, place.y, place.w - 15, place.h)
-        canvas.text(str(value), number, kind=theme.NOTE._replace(weight=600), colour=theme.TEXT)
+    """The numbers of a sheet with their icons, spread over a box; those that find no room are left out."""
+    kind = theme.NOTE._replace(weight=600)
+    shown = [(icon, colour, str(value)) for icon, colour, value in numbers(hero)]
+    widths = [18 + canvas.fonts.width(value, kind) for _, _, value in shown]
+    while sum(widths) + 2 * len(widths) > box.w:
+        widths.pop()
+    gap = min(24, (box.w - sum(widths)) // len(widths)) if widths else 0
+    at = box.x
+    for (icon, colour, value), width in zip(shown, widths, strict=False):
+        canvas.icon(icon, Box(at, box.y, 16, box.h).middle(14, 14), colour=colour)
+        canvas.text(value, Box(at + 17, box.y, width, box.h), kind=kind, colour=theme.TEXT)
+        at += width + gap
 
 
 @dataclass(eq=False, kw_only=True)

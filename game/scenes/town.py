@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -75,7 +76,10 @@ class Town(Scene):
             return []
         kind = "town" if self.trading else "outfit"
         refusals = menu.refusals(table) if menu.menu == kind else []
-        return shop.wares(self.session.view.world, self.hero, menu=kind, options=self._options(), refusals=refusals)
+        found = shop.wares(self.session.view.world, self.hero, menu=kind, options=self._options(), refusals=refusals)
+        if menu.menu != kind:
+            return [replace(ware, refusal="Put your cards in order first.") for ware in found]
+        return found
 
     def _things(self) -> list[shop.Owned]:
         menu, table = self.menu, self.session.table
@@ -113,7 +117,8 @@ class Town(Scene):
         else:
             self._compact(root, body)
         if self.menu.menu == "receive":
-            root.add(sheet.received(page, world, self.menu.who, self._options(), self.answer))
+            fonts, lines = self.stage.canvas.fonts, self._options()
+            root.add(sheet.received(page, fonts, world, self.menu.who, lines=lines, answer=self.answer))
         return root
 
     def _ways(self) -> list[Way]:

@@ -158,12 +158,14 @@ def item_details(box: Box, fonts: Fonts, world: World, own: Owned, *, arrange: A
     return details(box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=buttons)
 
 
-def received(page: Box, world: World, new: int, lines: Sequence[Option], answer: Answer) -> Widget:
+def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence[Option], answer: Answer) -> Widget:
     """The window that asks where a new item goes (BASE-EQUIP-07)."""
     card = catalog(world).items[world.get(Item, new).card]
     lines = sorted(lines, key=lambda line: KEPT_FIRST.index(type(line)))
     rows = min(len(lines), 7)
-    window = page.middle(min(660, page.w - 48), min(page.h - 32, 160 + rows * 56))
+    across = min(660, page.w - 48)
+    told = paragraph_height(told_of(card), across - 48, fonts=fonts)
+    window = page.middle(across, min(page.h - 32, 100 + told + rows * 56))
     modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
     words, acts = modal.content.rows(None, rows * 56, gap=12)
     modal.add(RichText(box=words, text=told_of(card), lines=max(1, words.h // 22)))
