@@ -11,18 +11,19 @@ from game.kernel.table import Table
 from game.players.chance import RandomPlayer
 from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
-from game.players.outlook import Outlook
+from game.players.outlook import Outlook, steps_from
 from game.players.overlord import score_of_overlord_line, worth_of_card
 from game.players.shopping import score_of_purchase, score_of_receiving
-from game.state.components import OVERLORD
-from game.state.figures import fatigue_left, is_hero, wounds_left
-from game.state.ground import crowd
+from game.state.components import OVERLORD, Place
+from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
+from game.state.ground import covered, crowd
 from game.state.lore import board, lore
 from game.state.options import Pass
 from game.state.requests import (
     ChooseCard,
     ChooseDice,
     ChooseFigure,
+    ChooseHero,
     ChooseItem,
     Menu,
     PlaceFigure,
@@ -111,6 +112,15 @@ def _figure(seen: Outlook, request: ChooseFigure, answer: int) -> float:
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
 
+def _next(seen: Outlook, request: ChooseHero, answer: int) -> float:
+    """Who can fight goes first, the strongest before the others; those who are not there yet come after."""
+    world = seen.world
+    if in_town(world, answer) or world.find(Place, answer) is None:
+        return -100.0
+    near = min(seen.foes_away(answer), steps_from(seen.to_new(answer), covered(world, answer)))
+    return wounds_left(world, answer) / 4 - float(near)
+
+
 def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
     """Of the overlord's own cards the least useful goes."""
     world = seen.world
@@ -138,6 +148,7 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseDice: _dice,
     PlaceFigure: _place,
     ChooseFigure: _figure,
+    ChooseHero: _next,
     ChooseCard: _card,
     ChooseItem: _item,
     React: _reaction,

@@ -9,20 +9,24 @@ from game.kernel.store import World
 from game.players.outlook import (
     ENOUGH,
     FAR,
+    RICHES,
     Outlook,
     best_weapon,
     doors_to_open,
     posts,
-    power_of,
+    shaken,
     spoils,
     steps_from,
     ways_on,
 )
+from game.players.refuge import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
+from game.players.shopping import worth_a_trip
 from game.rules.attack_targets import targets
+from game.rules.odds import odds
+from game.rules.preview import odds as preview
 from game.state.attack import FISTS
-from game.state.components import Coins, HeroTurn, Item, Monster, Order, Place, Thing
+from game.state.components import Coins, HeroTurn, Item, Monster, Order, Thing
 from game.state.figures import (
-    armour_of,
     fatigue_left,
     in_town,
     max_wounds,
@@ -30,14 +34,9 @@ from game.state.figures import (
     worn,
     wounds_left,
 )
-from game.state.ground import crowd
-from game.state.lore import board
+from game.state.ground import covered, crowd
 
-WORTH_A_TRIP = 250
-"""Coins with which a hero goes shopping."""
 TRIP = 3
-SURE = 3
-"""Distance at which hardly a shot falls short."""
 
 
 def score_of_hero_line(seen: Outlook, request: Any, line: Any) -> float:
@@ -50,15 +49,26 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     action = str(line.action)
     if in_town(world, hero):
-        rich = world.get(Coins, hero).amount >= WORTH_A_TRIP
+        if recovering(world, hero):
+            return {"run": 60.0, "ready": 50.0}.get(action, 0.0)
+        rich = world.get(Coins, hero).amount >= worth_a_trip(world, hero)
         return {"run": 60.0 if rich else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
+    if can_flee(seen, hero, running=True):
+        return {"run": 90.0}.get(action, 0.0)
     if targets(world, hero, best_weapon(world, hero)):
-        return {"battle": 80.0, "advance": 60.0, "attack": 80.0}.get(action, 0.0)
+        alone = targets(world, hero, best_weapon(world, hero)).bit_count() == 1
+        return {"battle": 80.0, "ready": 82.0 if alone else 70.0, "advance": 60.0, "attack": 80.0}.get(action, 0.0)
     away = seen.foes_away(hero)
     if away <= speed_of(world, hero) + max(0, fatigue_left(world, hero) - ENOUGH):
         return {"advance": 70.0, "run": 40.0, "move": 60.0, "attack": 20.0}.get(action, 0.0)
     tired = fatigue_left(world, hero) < ENOUGH and away < FAR
-    return {"ready": 75.0 if tired else 10.0, "run": 70.0, "advance": 50.0, "move": 60.0}.get(action, 0.0)
+    waits = tired or away <= 2 * speed_of(world, hero)
+    return {
+        "ready": 75.0 if waits else 10.0,
+        "run": 70.0,
+        "advance": 50.0,
+        "move": 60.0,
+    }.get(action, 0.0)
 
 
 def _half(seen: Outlook, hero: int, line: Any) -> float:
@@ -72,20 +82,22 @@ def _strike(seen: Outlook, hero: int, line: Any) -> float:
     target = crowd(world).at.get(line.target)
     if target is None or world.find(Monster, target) is None:
         return 1.0
-    toughness = wounds_left(world, target) + armour_of(world, target)
-    prize = 8 if world.get(Monster, target).rank != "normal" else 0
-    weapon = getattr(line, "weapon", FISTS)
-    away = max(0, board(world).distance(world.get(Place, hero).anchor, line.target) - SURE)
-    return 60.0 + power_of(world, hero, weapon) + prize - toughness - 2 * away
+    chance = odds(preview(world, hero, getattr(line, "weapon", FISTS), line.target))
+    prize = 1.5 if world.get(Monster, target).rank != "normal" else 1.0
+    return 45.0 + 5 * chance.hit + 25 * prize * chance.kill + chance.mean_wounds
 
 
 def _walk(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     if in_town(world, hero):
         return -10.0
+    flees = can_flee(seen, hero, running=False)
     layers, here = seen.road(hero)
+    if flees:
+        layers = to_refuge(seen, hero)
+        here = steps_from(layers, covered(world, hero))
     there = steps_from(layers, 1 << line.to)
-    return 20.0 + here - there if there < here else -5.0
+    return (90.0 if flees else 20.0) + here - there if there < here else -5.0
 
 
 def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
@@ -93,12 +105,21 @@ def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
     turn = world.the(HeroTurn)
     if turn.points == 0 and _thirsty(world, hero):
         return 60.0
+    if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
+        return 88.0
     if turn.points or not turn.attacks or fatigue_left(world, hero) <= ENOUGH or in_town(world, hero):
         return -5.0
     if targets(world, hero, best_weapon(world, hero)):
         return -5.0
     _, here = seen.road(hero)
     return 15.0 if 0 < here <= fatigue_left(world, hero) - ENOUGH else -5.0
+
+
+def _by_fatigue(seen: Outlook, hero: int) -> bool:
+    """Whether fatigue alone brings a shaken hero to a glyph and away."""
+    world = seen.world
+    off = steps_from(to_refuge(seen, hero), covered(world, hero))
+    return not in_town(world, hero) and can_heal(world, hero) and off + WAY_IN <= fatigue_left(world, hero)
 
 
 def _hurt(world: World, hero: int) -> bool:
@@ -131,7 +152,11 @@ def _order(seen: Outlook, hero: int, line: Any) -> float:
     if world.find(Order, hero) is not None:
         return -5.0
     tired = fatigue_left(world, hero) <= ENOUGH
-    return {"rest": 30.0 if tired else 10.0, "guard": 20.0, "dodge": 15.0}.get(str(line.order), 5.0)
+    if not in_town(world, hero) and seen.foes_away(hero) < FAR:
+        likes = {"dodge": 40.0 if shaken(world, hero) else 15.0, "guard": 35.0}
+    else:
+        likes = {"rest": 30.0 if tired else 10.0, "guard": 20.0}
+    return likes.get(str(line.order), 5.0)
 
 
 def _equip(seen: Outlook, hero: int, line: Any) -> float:
@@ -142,6 +167,9 @@ def _equip(seen: Outlook, hero: int, line: Any) -> float:
 def _glyph(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     if line.to < 0:
+        rich = world.get(Coins, hero).amount >= RICHES
+        return 92.0 if rich or (shaken(world, hero) and can_heal(world, hero)) else -5.0
+    if recovering(world, hero):
         return -5.0
     layers = seen.layers(hero, spoils(world) | ways_on(world) | posts(world, "melee", side="hero"))
     return 30.0 - min(20, steps_from(layers, 1 << line.to)) / 2
@@ -150,7 +178,9 @@ def _glyph(seen: Outlook, hero: int, line: Any) -> float:
 def _shopping(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     spare = world.the(HeroTurn).points > TRIP
-    return 35.0 if world.get(Coins, hero).amount >= WORTH_A_TRIP and spare else -5.0
+    if recovering(world, hero) and not potions(world, hero):
+        return 70.0
+    return 35.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
 
 
 def _take(seen: Outlook, hero: int, line: Any) -> float:
@@ -170,6 +200,7 @@ _LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "TakeHalf": _half,
     "Strike": _strike,
     "StrikeBesides": _strike,
+    "Charge": _strike,
     "Walk": _walk,
     "ClimbOut": _walk,
     "Jump": _walk,

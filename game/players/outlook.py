@@ -7,9 +7,18 @@ from game.kernel.store import World
 from game.rules.attack_targets import kind_of, weapons
 from game.rules.movement import enterable
 from game.state.attack import FISTS
-from game.state.components import Door, HeroTurn, Item, Keys, Revealed, Thing
-from game.state.figures import fatigue_left, heroes_on_board, is_hero, monsters, speed_of, trait
-from game.state.ground import covered, crowd, sight, steps
+from game.state.components import Coins, Door, HeroTurn, Item, Keys, Revealed, Thing
+from game.state.figures import (
+    fatigue_left,
+    heroes_on_board,
+    is_hero,
+    max_wounds,
+    monsters,
+    speed_of,
+    trait,
+    wounds_left,
+)
+from game.state.ground import active_glyphs, covered, crowd, sight, steps
 from game.state.lore import board, catalog, lore
 
 FAR = 200
@@ -18,6 +27,10 @@ GOOD_SHOT = 4
 """Distance at which most shots hit."""
 CLOSE_BY = 6
 """Steps that a hero goes aside for a chest or a glyph."""
+RICHES = 1000
+"""Coins with which a hero goes to town for a new skill."""
+BLOW = 4
+"""Wounds of a good blow."""
 ENOUGH = 2
 """Fatigue that a hero keeps for his dice."""
 WANTED = ("chest", "runekey", "relic", "money", "potion", "encounter")
@@ -53,6 +66,11 @@ def doors_to_open(world: World) -> list[int]:
         if not door.open and new and (drawn.kind != "rune" or drawn.colour in keys):
             found.append(entity)
     return found
+
+
+def shaken(world: World, hero: int) -> bool:
+    """Whether another round of blows could be a hero's last."""
+    return wounds_left(world, hero) <= max(BLOW, max_wounds(world, hero) // 3)
 
 
 def posts(world: World, kind: str, *, side: str) -> int:
@@ -114,6 +132,10 @@ class Outlook:
             kind, side = kind_of(world, figure, FISTS), "monster"
         return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
 
+    def to_new(self, hero: int) -> list[int]:
+        """The layers to where a door into the unknown can be opened."""
+        return self.layers(hero, ways_on(self.world) & ~covered(self.world, hero))
+
     def foes_away(self, figure: int) -> int:
         """Steps to the nearest such space."""
         return steps_from(self.to_foes(figure), covered(self.world, figure))
@@ -126,10 +148,14 @@ class Outlook:
         return self._roads[hero]
 
     def _aims(self, hero: int) -> list[int]:
-        """A foe, while the hero has attacks and can get at him; what lies close by; a foe who is close; a door into the
-        unknown; what lies farther off; and at last whoever is left."""
+        """The way to town for a hero who can buy a skill; a foe, while the hero has attacks and can get at him; what
+        lies close by; a foe who is close; a door into the unknown; what lies farther off; and at last whoever is left.
+        """
         world, own = self.world, covered(self.world, hero)
         turn = world.the(HeroTurn)
+        out = self.layers(hero, active_glyphs(world))
+        if world.get(Coins, hero).amount >= RICHES and steps_from(out, own) < FAR:
+            return out
         if turn.attacks and self.foes_away(hero) <= turn.points + max(0, fatigue_left(world, hero) - ENOUGH):
             return self.to_foes(hero)
         things = self.layers(hero, spoils(world) & ~own)
@@ -137,5 +163,5 @@ class Outlook:
             return things
         if self.foes_away(hero) <= speed_of(world, hero):
             return self.to_foes(hero)
-        on = self.layers(hero, ways_on(world) & ~own)
+        on = self.to_new(hero)
         return next((way for way in (on, things) if steps_from(way, own) < FAR), self.to_foes(hero))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.models import Item as Card
 from game.kernel.store import World
-from game.players.outlook import Outlook
+from game.players.outlook import RICHES, Outlook
 from game.state.components import Item
 from game.state.figures import items_of, trait
 from game.state.lore import catalog
@@ -14,6 +14,8 @@ from game.state.lore import catalog
 KINDS = ("melee", "ranged", "magic")
 TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
+WORTH_A_TRIP = 250
+"""Coins with which a hero goes shopping."""
 
 
 def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
@@ -24,7 +26,7 @@ def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
         return _want(world, request.who, catalog(world).items[line.card])
     if name == "BuyTreasure":
         return TIERS.get(line.tier, 0.0)
-    return {"Train": 15.0, "BuySkill": 57.0, "Leave": 0.0}.get(name, -5.0)
+    return {"Train": 15.0, "BuySkill": 70.0, "Leave": 0.0}.get(name, -5.0)
 
 
 def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
@@ -36,6 +38,12 @@ def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
     if name == "DropFor":
         return 10.0 - worth(catalog(world).items[world.get(Item, line.item).card]) / 100
     return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)
+
+
+def worth_a_trip(world: World, hero: int) -> int:
+    """The coins with which a hero goes shopping."""
+    cards = (catalog(world).items[item.card] for _, item in items_of(world, hero))
+    return RICHES if any(card.deck in TIERS for card in cards) else WORTH_A_TRIP
 
 
 def worth(card: Card) -> float:

@@ -1,0 +1,47 @@
+"""Where a greedy hero goes when another round could be his last: by the nearest glyph to town, until he is better."""
+
+from __future__ import annotations
+
+from game.kernel.store import World
+from game.players.outlook import FAR, Outlook, shaken, steps_from
+from game.rules.points import free_points
+from game.state.components import Coins
+from game.state.figures import fatigue_left, in_town, items_of, max_wounds, speed_of, wounds_left
+from game.state.ground import active_glyphs, covered
+
+POTION = "healing_potion"
+PRICE = 50
+WAY_IN = 1
+
+
+def to_refuge(seen: Outlook, hero: int) -> list[int]:
+    """The layers to the glyphs from which a hero can leave."""
+    return seen.layers(hero, active_glyphs(seen.world))
+
+
+def can_flee(seen: Outlook, hero: int, *, running: bool) -> bool:
+    """Whether a shaken hero who can be healed in town gets to a glyph in this turn and through it: `running` if he has
+    still to declare."""
+    world = seen.world
+    if not shaken(world, hero) or in_town(world, hero) or not can_heal(world, hero):
+        return False
+    off = steps_from(to_refuge(seen, hero), covered(world, hero))
+    reach = 2 * speed_of(world, hero) + fatigue_left(world, hero) if running else free_points(world, hero)
+    return off < FAR and off + WAY_IN <= reach
+
+
+def can_heal(world: World, hero: int) -> bool:
+    """Whether a hero has a healing potion, or the coins for one."""
+    return potions(world, hero) > 0 or world.get(Coins, hero).amount >= PRICE
+
+
+def potions(world: World, hero: int) -> int:
+    """How many healing potions a hero carries."""
+    return sum(item.card == POTION for _, item in items_of(world, hero))
+
+
+def recovering(world: World, hero: int) -> bool:
+    """Whether a hero in town had better stay there for another potion."""
+    return (
+        in_town(world, hero) and 3 * wounds_left(world, hero) <= 2 * max_wounds(world, hero) and can_heal(world, hero)
+    )
