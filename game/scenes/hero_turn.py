@@ -13,7 +13,7 @@ from game.ui.panels.heroes import heroes_panel, heroes_rail
 from game.ui.panels.items import cards_row, equipment_panel
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.panels.tray import dice_panel, log_lines, log_panel, tray
-from game.ui.panels.weapon import below_actions
+from game.ui.panels.weapon import below_actions, ways_back
 from game.ui.widgets import Panel, Widget
 
 TABS = ("Dice", "Equipment", "Log")
@@ -62,14 +62,15 @@ class HeroTurnScene(TableScene):
     def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         upper, lower = body.rows(None, 136, gap=8)
         left, board, right = upper.columns(72, None, 280, gap=8)
-        root.add(heroes_rail(left, sitting), actions_panel(right, sitting))
+        hero = self.hero(sitting)
+        actions = actions_panel(right, sitting, extra=lambda place: ways_back(place, sitting))
+        root.add(heroes_rail(left, sitting), actions)
         panel = Panel(box=lower)
         tabs, content = lower.inset(8, 8).columns(132, None, gap=12)
         for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
             panel.add(self._tab(place, at))
         root.add(panel)
         shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
-        hero = self.hero(sitting)
         if shown == "Dice":
             panel.add(*tray(content, sitting))
         elif shown == "Log":

@@ -20,7 +20,7 @@ from game.state.components import (
 )
 from game.state.lore import lore
 from game.ui import theme
-from game.ui.actions import LETTERS, Action, Input, Pressed, Typed
+from game.ui.actions import LETTERS, Action, Input, Pointer, Pressed, Typed, Wheel
 from game.ui.anim import Anchor, OnBoard, Point
 from game.ui.board.camera import TILES
 from game.ui.board.picture import BoardPicture, Highlight, Sign
@@ -189,7 +189,7 @@ class TableScene(TablePlay):
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
         """The window that shuts off the table, if one is open."""
-        if self.reading:
+        if self.reading and not self.reel.busy:
             return question_window(page, self.reading[0], sitting, yes=self._read_on, no=self._read_on, read=True)
         if self.question is not None:
             return question_window(page, self.question.ask, sitting, yes=self._confirm, no=self._close)
@@ -205,11 +205,17 @@ class TableScene(TablePlay):
 
     # --- time ------------------------------------------------------------------------------------------------------
     def handle(self, given: Input) -> bool:
-        """Keys that no widget took."""
+        """Keys and clicks that no widget took: each ends the animation that runs and then does what it always does."""
+        if isinstance(given, Pointer):
+            return given.kind == "down" and self.reel.finish()
         if isinstance(given, Typed):
             action = LETTERS.get(given.text.lower())
-            return action is not None and self._key(action)
-        return isinstance(given, Pressed) and self._key(given.action)
+        else:
+            action = given.action if isinstance(given, Pressed) else None
+        ended = not isinstance(given, Wheel) and self.reel.finish()
+        if action is None or (ended and action is Action.BACK):
+            return ended
+        return self._key(action)
 
     def _key(self, action: Action) -> bool:
         if action is Action.BACK:
@@ -231,8 +237,6 @@ class TableScene(TablePlay):
 
     def _back(self) -> bool:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
-        if self.reel.finish():
-            return True
         if self.reading:
             self._read_on()
         elif self.question is not None or self.open_item >= 0 or self.open_card:

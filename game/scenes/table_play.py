@@ -160,7 +160,8 @@ class TablePlay(Scene):
 
     # --- what a click does -----------------------------------------------------------------------------------------
     def _give(self, answer: Any) -> None:
-        """Give an answer, or begin a walk."""
+        """Give an answer, or begin a walk; what is still being played ends."""
+        self.reel.finish(everything=True)
         if isinstance(answer, Route):
             self.route = list(answer.answers)
             answer = self.route.pop(0)
@@ -238,7 +239,8 @@ class TablePlay(Scene):
         self.refresh()
 
     def _space(self, space: int) -> None:
-        """A click on a space of the board."""
+        """A click on a space of the board; it ends an animation that runs."""
+        self.reel.finish()
         if space in self.prompt.spaces:
             self._give(self.prompt.spaces[space])
         elif self.mode:

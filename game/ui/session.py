@@ -53,6 +53,7 @@ class Session:
         self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}
         """The logs of both sides, each as it saw what happened."""
         self._told = 0
+        self._taken_back: list[Fact] = []
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._stops
         self.table.advance()
@@ -194,7 +195,9 @@ class Session:
 
     def interrupt(self) -> None:
         """Go back to the overlord's last window that passed by itself, and ask him; Refused with the reason."""
+        before = list(self.table.facts)
         interrupt(self.table, OVERLORD)
+        self._taken_back = before
         self._view = None
 
     def _stops(self, request: Request[Any]) -> bool:
@@ -211,8 +214,19 @@ class Session:
         start = min(self._told, len(self.table.facts))
         self._told = len(self.table.facts)
         for side, seat in ((OVERLORD, OVERLORD), (HEROES, PARTY)):
-            self.chronicles[side].add(start, facts_for(self.table, seat, since=start), self.table.world)
-        return facts_for(self.table, self.seat, since=start)
+            told = facts_for(self.table, seat, since=start)
+            self.chronicles[side].add(start, told, self.table.world, marked=bool(self._taken_back))
+        return facts_for(self.table, self.seat, since=self._first_new(start))
+
+    def _first_new(self, start: int) -> int:
+        """Where the facts begin that were not shown before an interrupt took them back."""
+        facts, before = self.table.facts, self._taken_back
+        at = start
+        while at < min(len(facts), len(before)) and facts[at] == before[at]:
+            at += 1
+        if at < len(facts):
+            self._taken_back = []
+        return at
 
     @property
     def chronicle(self) -> Chronicle:

@@ -14,6 +14,7 @@ from game.state.components import Hero, Monster
 from game.state.figures import name_of
 from game.ui.prompts.words import card_name
 
+TAKEN_BACK = "Taken back:"
 ORDERS = {"aim": "aims", "dodge": "makes ready to dodge", "guard": "stands on guard", "rest": "rests"}
 
 
@@ -187,17 +188,31 @@ class Chronicle:
     def __init__(self) -> None:
         self.names = Names()
         self.entries: list[Entry] = []
+        self.taken_back: list[Entry] = []
+        """What was told and then taken back, as long as the game has not gone another way since."""
 
-    def add(self, start: int, told: list[Fact], world: World) -> None:
-        """Write the facts that follow a place in the row; what stood there and later is taken back first."""
+    def add(self, start: int, told: list[Fact], world: World, *, marked: bool = False) -> None:
+        """Write the facts that follow a place in the row; what stood there and later is taken back first, and with
+        `marked` shown as such."""
         self.names.learn(world)
         while self.entries and self.entries[-1].fact >= start:
-            self.entries.pop()
+            gone = self.entries.pop()
+            if marked:
+                self.taken_back.insert(0, gone)
         for at, fact in enumerate(told):
             text = words(fact, self.names)
             if text:
-                self.entries.append(Entry(start + at, text))
+                self._write(Entry(start + at, text))
+
+    def _write(self, entry: Entry) -> None:
+        """Add a line: what happens just as it did before stands again, and anything else ends what was taken back."""
+        self.entries.append(entry)
+        if self.taken_back and self.taken_back[0].text == entry.text:
+            self.taken_back.pop(0)
+        else:
+            self.taken_back.clear()
 
     def last(self, count: int) -> list[str]:
-        """The newest lines, oldest of them first."""
-        return [entry.text for entry in self.entries[-count:]]
+        """The newest lines, oldest of them first; what was taken back is marked as such."""
+        undone = [f"{TAKEN_BACK} {entry.text}" for entry in self.taken_back]
+        return ([entry.text for entry in self.entries] + undone)[-count:]

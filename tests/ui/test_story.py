@@ -7,8 +7,11 @@ from game.modules.compose import GameSetup, new_table
 from game.state import card_facts as c
 from game.state import facts as f
 from game.state.components import Hero, Place
-from game.ui.anim import Appear, Blow, Slay, Tumble, Walk
+from game.state.lore import lore
+from game.ui.anim import Appear, Blow, OnBoard, Slay, Tumble, Walk
 from game.ui.animations import Stagehand
+from game.ui.flights import Flight, PlayedCard
+from game.ui.scenery import Reveal
 from game.ui.story import SILENT, TELLERS, Chronicle
 
 WIDTH = 40
@@ -51,6 +54,59 @@ def test_facts_that_were_taken_back_leave_the_log() -> None:
     log.add(0, [f.RoundBegan(number=1), f.RoundBegan(number=2)], one.world)
     log.add(1, [], one.world)
     assert log.last(9) == ["Round 1 begins"]
+
+
+def test_what_an_interrupt_takes_back_is_told_as_such() -> None:
+    one, log = table(), Chronicle()
+    log.add(0, [f.RoundBegan(number=1), f.RoundBegan(number=2)], one.world)
+    log.add(1, [], one.world, marked=True)
+    assert log.last(9) == ["Round 1 begins", "Taken back: Round 2 begins"]
+
+
+def test_what_happens_again_just_as_before_stands_in_the_log_once() -> None:
+    one, log = table(), Chronicle()
+    log.add(0, [f.RoundBegan(number=1), f.RoundBegan(number=2), f.RoundBegan(number=3)], one.world)
+    log.add(1, [], one.world, marked=True)
+    log.add(1, [f.RoundBegan(number=2)], one.world)
+    assert log.last(9) == ["Round 1 begins", "Round 2 begins", "Taken back: Round 3 begins"]
+
+
+def test_what_was_taken_back_leaves_the_log_once_the_game_goes_another_way() -> None:
+    one, log = table(), Chronicle()
+    log.add(0, [f.RoundBegan(number=1), f.RoundBegan(number=2)], one.world)
+    log.add(1, [], one.world, marked=True)
+    log.add(1, [f.RoundBegan(number=7)], one.world)
+    assert log.last(9) == ["Round 1 begins", "Round 7 begins"]
+
+
+def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> None:
+    one, hand = table(), Stagehand(WIDTH)
+    facts: list[Fact] = [
+        f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause="reveal"),
+        f.AreaRevealed(area=1, by=0),
+    ]
+    dark, drop = hand.play(facts, one.world)
+    assert isinstance(dark, Reveal) and isinstance(drop, Appear)
+    assert dark.spaces == lore(one.world).quest.area(1).mask
+
+
+def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
+    one, hand = table(), Stagehand(WIDTH)
+    facts: list[Fact] = [
+        f.ChestOpened(thing=1, tier="copper", number=1, space=5, by=hero(one)),
+        c.ThreatChanged(amount=2, cause="curse", left=2),
+    ]
+    flight = hand.play(facts, one.world)[-1]
+    assert isinstance(flight, Flight)
+    assert (flight.start, flight.goal, flight.pieces) == (OnBoard(5.5, 0.5), "counter/threat", 2)
+
+
+def test_the_price_of_a_played_card_is_paid_once() -> None:
+    one, hand = table(), Stagehand(WIDTH)
+    card = next(iter(lore(one.world).catalog.overlord_cards))
+    facts: list[Fact] = [c.ThreatChanged(amount=-3, cause=card, left=0), c.CardPlayed(card=card, cost=3)]
+    (played,) = hand.play(facts, one.world)
+    assert isinstance(played, PlayedCard) and played.cost == 3
 
 
 def test_drawn_cards_are_named_only_to_who_sees_them() -> None:

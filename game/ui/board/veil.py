@@ -19,9 +19,11 @@ CELL = 8
 """Pixels of a space in the small picture that is then drawn large and soft."""
 EDGE = 3.5
 """Spaces from full light to full darkness."""
-WALL = 0.75
-"""Spaces by which the darkness hides the walls round it."""
-DARK = (10, 8, 14)
+WALL = 1.75
+"""Spaces by which the darkness hides the walls and the glow round it."""
+CLEAR = 0.6
+"""Spaces round what was seen before that stay free: its walls, and the door."""
+DARK = (12, 10, 9)
 
 
 def darkness(away: float, furthest: float, gone: float) -> float:
@@ -54,8 +56,8 @@ def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: lis
 
 def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, covered: int) -> None:
     cells = [picture.at(space) for space in spaces(veil.mask)]
-    left, top = min(x for x, _ in cells) - 2, min(y for _, y in cells) - 2
-    wide, high = max(x for x, _ in cells) + 3 - left, max(y for _, y in cells) + 3 - top
+    left, top = min(x for x, _ in cells) - 3, min(y for _, y in cells) - 3
+    wide, high = max(x for x, _ in cells) + 4 - left, max(y for _, y in cells) + 4 - top
     area = camera.rect(left, top, wide, high)
     if not area.colliderect(camera.view):
         return
@@ -63,7 +65,7 @@ def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, cov
     small.fill((*DARK, 0))
     furthest = max(math.hypot(x - veil.origin[0], y - veil.origin[1]) for x, y in cells)
     shades = sorted((_shade(veil, x, y, furthest, canvas), x, y) for x, y in cells)
-    margin = round(WALL * CELL)
+    margin, clear = round(WALL * CELL), round(CELL * (1 + 2 * CLEAR))
     for shade, x, y in shades:
         tone = theme.mix(DARK, theme.WISP, min(1.0, 3.2 * shade * (1 - shade)))
         spot = pygame.Rect((x - left) * CELL, (y - top) * CELL, CELL, CELL).inflate(2 * margin, 2 * margin)
@@ -71,8 +73,9 @@ def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, cov
     for space in picture.shown:
         x, y = picture.at(space)
         if not covered >> space & 1 and left <= x < left + wide and top <= y < top + high:
-            small.fill((*DARK, 0), ((x - left) * CELL, (y - top) * CELL, CELL, CELL))
-    soft = pygame.transform.gaussian_blur(small, 3) if veil.gone > 0 else small
+            corner = (round((x - left - CLEAR) * CELL), round((y - top - CLEAR) * CELL))
+            small.fill((*DARK, 0), (corner, (clear, clear)))
+    soft = pygame.transform.gaussian_blur(small, 3)
     canvas.surface.blit(pygame.transform.smoothscale(soft, area.size), area)
 
 

@@ -187,7 +187,8 @@ class BoardView:
         if pose is not None:
             rect.y -= round(pose.lift * tile)
         coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
-        self._rings(figure, rect, tile)
+        if pose is None or pose.alpha >= 128:
+            self._rings(figure, rect, tile)
         part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
         token = part.surface
         if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):

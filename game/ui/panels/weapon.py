@@ -89,7 +89,7 @@ def weapons_in_hand(world: World, hero: int) -> list[int]:
 
 
 def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
-    """What stands below the actions of a hero: his weapons, and that the overlord may interrupt."""
+    """What stands below the actions of a hero: his weapons, the way back, and that the overlord may interrupt."""
     found: list[Widget] = []
     at = box.y + 8
     weapons = weapons_in_hand(sitting.world, hero) if hero else []
@@ -102,6 +102,13 @@ def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
         if strip is not None:
             found.append(strip)
             at += HEIGHT + 10
+    return [*found, *ways_back(Box(box.x, at, box.w, 0), sitting)]
+
+
+def ways_back(box: Box, sitting: Sitting) -> list[Widget]:
+    """Back to the start of the turn, and the overlord's interruption."""
+    found: list[Widget] = []
+    at = box.y
     if sitting.session.in_turn and sitting.session.mine:
         refusal = sitting.session.undo_refusal()
         place = Box(box.x, at + 4, box.w, 44)
