@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 LEAST = (960, 540)
+"""Logical pixels that always remain: in a smaller window everything shrinks instead, below the sizes it is made for."""
 WIDE_FROM = 1600
 DRAWN_FOR = (1920, 1080)
 

@@ -1,0 +1,75 @@
+"""What a greedy hero makes of a moment: fight, stand guard, or leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.players import make
+from game.rules.actions import Declare
+from game.rules.attack import Strike
+from game.rules.passages import TakeGlyph
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+
+
+def chosen(given: str) -> Any:
+    """What a greedy player answers in the place of the one who is asked."""
+    table, _ = set_table(parse_scenario('title = "A moment"\nscript = []\n' + given))
+    table.stops = lambda request: True
+    request = table.advance()
+    assert request is not None
+    return make("greedy", request.seat, 1)(table, request)
+
+
+ALONE = '''
+map = """
+########
+#A..b..#
+########
+"""
+figures.A = { hero = "mordrog", items = ["bow"] }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+TWO = ALONE.replace("#A..b..#", "#A..b..#\n#...c..#").replace("turn =", 'figures.c = { monster = "skeleton" }\nturn =')
+HURT = '''
+map = """
+#########
+#O.A...b#
+#########
+"""
+figures.A = { hero = "mordrog", items = ["sword"], wounds = 2, coins = 100 }
+figures.b = { monster = "beastman" }
+turn = { hero = "A" }
+'''
+
+
+def test_with_one_foe_in_reach_he_strikes_and_stands_guard() -> None:
+    assert chosen(ALONE) == Declare("ready")
+
+
+def test_with_two_foes_in_reach_he_gives_battle() -> None:
+    assert chosen(TWO) == Declare("battle")
+
+
+def test_badly_hurt_with_coins_for_a_potion_he_runs_for_the_glyph() -> None:
+    assert chosen(HURT) == Declare("run")
+
+
+def test_badly_hurt_without_a_way_to_be_healed_he_fights_on() -> None:
+    assert chosen(HURT.replace("coins = 100", "coins = 25")) != Declare("run")
+
+
+def test_he_strikes_at_whom_he_is_likelier_to_slay() -> None:
+    given = TWO.replace('turn = { hero = "A" }', 'turn = { hero = "A", action = "battle" }').replace(
+        'monster = "beastman" }', 'monster = "beastman", change = { armour = 9 } }'
+    )
+    strike = chosen(given)
+    assert isinstance(strike, Strike)
+    assert strike.target // 8 == 2
+
+
+def test_on_the_glyph_he_leaves_for_town() -> None:
+    given = HURT.replace("#O.A...b#", "#A.....b#").replace("turn = {", "turn = { action = 'run',")
+    glyph = "things = [{ at = '1,1', kind = 'glyph', on = true }]\n"
+    assert chosen(given.replace("figures.A", glyph + "figures.A", 1)) == TakeGlyph(-1)
