@@ -67,10 +67,10 @@ class HeroTurnScene(TableScene):
         root.add(heroes_rail(left, sitting), actions)
         panel = Panel(box=lower)
         tabs, content = lower.inset(8, 8).columns(132, None, gap=12)
-        for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
-            panel.add(self._tab(place, at))
-        root.add(panel)
         shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
+        for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
+            panel.add(self._tab(place, at, chosen=TABS[at] == shown))
+        root.add(panel)
         if shown == "Dice":
             panel.add(*tray(content, sitting))
         elif shown == "Log":
@@ -79,9 +79,9 @@ class HeroTurnScene(TableScene):
             panel.add(*cards_row(content, sitting, hero))
         return board
 
-    def _tab(self, box: Box, at: int) -> LineButton:
+    def _tab(self, box: Box, at: int, *, chosen: bool) -> LineButton:
         def choose() -> None:
             self.tab = at
             self.refresh()
 
-        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=at == self.tab, act=choose, bare=True)
+        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=chosen, act=choose, bare=True)

@@ -122,7 +122,7 @@ class TablePlay(Scene):
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.picked, self.notice = "", None, frozenset(), ""
-        self.open_item, self.open_card, self.question = -1, "", None
+        self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
         self._told()
         self._go_on()
         self._refresh_prompt()
@@ -201,6 +201,8 @@ class TablePlay(Scene):
         self.weapon = int(weapon) if weapon and not same else None
         self._refresh_prompt()
         self.refresh()
+        if self.desk is not None and self.prompt.spaces:
+            self.desk.focus("board")
 
     def lines_of_card(self, card: str) -> tuple[Line, ...]:
         """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""

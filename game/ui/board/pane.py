@@ -161,7 +161,9 @@ class BoardPane(Widget):
         """Move the cursor by one space, and the camera after it."""
         self._by_key = True
         if self.cursor is None:
-            x, y = (int(v) for v in self.camera.point_at(self.camera.view.center))
+            chosen = next((figure.anchor for figure in self.picture.figures if figure.selected), None)
+            middle = self.camera.point_at(self.camera.view.center)
+            x, y = self.picture.at(chosen) if chosen is not None else (int(v) for v in middle)
         else:
             x, y = self.picture.at(self.cursor)
             x, y = x + dx, y + dy

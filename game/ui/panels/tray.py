@@ -59,10 +59,11 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     faces = [lore(world).faces[colour][number] for colour, number in dice]
     if any(face.miss for face in faces):
         return "**Miss**"
+    surges = sum(face.surge for face in faces)
     sums = [
         ("range", sum(face.range for face in faces)),
         ("damage", sum(face.damage for face in faces)),
-        ("surges", sum(face.surge for face in faces)),
+        ("surge" if surges == 1 else "surges", surges),
         ("to range or damage", sum(face.enhancement for face in faces)),
     ]
     return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"

@@ -248,7 +248,8 @@ def react(request: React, asked: Asked) -> Prompt:
         lines.append(line)
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
     call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
-    return Prompt(title=f"{who}: interrupt?", call=call, lines=tuple(lines), hand=hand, dice=rolled(asked), window=True)
+    dice = rolled(asked) if request.window == "attacked" else ()
+    return Prompt(title=f"{who}: interrupt?", call=call, lines=tuple(lines), hand=hand, dice=dice, window=True)
 
 
 def reaction_line(reaction: Reaction, asked: Asked) -> Line:
@@ -259,8 +260,8 @@ def reaction_line(reaction: Reaction, asked: Asked) -> Line:
         return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=f"{cost} threat")
     hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
     if hero:
-        text = f"{figure_name(asked.world, hero)} attacks with {entity_name(asked.world, weapon)}"
-        return Line(text=text, answer=reaction, icon="guard")
+        name, arm = figure_name(asked.world, hero), entity_name(asked.world, weapon)
+        return Line(text=f"{name}: {arm}", answer=reaction, icon="guard", tip=f"{name} attacks with {arm}.")
     return Line(text=spelled(type(reaction).__name__), answer=reaction, icon="event")
 
 
