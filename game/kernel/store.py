@@ -20,6 +20,8 @@ _stamps = itertools.count(1)
 _readers: dict[type[Any], list[object]] = {}
 """The cached functions that read each kind of component."""
 _NO_READERS: tuple[object, ...] = ()
+_STALE: Any = object()
+"""Stands for a value that has to be worked out."""
 
 
 class Component(msgspec.Struct, frozen=True, gc=False):
@@ -54,7 +56,7 @@ class World:
         self.stamps: dict[type[Component], int] = {}
         self.fresh: dict[object, Any] = {}
         """Values of cached functions that no write has touched since."""
-        self.memo: dict[object, tuple[tuple[int, ...], Any]] = {}
+        self.memo: dict[object, tuple[tuple[int | None, ...], Any]] = {}
         """The last value of each cached function and the stamps that it belongs to."""
 
     def get(self, kind: type[C], entity: int) -> C:
@@ -170,19 +172,10 @@ def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callabl
 
     def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
         def cached(world: World) -> V:
-            try:
-                return world.fresh[cached]  # type: ignore[no-any-return]
-            except KeyError:
-                pass
-            known, stamps = world.memo.get(cached), world.stamps
-            key = tuple([stamps.get(kind, 0) for kind in kinds])
-            if known is not None and known[0] == key:
-                value: V = known[1]
-            else:
-                value = function(world)
-                world.memo[cached] = (key, value)
-            world.fresh[cached] = value
-            return value
+            value = world.fresh.get(cached, _STALE)
+            if value is _STALE:
+                value = _renewed(world, cached, kinds, function)
+            return value  # type: ignore[no-any-return]
 
         for kind in kinds:
             _readers.setdefault(kind, []).append(cached)
@@ -195,19 +188,33 @@ def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]],
     """Cache a pure function of the World and an entity until one of these kinds of component is written."""
 
     def wrap(function: Callable[[World, int], V]) -> Callable[[World, int], V]:
-        @derived(*kinds)
-        def values(world: World) -> dict[int, V]:
-            return {}
-
         def cached(world: World, entity: int) -> V:
-            try:
-                return world.fresh[values][entity]  # type: ignore[no-any-return]
-            except KeyError:
-                known = values(world)
-            if entity not in known:
-                known[entity] = function(world, entity)
-            return known[entity]
+            known = world.fresh.get(cached)
+            if known is None:
+                known = _renewed(world, cached, kinds, _no_values)
+            value = known.get(entity, _STALE)
+            if value is _STALE:
+                value = known[entity] = function(world, entity)
+            return value  # type: ignore[no-any-return]
 
+        for kind in kinds:
+            _readers.setdefault(kind, []).append(cached)
         return update_wrapper(cached, function)
 
     return wrap
+
+
+def _renewed(world: World, cached: object, kinds: tuple[type[Component], ...], function: Callable[[World], Any]) -> Any:
+    """The value of a cached function that was written to: the last one if the World is again as it was then."""
+    known, stamps = world.memo.get(cached), tuple(map(world.stamps.get, kinds))
+    if known is not None and known[0] == stamps:
+        value = known[1]
+    else:
+        value = function(world)
+        world.memo[cached] = (stamps, value)
+    world.fresh[cached] = value
+    return value
+
+
+def _no_values(world: World) -> dict[int, Any]:
+    return {}

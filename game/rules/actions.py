@@ -148,7 +148,7 @@ class Walk(Option, frozen=True):
 
     to: int
     rule = "BASE-MOVE-02"
-    gates = (on_board, walking)
+    gates = (on_board, walking, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Walk]:

@@ -20,7 +20,7 @@ from game.state.components import OVERLORD, Opened, Place, Thing
 from game.state.drafts import ChestOpening
 from game.state.facts import ChestOpened
 from game.state.figures import heroes, heroes_on_board, on_board
-from game.state.ground import things_at
+from game.state.ground import on_marker, things_at
 from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
 
@@ -47,7 +47,7 @@ class OpenChest(Option, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     rule = "BASE-MACT-11"
-    gates = (may_act,)
+    gates = (may_act, points.can_pay, on_marker)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:

@@ -103,7 +103,7 @@ class WorkDoor(Option, frozen=True):
 
     door: int
     rule = "BASE-MACT-10"
-    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act)
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[WorkDoor]:
@@ -113,7 +113,7 @@ class WorkDoor(Option, frozen=True):
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Doors in reach that stay as they are."""
-        return refused(table, who) if all(gate(table.world, who) for gate in cls.gates) else []
+        return refused(table, who) if may_act(table.world, who) is not None else []
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and open or close."""
@@ -126,7 +126,12 @@ class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
     rule = "BASE-DOOR-05"
-    gates: ClassVar[tuple[Gate, ...]] = (on_board,)
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, points.can_pay)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Doors next to the monster that stay as they are."""
+        return refused(table, who)
 
 
 def workable(table: Table, figure: int) -> list[int]:

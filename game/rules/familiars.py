@@ -195,7 +195,7 @@ class GiveToFamiliar(Option, frozen=True):
     item: int
     taker: int
     rule = "BASE-FAM-10"
-    gates = (may_act, on_board)
+    gates = (may_act, on_board, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:

@@ -44,7 +44,7 @@ class Reequip(Option, frozen=True):
     """Arrange worn and packed items again in mid-turn for two points."""
 
     rule = "BASE-MACT-13"
-    gates = (may_act,)
+    gates = (may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Reequip]:

@@ -16,7 +16,7 @@ from game.rules.things import may_act
 from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
 from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
-from game.state.ground import stairs, things_at
+from game.state.ground import by_a_pit, on_marker, stairs, things_at
 from game.state.lore import lore
 from game.state.options import Option, Refusal, option
 
@@ -34,7 +34,7 @@ class ClimbOut(Option, frozen=True):
 
     to: int
     rule = "BASE-MACT-15"
-    gates = (on_board, may_act)
+    gates = (on_board, may_act, points.can_pay, by_a_pit)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
@@ -62,7 +62,7 @@ class Jump(Option, frozen=True):
     to: int
     price: int
     rule = "BASE-MACT-14"
-    gates = (on_board, may_act)
+    gates = (on_board, may_act, points.can_pay, by_a_pit)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Jump]:
@@ -90,7 +90,7 @@ class TakeStairs(Option, frozen=True):
 
     to: int
     rule = "BASE-STAIR-01"
-    gates = (on_board, may_act)
+    gates = (on_board, may_act, points.can_pay, on_marker)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
@@ -163,7 +163,7 @@ class TakeGlyph(Option, frozen=True):
 
     to: int
     rule = "BASE-GLYPH-04"
-    gates = (may_act,)
+    gates = (may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeGlyph]:

@@ -86,6 +86,11 @@ def affordable(points: int, price: int) -> bool:
     return points >= price
 
 
+def can_pay(world: World, figure: int) -> bool:
+    """Whether a figure has a point to spend: the gate of all that costs points."""
+    return affordable(free_points(world, figure), 1)
+
+
 def pay(table: Table, figure: int, price: int) -> None:
     """Take movement points from a figure that has them."""
     add(table, figure, -price)

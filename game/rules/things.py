@@ -27,7 +27,7 @@ from game.rules.wounds import heal, restore_fatigue
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
-from game.state.ground import adjacent, things_at
+from game.state.ground import adjacent, on_marker, things_at
 from game.state.lore import catalog, lore, readings
 from game.state.options import Option, Refusal, option
 
@@ -109,13 +109,12 @@ class TakeThing(Option, frozen=True):
 
     thing: int
     rule = "BASE-MACT-01"
+    gates = (may_act, on_marker)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeThing]:
         """What lies here and can be taken."""
         world = table.world
-        if may_act(world, who) is None:
-            return []
         return [cls(thing=entity) for entity in takeable(world, who) if _room_for(world, who, entity)]
 
     @classmethod
@@ -219,7 +218,7 @@ class Drink(Option, frozen=True):
 
     item: int
     rule = "BASE-MACT-08"
-    gates = (may_act,)
+    gates = (may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Drink]:
@@ -314,7 +313,7 @@ class Give(Option, frozen=True):
     item: int
     taker: int
     rule = "BASE-MACT-06"
-    gates = (may_act,)
+    gates = (may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
@@ -322,7 +321,7 @@ class Give(Option, frozen=True):
         world = table.world
         if not points.affordable(points.free_points(world, who), give_price()):
             return []
-        near = [h for h in heroes(world) if h != who and _present(world, h) and within_reach(world, who, h)]
+        near = [h for h in heroes(world) if h != who and within_reach(world, who, h) and _present(world, h)]
         items = [item for item, _ in items_of(world, who) if may_be_given(world, item)]
         return [cls(item=item, taker=hero) for hero in near for item in items]
 
@@ -332,7 +331,7 @@ class Give(Option, frozen=True):
         world = table.world
         if may_act(world, who) is None or points.affordable(points.free_points(world, who), give_price()):
             return
-        near = any(h != who and _present(world, h) and within_reach(world, who, h) for h in heroes(world))
+        near = any(h != who and within_reach(world, who, h) and _present(world, h) for h in heroes(world))
         if near and items_of(world, who):
             yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
 

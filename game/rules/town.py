@@ -85,7 +85,7 @@ class GoShopping(Option, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
     rule = "BASE-TOWN-02"
-    gates = (in_town, may_act)
+    gates = (in_town, may_act, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:

@@ -353,6 +353,18 @@ def things_at(world: World) -> dict[int, tuple[int, ...]]:
     return {space: tuple(entities) for space, entities in found.items()}
 
 
+def on_marker(world: World, figure: int) -> bool:
+    """Whether a figure stands with its anchor on a marker."""
+    place = world.find(Place, figure)
+    return place is not None and place.anchor in things_at(world)
+
+
+def by_a_pit(world: World, figure: int) -> bool:
+    """Whether a figure stands in a pit or next to one."""
+    holes, own = pits(world), covered(world, figure)
+    return bool(holes and (holes & own or holes & steps(world).around(own)))
+
+
 @derived(Thing)
 def active_glyphs(world: World) -> int:
     """The spaces of activated glyphs (BASE-GLYPH-08)."""
