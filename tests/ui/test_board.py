@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.ui.actions import Action, Pointer, Pressed, Wheel
 from game.ui.anim import Frame, Veil
 from game.ui.board.camera import TILES, Camera
+from game.ui.board.marks import ring_surface
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import (
     BoardPicture,
@@ -24,6 +25,7 @@ from game.ui.board.picture import (
     spaces,
     torches,
 )
+from game.ui.board.tokens import plate_height
 from game.ui.board.veil import darkness
 from game.ui.board.view import BoardView, Pose
 from game.ui.canvas import Canvas
@@ -251,3 +253,16 @@ def test_fire_lights_up_the_spaces_it_runs_over(canvas: Canvas, picture: BoardPi
     before = canvas.surface.get_at(spot)[0]
     view.paint(picture, camera, frame=Frame(heat={13: 1.0}))
     assert canvas.surface.get_at(spot)[0] > before
+
+
+@pytest.mark.parametrize("step", range(len(TILES)))
+def test_the_wound_plate_leaves_the_face_of_a_figure_free_at_any_distance(step: int) -> None:
+    assert plate_height(TILES[step], large=False) <= TILES[step] * 0.41
+
+
+@pytest.mark.parametrize("tile", [20, 24, 44, 72])
+def test_the_ring_of_a_target_shows_round_its_coin_at_any_distance(tile: int) -> None:
+    ring = ring_surface(round(tile * 1.3), round(tile * 1.3), targeted=True)
+    middle, coin = ring.get_width() // 2, round(tile * 0.88) // 2
+    shown = [ring.get_at((middle + x, middle)) for x in range(coin, middle)]
+    assert any(pixel.a > 150 and pixel.r > 150 and pixel.r > pixel.b + 40 for pixel in shown)

@@ -71,11 +71,14 @@ def ring_surface(w: int, h: int, *, targeted: bool, turn: float = 0.0) -> pygame
     """The ring round a chosen figure (dashes) or an aimed-at one (four ticks), in pixels."""
     big = 3
     whole = brush.clear((w * big, h * big))
-    rect = whole.get_rect().inflate(-big * max(6, w // 9), -big * max(6, w // 9))
+    inset = big * max(2, min(w, h) // 9)
+    rect = whole.get_rect().inflate(-inset, -inset)
     colour = theme.TARGET if targeted else theme.FOCUS
-    width = max(2, round(w * 0.04)) * big
+    width = max(2, round(min(w, h) * (0.055 if targeted else 0.04))) * big
     if targeted:
-        pygame.draw.ellipse(whole, colour, rect, width=width)
+        pygame.draw.ellipse(whole, theme.OUTLINE, rect.inflate(2 * big, 2 * big), width=width + 2 * big)
+        pygame.draw.ellipse(whole, (255, 255, 255), rect, width=width)
+        pygame.draw.ellipse(whole, colour, rect.inflate(-big, -big), width=width - big // 2)
     else:
         parts = 16 if w == h else 24
         for i in range(parts):

@@ -13,6 +13,8 @@ from game.ui.fonts import Fonts
 from game.ui.surfaces import CORNERS, Part
 from game.ui.theme import Colour, Type
 
+LEGIBLE = 13
+"""Pixels of height from which a badge or plate carries its number: below it would hide the face and not be read."""
 FINE = 3  # drawn so many times larger, then smoothed down
 
 
@@ -135,14 +137,14 @@ def badge_surface(coin: Coin, size: int, fonts: Fonts) -> pygame.Surface:
     """The badge at a coin's upper left: the seat's shape with its number, the rank's shape, the number of a normal."""
     picture = brush.polygon((size, size), CORNERS[coin.badge], coin.rim, edge=theme.OUTLINE, width=max(1.2, size / 12))
     text = str(coin.seat) if coin.seat else coin.label if coin.rank in ("", "normal") else ""
-    if text:
+    if text and size >= LEGIBLE:
         _centred(picture, text, fonts, size=size * 0.66, colour=theme.colour("#14100c"))
     return picture
 
 
 def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Fonts) -> pygame.Surface:
-    """The wound plate at a coin's lower edge: filled by share, with the number of wounds left."""
-    h = max(16, round(tile * (0.33 if large else 0.29)))
+    """The wound plate at a coin's lower edge: filled by share, with the number of wounds left; far away a thin bar."""
+    h = plate_height(tile, large=large)
     w = max(round(h * 1.75), round(tile * (1.0 if large else 0.62)))
     picture = brush.clear((w + 4, h + 4))
     picture.blit(
@@ -154,8 +156,16 @@ def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Font
     if filled:
         body.blit(brush.vertical((filled, h), theme.WOUND_TOP, theme.colour("#9b231a")), (0, 0))
     picture.blit(brush.masked(body, brush.rounded((w, h), h // 2)), (2, 2))
-    _centred(picture, str(wounds), fonts, size=h * 0.92, colour=(255, 255, 255), halo=True)
+    if h >= LEGIBLE:
+        _centred(picture, str(wounds), fonts, size=h * 0.92, colour=(255, 255, 255), halo=True)
     return picture
+
+
+def plate_height(tile: int, *, large: bool) -> int:
+    """How high the wound plate of a figure is, in pixels: never more than two fifths of a space."""
+    wanted = tile * (0.33 if large else 0.29)
+    legible = max(LEGIBLE + 2, round(wanted))
+    return legible if legible <= tile * 0.4 else max(4, round(tile * 0.15))
 
 
 def _centred(

@@ -16,7 +16,7 @@ from game.ui.board.ground import Ground
 from game.ui.board.marks import dotted, mark_surface, ring_surface
 from game.ui.board.mist import Mist
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture, HighlightKind, spaces
-from game.ui.board.tokens import Coin, badge_surface, coin_surface, cracked, plate_surface
+from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
 from game.ui.board.veil import beside, draw_veils, hidden_by
 from game.ui.canvas import Canvas
 from game.ui.surfaces import Part
@@ -187,8 +187,9 @@ class BoardView:
         if pose is not None:
             rect.y -= round(pose.lift * tile)
         coin = Coin(figure.art, figure.w, figure.h, figure.seat, figure.rank, figure.label, figure.done)
-        if pose is None or pose.alpha >= 128:
-            self._rings(figure, rect, tile)
+        near = pose is None or pose.alpha >= 128
+        if near and figure.selected:
+            self._ring(rect, tile, targeted=False)
         part = parts.kept(("figure", coin, tile), lambda: coin_surface(coin, tile, self.canvas.art))
         token = part.surface
         if pose is not None and (pose.alpha < 255 or pose.flash > 0 or pose.crack > 0):
@@ -198,21 +199,23 @@ class BoardView:
             token = cracked(token, pose.crack) if pose.crack else token
             token.set_alpha(pose.alpha)
         surface.blit(token, (rect.x + part.dx, rect.y + part.dy))
-        if pose is not None and pose.alpha < 128:
+        if not near:
             return
+        if figure.targeted:
+            self._ring(rect, tile, targeted=True)
         self._plates(figure, coin, rect, tile)
 
-    def _rings(self, figure: FigurePicture, rect: pygame.Rect, tile: int) -> None:
-        for wanted, targeted in ((figure.selected, False), (figure.targeted, True)):
-            if wanted:
-                grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
-                ring = self.canvas.parts.kept(("ring", grown.size, targeted), partial(_ring, grown.size, targeted))
-                self.canvas.surface.blit(ring.surface, grown)
+    def _ring(self, rect: pygame.Rect, tile: int, *, targeted: bool) -> None:
+        """The ring of the chosen figure lies under its coin, that of a target over it."""
+        grown = rect.inflate(round(tile * 0.3), round(tile * 0.3))
+        ring = self.canvas.parts.kept(("ring", grown.size, targeted), partial(_ring, grown.size, targeted))
+        self.canvas.surface.blit(ring.surface, grown)
 
     def _plates(self, figure: FigurePicture, coin: Coin, rect: pygame.Rect, tile: int) -> None:
         parts, surface, fonts = self.canvas.parts, self.canvas.surface, self.canvas.fonts
         large = min(figure.w, figure.h) > 1
-        size = max(16, round(tile * (0.5 if large else 0.4)))
+        wanted = tile * (0.5 if large else 0.4)
+        size = max(8, round(wanted if wanted >= LEGIBLE else tile * 0.3))
         badge = parts.kept(
             ("badge", coin.badge, coin.rim, figure.label, figure.seat, size),
             lambda: Part(badge_surface(coin, size, fonts)),
