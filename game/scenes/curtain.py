@@ -100,12 +100,12 @@ class Curtain(Scene):
     def _call(self, root: Widget, page: Box) -> None:
         tall = page.h >= 800
         across = min(1200, page.w - 48)
-        top = page.h * (14 if tall else 10) // 100
+        top = page.h * 14 // 100
         strip = Box((page.w - across) // 2, page.bottom - (176 if tall else 80), across, 104 if tall else 64)
         column = Box(strip.x, top, across, strip.y - top - 16)
         call, note = CALLS[self.side]
         kind = theme.CURTAIN if page.w >= 1200 and tall else NARROW_CALL
-        gap = 20 if tall else 6
+        gap = 20 if tall else 10
         medallion, line, head, words_line, hold = column.rows(None, 32, kind.line, 28, 104 if tall else 76, gap=gap)
         medal = min(380, medallion.h)
         name = "overlord" if self.side == OVERLORD else "heroes"

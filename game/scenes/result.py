@@ -108,8 +108,9 @@ class Result(Scene):
         panel = Panel(box=box)
         overlord = self.winner == OVERLORD
         tall = box.h >= 640
-        picture, head, words = panel.content.rows(260 if tall else 96, 48, None, gap=16 if tall else 8)
-        size = min(picture.h, 260)
+        large = min(420, box.h * 2 // 5, panel.content.w)
+        picture, head, words = panel.content.rows(large if tall else 96, 48, None, gap=16 if tall else 8)
+        size = min(picture.h, large)
         medal = "ui/medallion_overlord" if overlord else "ui/medallion_heroes"
         panel.add(Picture(box=picture.middle(size, size), name=medal))
         call = "The Overlord has won" if overlord else "The heroes have won" if self.winner else "The game goes on"
@@ -144,7 +145,8 @@ class Result(Scene):
             at += 36
         if len(self.numbers.conquest) > 1:
             rows.add(section(Box(inner.x, at + 8, inner.w, 26), "Conquest in the course of the game"))
-            rows.add(Curve(box=Box(inner.x, at + 42, inner.w, 150), values=tuple(self.numbers.conquest)))
+            height = max(150, inner.bottom - at - 50)
+            rows.add(Curve(box=Box(inner.x, at + 42, inner.w, height), values=tuple(self.numbers.conquest)))
         panel.add(rows)
         return panel
 

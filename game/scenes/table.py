@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.flights import OVERLORD_HAND
 from game.ui.metrics import Box
 from game.ui.panels.flying import draw_flying
-from game.ui.panels.popup import card_window, faces_window, over_board, question_window
+from game.ui.panels.popup import beside_space, card_window, faces_window, over_board, question_window
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
 from game.ui.prompts import Route
@@ -179,13 +179,20 @@ class TableScene(TablePlay):
         h = paragraph_height(text, w - 28, fonts=sitting.fonts) + 20
         scale = self.stage.canvas.scale
         rect = self.pane.camera.rect(*self.pane.picture.at(self.hovered or 0))
-        x, y = round(rect.centerx / scale) - w // 2, round(rect.y / scale) - h - 14
-        if y < board.y + 52:
-            y = round(rect.bottom / scale) + 20
-        x = min(board.right - w - 8, max(board.x + 8, x))
-        panel = Panel(box=Box(x, y, w, h))
-        panel.add(RichText(box=Box(x + 16, y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
+        over = Box(*(round(part / scale) for part in rect))
+        place = self._least_hiding(beside_space(over, w, h, board, head=CALL_ROOM))
+        panel = Panel(box=place)
+        panel.add(RichText(box=Box(place.x + 16, place.y + 10, w - 28, h - 20), text=text, kind=theme.BODY))
         return panel
+
+    def _least_hiding(self, places: list[Box]) -> Box:
+        """The place that covers the fewest figures, the earlier of equals."""
+        camera, scale = self.pane.camera, self.stage.canvas.scale
+        figures = []
+        for figure in self.pane.picture.figures:
+            rect = camera.rect(*self.pane.picture.at(figure.anchor), figure.w, figure.h)
+            figures.append(Box(*(round(part / scale) for part in rect)))
+        return min(places, key=lambda place: sum(place.meets(figure) for figure in figures))
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
         """The window that shuts off the table, if one is open."""

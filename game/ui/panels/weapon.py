@@ -139,8 +139,9 @@ class Interruption(Widget):
         canvas.plain(self.box, top=theme.colour("#1c100e"), edge=theme.colour("#7a3d33"), radius=6)
         inner = self.box.inset(12, 0)
         canvas.icon("skull", Box(inner.x, inner.y, 20, inner.h).middle(20, 20), colour=theme.TARGET_TEXT)
-        words = Box(inner.x + 30, inner.y, inner.w - 76, inner.h)
-        canvas.text(self.text, words, kind=theme.BODY, colour=theme.TARGET_TEXT)
+        words = Box(inner.x + 30, inner.y, inner.w - 64, inner.h)
+        kind = theme.BODY if canvas.fonts.width(self.text, theme.BODY) <= words.w else theme.NOTE
+        canvas.text(self.text, words, kind=kind, colour=theme.TARGET_TEXT)
         key = Box(inner.right - 28, inner.y, 28, inner.h)
         canvas.plain(key.middle(28, 26), top=theme.VOID, edge=theme.CARD_EDGE, radius=4)
         canvas.text(self.shortcut, key, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
