@@ -43,7 +43,7 @@ class Census:
     def counting(self) -> Iterator[None]:
         """For a while, note every function that carries a rule when it runs."""
         with ExitStack() as stack:
-            for function, rules in registry.checks:
+            for function, rules in _rules_by_function().items():
                 stack.callback(replace(function, self._counted(function, rules)))
             for name, kind in registry.named["ability"].items():
                 for method, rules in _own_methods(kind, self._rules.get(f"ability {name}", ())):
@@ -64,6 +64,14 @@ class Census:
             return function(*given, **named)
 
         return counted
+
+
+def _rules_by_function() -> dict[Callable[..., Any], tuple[str, ...]]:
+    """All rules of each function that carries some, however often it says so."""
+    found: dict[Callable[..., Any], tuple[str, ...]] = {}
+    for function, rules in registry.checks:
+        found[function] = (*found.get(function, ()), *rules)
+    return found
 
 
 def _rules_by_switch() -> dict[str, tuple[str, ...]]:

@@ -27,6 +27,7 @@ from game.state.components import (
     InPlay,
     InTown,
     Item,
+    Mimic,
     Monster,
     Place,
     Shop,
@@ -39,12 +40,13 @@ from game.state.figures import fatigue_left, heroes, items_of, max_fatigue, max_
 from game.state.ground import blocking, covered, revealed
 from game.state.lore import catalog, readings
 
-TREASURES = ("copper", "silver", "gold", "relic")
+TIERS = ("copper", "silver", "gold")
+TREASURES = (*TIERS, "relic")
 
 
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    laws = (_pools, _places, _figures, _supply, _tokens, _cards, _treasures, _skills, _equipment)
+    laws = (_pools, _places, _figures, _supply, _tokens, _cards, _treasures, _chests, _skills, _equipment)
     return [told for law in laws for told in law(world)]
 
 
@@ -137,6 +139,16 @@ def _treasures(world: World) -> Iterator[str]:
     for card, count in held.items():
         if items[card].deck != "potion" and count > items[card].copies:
             yield f"{card} is there {count} times and printed {items[card].copies} times"
+
+
+def _chests(world: World) -> Iterator[str]:
+    """No chest of the quest's table is there twice: in its pile, on the board or come alive."""
+    held = Counter(thing.number for _, thing in world.each(Thing) if thing.kind == "chest" and thing.number)
+    held.update(mimic.number for _, mimic in world.each(Mimic))
+    held.update(int(number) for tier in TIERS for number in _bag(world, f"chest_{tier}"))
+    for number, count in held.items():
+        if count > 1:
+            yield f"chest {number} is there {count} times"
 
 
 def _skills(world: World) -> Iterator[str]:

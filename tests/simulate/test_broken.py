@@ -11,7 +11,7 @@ from game.kernel.store import GAME, World
 from game.modules.compose import GameSetup, new_table
 from game.simulate.check import broken
 from game.simulate.game import look_at_every_stage, seated
-from game.state.components import Coins, Deck, Hand, Hero, Hurt, Item, Monster, Place, Skill, Threat, Tokens
+from game.state.components import Coins, Deck, Hand, Hero, Hurt, Item, Monster, Place, Skill, Thing, Threat, Tokens
 from game.state.figures import heroes_on_board, max_wounds
 from game.state.ground import blocking, crowd, revealed
 
@@ -110,6 +110,13 @@ def test_a_hand_beyond_its_limit_is_told(world: World) -> None:
 def test_an_item_more_than_printed_is_told(world: World) -> None:
     world.create(Item(card="soulbiter", hero=heroes_on_board(world)[0]))
     assert "soulbiter is there 2 times and printed 1 times" in told(world)
+
+
+def test_a_chest_that_is_there_twice_is_told(world: World) -> None:
+    chest = next(thing for _, thing in world.each(Thing) if thing.kind == "chest")
+    for _ in range(2):
+        world.create(Thing(kind="chest", space=chest.space, detail=chest.detail, number=99))
+    assert "chest 99 is there 2 times" in told(world)
 
 
 def test_a_skill_that_is_there_twice_is_told(world: World) -> None:
