@@ -24,6 +24,8 @@ class Action(Enum):
     UNDO = auto()
     MENU = auto()
     HELP = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
     FULLSCREEN = auto()
@@ -81,6 +83,8 @@ KEYS = {
     pygame.K_DOWN: Action.DOWN,
     pygame.K_LEFT: Action.LEFT,
     pygame.K_RIGHT: Action.RIGHT,
+    pygame.K_PAGEUP: Action.PAGE_UP,
+    pygame.K_PAGEDOWN: Action.PAGE_DOWN,
     pygame.K_RETURN: Action.ACCEPT,
     pygame.K_KP_ENTER: Action.ACCEPT,
     pygame.K_ESCAPE: Action.BACK,

@@ -178,6 +178,15 @@ class Desk:
         self._offsets[widget.key] = widget.offset
         self.dirty = True
 
+    def _page(self, way: int) -> bool:
+        """Scroll the largest list that does not follow the focus by most of its height."""
+        lists = [widget for widget in self.top().walk() if isinstance(widget, Scroller) and widget.furthest]
+        if not lists:
+            return False
+        found = max(lists, key=lambda one: (all(w.key != self.marks.focus for w in one.walk()), one.box.w * one.box.h))
+        self._scroll(found, found.offset + way * found.box.h * 3 // 4)
+        return True
+
     def _typed(self, text: str) -> bool:
         focused = self.focused()
         if focused is not None and focused.type(text):
@@ -197,11 +206,13 @@ class Desk:
         focused = self.focused()
         if action in (Action.NEXT, Action.PREVIOUS):
             return self._cycle(1 if action is Action.NEXT else -1)
+        if action in (Action.PAGE_UP, Action.PAGE_DOWN):
+            return self._page(1 if action is Action.PAGE_DOWN else -1)
         if action in WAYS:
             if focused is not None and focused.steer(*WAYS[action]):
                 self.touch(focused)
                 return True
-            return self._towards(WAYS[action])
+            return self._towards(WAYS[action]) or (not WAYS[action][0] and self._page(WAYS[action][1]))
         if action is Action.ACCEPT and focused is not None:
             self._do(focused)
             return True

@@ -129,6 +129,16 @@ def test_the_wheel_scrolls_a_list_and_a_rebuild_keeps_its_place() -> None:
     assert scroller.children[0].box.y == -112
 
 
+def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:
+    words = RichText(box=Box(100, 100, 300, 900), text="A long tale.")
+    tale = Scroller(box=Box(100, 100, 300, 200), key="tale", children=[words])
+    desk = Desk(Widget(box=PAGE, children=[tale, button(5, [])]))
+    press(desk, Action.NEXT, Action.PAGE_DOWN)
+    assert tale.offset == 150
+    press(desk, Action.PAGE_UP)
+    assert tale.offset == 0
+
+
 def test_the_focus_scrolls_its_row_into_view() -> None:
     rows: list[Widget] = [
         Button(box=Box(0, 50 * i, 200, 48), key=f"r{i}", text="row", act=lambda: None) for i in range(20)
