@@ -21,6 +21,7 @@ from game.simulate.cannot import cannot
 from game.simulate.firing import known
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
+from game.state.lore import Readings
 
 BAR = 40
 
@@ -94,7 +95,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
     """The one object that `--json` prints."""
     ended = [report for report in reports if not report.error]
     modules = ("base", *args.modules)
-    beyond = cannot(shipped_quest(args.quest, modules))
+    beyond = cannot(shipped_quest(args.quest, modules), Readings())
     return {
         "quest": args.quest,
         "games": len(reports),
@@ -104,6 +105,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "overlord_bot": args.overlord_bot,
         "errors": len(reports) - len(ended),
         "faults": [{"game": each.number, "seed": each.seed, "message": each.error} for each in reports if each.error],
+        "laws": args.laws,
         "illegal": [
             {"game": each.number, "seed": each.seed, "message": law} for each in reports for law in each.illegal
         ],
@@ -121,7 +123,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "cards": _sum(report.cards for report in reports),
         "rules": _sum(report.rules for report in reports),
         "unreached": unreached(reports, modules, beyond=beyond),
-        "fired": fired(reports, ("base", *args.modules)),
+        "fired": fired(reports, modules),
         "cannot": beyond,
         "hashes": [report.hash for report in reports],
         "seconds": round(seconds, 2),
