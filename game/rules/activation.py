@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -56,12 +57,17 @@ class Activate(Option, frozen=True):
         """After step 1, every monster on the board that has not acted."""
         if turn_of(table.world).step == "draw":
             return []
-        return [cls(figure) for figure in can_act(table.world)]
+        return _activations(can_act(table.world))
 
     async def do(self, table: Table, who: int) -> None:
         """Start its activation; what it does comes step by step."""
         if await start(table, self.figure):
             table.go("overlord/act")
+
+
+@lru_cache(maxsize=1024)
+def _activations(figures: tuple[int, ...]) -> tuple[Activate, ...]:
+    return tuple(Activate(figure) for figure in figures)
 
 
 @option("overlord", "BASE-OLT-08", "BASE-OLT-10")
@@ -206,7 +212,10 @@ async def act_once(table: Table) -> bool:
         return False
     line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-06", menu="monster", who=active.figure))
     await line.do(table, active.figure)
-    table.world.set(GAME, either_or(table.world.the(Activation)))
+    active = table.world.the(Activation)
+    bound = either_or(active)
+    if bound is not active:
+        table.world.set(GAME, bound)
     return True
 
 
@@ -238,14 +247,13 @@ class MonsterStep(Option, frozen=True):
     anchor: int
     lies: int = 0
     rule = "BASE-MOVE-02"
+    gates = (active_now, points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterStep]:
         """Every step that its points allow."""
         world = table.world
-        if active_now(world, who) is None:
-            return []
-        return [cls(anchor, lies) for anchor, lies in legal_steps(world, who, points.free_points(world, who))]
+        return _steps(tuple(legal_steps(world, who, points.free_points(world, who))))
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and step."""
@@ -253,6 +261,11 @@ class MonsterStep(Option, frozen=True):
         if not pausing.stands or active_now(table.world, who) is None:
             return
         await step(table, who, self.anchor, self.lies)
+
+
+@lru_cache(maxsize=4096)
+def _steps(places: tuple[tuple[int, int], ...]) -> tuple[MonsterStep, ...]:
+    return tuple(MonsterStep(anchor, lies) for anchor, lies in places)
 
 
 @option("monster", "BASE-OLT-08", "BASE-OLT-09")

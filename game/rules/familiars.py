@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
 from game.board.grid import bits
 from game.kernel.registry import carries, on
-from game.kernel.store import World
+from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.equipment import settle
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.rules.ways import CLIMB_PRICE
-from game.state.components import Familiar, Incoming, Item, Place, Thing
+from game.state.components import (
+    Door,
+    Familiar,
+    Ground,
+    Hero,
+    Incoming,
+    Item,
+    Monster,
+    Place,
+    Revealed,
+    Thing,
+)
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
 from game.state.familiars import familiars_of, held_by, kind_of
 from game.state.figures import heroes_on_board, items_of, on_board, seat_of
@@ -78,6 +90,7 @@ def passable(world: World) -> int:
     return revealed(world) & ~blocking(world)
 
 
+@derived_of(Familiar, Revealed, Ground, Door, Place, Hero, Monster)
 def ways(world: World, entity: int) -> dict[int, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
     familiar = world.get(Familiar, entity)
@@ -102,7 +115,7 @@ class FamiliarStep(Option, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """The spaces that its points reach in one step."""
-        return [cls(space) for space in sorted(ways(table.world, who))]
+        return _paces(tuple(sorted(ways(table.world, who))))
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and go; nothing happens to it there (BASE-FAM-07)."""
@@ -110,6 +123,11 @@ class FamiliarStep(Option, frozen=True):
         familiar = world.get(Familiar, who)
         _change(world, who, space=self.to, points=familiar.points - ways(world, who)[self.to])
         table.tell(FamiliarMoved(familiar=who, name=familiar.name, start=familiar.space, end=self.to))
+
+
+@lru_cache(maxsize=4096)
+def _paces(spaces: tuple[int, ...]) -> tuple[FamiliarStep, ...]:
+    return tuple(FamiliarStep(space) for space in spaces)
 
 
 @carries("BASE-FAM-05", off=lambda world, entity: True)

@@ -13,6 +13,7 @@ from game.rules.activation import active_now
 from game.rules.movement import move_to
 from game.rules.passages import stair_price
 from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
+from game.state.ground import by_a_pit, on_marker
 from game.state.lore import readings
 from game.state.options import Option, option
 
@@ -23,13 +24,12 @@ class MonsterJump(Option, frozen=True):
 
     space: int
     rule = "BASE-PROP-06"
+    gates = (active_now, points.can_pay, by_a_pit)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
         """The landings that its points reach."""
         world = table.world
-        if active_now(world, who) is None:
-            return []
         paid = points.free_points(world, who)
         return [cls(space) for space, price in jumps(world, who) if points.affordable(paid, price)]
 
@@ -45,12 +45,13 @@ class MonsterClimb(Option, frozen=True):
 
     space: int
     rule = "BASE-PROP-02"
+    gates = (active_now, points.can_pay, by_a_pit)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
         """The free spaces beside the pit."""
         world = table.world
-        if active_now(world, who) is None or not points.affordable(points.free_points(world, who), CLIMB_PRICE):
+        if not points.affordable(points.free_points(world, who), CLIMB_PRICE):
             return []
         return [cls(space) for space in bits(climbs(world, who))]
 
@@ -72,6 +73,7 @@ class MonsterStairs(Option, frozen=True):
 
     to: int
     rule = "BASE-STAIR-03"
+    gates = (active_now, points.can_pay, on_marker)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
@@ -80,7 +82,7 @@ class MonsterStairs(Option, frozen=True):
         if not monsters_climb(world):
             return []
         paid = points.free_points(world, who)
-        if active_now(world, who) is None or not points.affordable(paid, stair_price()):
+        if not points.affordable(paid, stair_price()):
             return []
         return [cls(end) for end in stair_ends(world, who, paid - stair_price())]
 

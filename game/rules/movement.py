@@ -208,13 +208,11 @@ async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: i
     old = world.find(Place, figure)
     start = old.anchor if old is not None else -1
     was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
-    if old is not None:
-        _remember_free(table, figure)
+    _count_move(table, figure, left=old)
     world.drop(InTown, figure)
     world.drop(Pitted, figure)
     world.set(figure, Place(anchor, lies))
     hero = world.find(Hero, figure)
-    _count_move(table, figure)
     if hero is not None and cause != "place":
         _lose_aim(table, figure)
     fact = Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies)
@@ -239,7 +237,7 @@ async def leave_for_town(table: Table, hero: int, *, cause: str) -> None:
     start = world.get(Place, hero).anchor
     world.drop(Place, hero)
     world.set(hero, InTown())
-    _count_move(table, hero)
+    _count_move(table, hero, left=None)
     _lose_aim(table, hero)
     await table.after(Moved(figure=hero, start=start, end=-1, cause=cause))
     await look(table)
@@ -258,13 +256,19 @@ def _lose_aim(table: Table, hero: int) -> None:
         remove_order(table, hero, cause="moved")
 
 
-def _count_move(table: Table, figure: int) -> None:
-    turn = table.world.find(HeroTurn, GAME)
+def _count_move(table: Table, figure: int, *, left: Place | None) -> None:
+    """One more move of the figure that acts. The place that it leaves is kept if it could have ended there: what ends
+    its movement puts it back."""
+    world = table.world
+    free = None if left is None or out_of_place(world, figure) else left
+    turn, active = world.find(HeroTurn, GAME), world.find(Activation, GAME)
     if turn is not None and turn.hero == figure:
-        table.world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1))
-    active = table.world.find(Activation, GAME)
+        anchor = turn.last_free if free is None else free.anchor
+        world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1, last_free=anchor))
     if active is not None and active.figure == figure:
-        table.world.set(GAME, msgspec.structs.replace(active, moved=active.moved + 1))
+        anchor, lies = (active.last_free, active.last_lies) if free is None else (free.anchor, free.lies)
+        moved = active.moved + 1
+        world.set(GAME, msgspec.structs.replace(active, moved=moved, last_free=anchor, last_lies=lies))
 
 
 def sharing(world: World, figure: int) -> bool:
@@ -278,20 +282,6 @@ def out_of_place(world: World, figure: int) -> bool:
     """Whether a figure stands where no movement ends: on another's space, or on an obstacle that it only passes over
     (BASE-MOVE-06)."""
     return sharing(world, figure) or bool(covered(world, figure) & unfit_to_stand(world, figure))
-
-
-def _remember_free(table: Table, figure: int) -> None:
-    """Keep the place that a figure leaves if it could have ended there: what ends its movement puts it back."""
-    world = table.world
-    if out_of_place(world, figure):
-        return
-    place = world.get(Place, figure)
-    turn = world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, last_free=place.anchor))
-    active = world.find(Activation, GAME)
-    if active is not None and active.figure == figure:
-        world.set(GAME, msgspec.structs.replace(active, last_free=place.anchor, last_lies=place.lies))
 
 
 def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:

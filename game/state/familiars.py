@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from game.kernel.registry import carries
 from game.kernel.store import World, derived
-from game.state.components import Door, Familiar, Item
-from game.state.figures import armour_of, is_monster
+from game.state.components import Door, Familiar
+from game.state.figures import armour_of, is_monster, items_of
 from game.state.ground import covered, crowd, sight, steps
 
 
@@ -41,7 +41,7 @@ def kind_of(world: World, familiar: int) -> Kind:
 
 def held_by(world: World, familiar: int) -> int | None:
     """The item that a familiar holds, or None."""
-    return next((entity for entity, item in world.each(Item) if item.hero == familiar), None)
+    return next((entity for entity, _ in items_of(world, familiar)), None)
 
 
 @derived(Familiar, Door)

@@ -118,16 +118,22 @@ def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
     return known
 
 
+@derived(Monster)
+def large(world: World) -> frozenset[int]:
+    """The monsters that cover more than one space."""
+    return frozenset(figure for figure, _ in world.each(Monster) if size_of(world, figure) != "1x1")
+
+
 @derived(Place, Hero, Monster)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
     at: dict[int, int] = {}
     under: dict[int, int] = {}
-    known = dict(world.each(Hero))
+    own_side, wide = dict(world.each(Hero)), large(world)
     for figure, place in world.each(Place):
         anchor = place.anchor
-        if figure in known or size_of(world, figure) == "1x1":
+        if figure not in wide:
             mask = 1 << anchor
             at.setdefault(anchor, figure)
         else:
@@ -136,7 +142,7 @@ def crowd(world: World) -> Crowd:
                 at.setdefault(space, figure)
         under[figure] = mask
         shared |= mask & (heroes | monsters)
-        if figure in known:
+        if figure in own_side:
             heroes |= mask
         else:
             monsters |= mask
