@@ -30,6 +30,7 @@ from game.ui.panels.glance import glance, strike_words
 from game.ui.panels.sitting import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, Line, Prompt, Route, prompt_for
+from game.ui.prompts.unmarked import unmarked
 from game.ui.prompts.words import WINDOWS, sentence
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
@@ -199,10 +200,24 @@ class TablePlay(Scene):
         same = self.mode == kind and (not weapon or self.weapon == int(weapon))
         self.mode = "" if same or kind in ("move", "straight") else kind
         self.weapon = int(weapon) if weapon and not same else None
+        self.notice = ""
         self._refresh_prompt()
+        if self.mode == "attack":
+            self._aim()
         self.refresh()
         if self.desk is not None and self.prompt.spaces:
             self.desk.focus("board")
+
+    def _aim(self) -> None:
+        """Bring all targets into view, with the cursor, and so the odds, on the nearest."""
+        world, request = self.session.view.world, self.session.request
+        own = world.find(Place, request.who) if isinstance(request, Menu) else None
+        spots = {place.anchor for figure in self.prompt.targets if (place := world.find(Place, figure)) is not None}
+        if own is None or not spots:
+            return
+        (x, y), at = self.pane.picture.at(own.anchor), self.pane.picture.at
+        self.pane.bring({own.anchor, *spots})
+        self.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
 
     def lines_of_card(self, card: str) -> tuple[Line, ...]:
         """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
@@ -245,8 +260,15 @@ class TablePlay(Scene):
         self.reel.finish()
         if space in self.prompt.spaces:
             self._give(self.prompt.spaces[space])
-        elif self.mode:
-            self._switch(self.mode)
+            return
+        request = self.session.request
+        if request is None or not self.session.mine:
+            return
+        world, attacking = self.session.view.world, self.mode == "attack"
+        self.notice = unmarked(request, self.prompt, world, space, attacking=attacking)
+        if self.notice:
+            self.stage.sound.play("deny")
+        self.refresh()
 
     def _hover(self, space: int | None) -> None:
         before = self.hovered

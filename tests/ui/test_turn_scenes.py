@@ -16,14 +16,18 @@ from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.sample import sample_session
 from game.scenes.table import TableScene
+from game.scenes.top import Counter
 from game.state.components import OVERLORD, Hand, HeroTurn, Place, Threat
 from game.state.figures import monsters, name_of
 from game.state.requests import Menu, PlaceFigure
 from game.ui.actions import Action, Pressed, Typed
+from game.ui.anim import Pause
 from game.ui.art import Art
 from game.ui.canvas import Canvas
+from game.ui.flights import CENTRE, GEM, THREAT, Flight
 from game.ui.geometry import faults
-from game.ui.metrics import metrics
+from game.ui.metrics import Box, metrics
+from game.ui.panels.popup import beside_space, shared_area
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
 from game.ui.scene import Push, Scene, Stage
@@ -175,6 +179,27 @@ def test_the_attack_button_takes_aim_and_lets_go_again(stage: Sized) -> None:
         assert scene.mode == wanted and not scene.notice
 
 
+def test_a_click_on_a_foe_out_of_sight_says_so_and_keeps_the_aim(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    type_letter(scene, "a")
+    world = scene.session.view.world
+    hidden = next(foe for foe in monsters(world) if world.find(Place, foe) and foe not in scene.prompt.targets)
+    scene.pane.choose(world.get(Place, hidden).anchor)
+    assert "cannot be attacked" in scene.notice
+    assert scene.mode == "attack"
+
+
+def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
+    scene = hero_turn(stage((1280, 720)))
+    scene.pane.camera.look_at(0, 0)
+    type_letter(scene, "a")
+    world = scene.session.view.world
+    targets = {world.get(Place, figure).anchor for figure in scene.prompt.targets}
+    assert scene.hovered in targets
+    assert "% hit" in scene._told_of_space()
+    assert all(scene.pane.camera.view.contains(scene.pane.camera.rect(*scene.pane.picture.at(one))) for one in targets)
+
+
 def test_the_key_of_the_interrupt_works_with_nothing_focused(stage: Sized) -> None:
     scene = hero_turn(stage())
     scene.session.people = frozenset({"seat1"})
@@ -283,3 +308,53 @@ def test_escape_goes_back_rule_by_rule(stage: Sized) -> None:
     scene.open_rule("BASE-LOS-02")
     scene.handle(Pressed(Action.BACK))
     assert scene.rule == "BASE-LOS-01"
+
+
+def test_words_beside_a_space_stand_where_they_hide_nothing() -> None:
+    board = Box(0, 0, 600, 600)
+    places = beside_space(Box(280, 280, 40, 40), 120, 60, board, head=52)
+    assert len(places) == 4
+    assert not any(shared_area(place, Box(280, 280, 40, 40)) for place in places)
+    assert all(board.contains(place) for place in places)
+
+
+def test_a_narrow_page_offers_the_way_back_to_the_start_of_the_turn(stage: Sized) -> None:
+    scene = hero_turn(stage((1280, 720)))
+    assert scene.desk is not None
+    assert "undo_turn" in {widget.key for widget in scene.desk.root.walk()}
+
+
+def test_the_short_figures_of_the_bar_are_told_on_hover(stage: Sized) -> None:
+    scene = hero_turn(stage((1280, 720)))
+    assert scene.desk is not None
+    tips = [widget.hint for widget in scene.desk.root.walk() if isinstance(widget, Counter)]
+    assert [tip.split("**")[1] for tip in tips] == ["Round", "Conquest", "Threat", "Overlord hand", "Deck"]
+
+
+def test_a_counter_lacks_what_still_flies(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.reel.speed = "normal"
+    scene.reel.add(Flight(picture=GEM, start=CENTRE, goal=THREAT, pieces=2, counter="threat", gain=2))
+    scene.reel.update(0.0)
+    scene.draw(scene.stage.canvas)
+    assert scene.desk is not None
+    owed = {widget.figure.icon: widget.owed for widget in scene.desk.root.walk() if isinstance(widget, Counter)}
+    assert owed["threat"] == 2 and owed["conquest"] == 0
+
+
+def test_an_answer_ends_what_is_still_being_played(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.reel.speed = "slow"
+    scene.reel.add(Pause(wait=5000.0), Pause(wait=5000.0))
+    scene._give(next(iter(scene.prompt.spaces.values())))
+    assert not any(isinstance(one, Pause) and one.wait == 5000.0 for one in scene.reel._queue)
+
+
+def test_a_key_ends_the_animation_and_still_does_its_work(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.reel.speed = "slow"
+    scene.reel.add(Pause(wait=5000.0))
+    before = scene.pane.camera.step
+    assert scene.handle(Pressed(Action.ZOOM_IN))
+    assert not scene.reel.busy
+    assert scene.pane.camera.step == before + 1

@@ -51,6 +51,16 @@ class Camera:
         self.step = max(fitting, default=0)
         self.look_at((x0 + x1) / 2, (y0 + y1) / 2 - 0.15)
 
+    def bring(self, bounds: tuple[int, int, int, int]) -> None:
+        """Pan as little as brings a part of the board into view; step farther away where it is too large for that."""
+        x0, y0, x1, y1 = bounds
+        area = self.rect(x0 - 0.5, y0 - 1, x1 - x0 + 1, y1 - y0 + 1.5)
+        if area.w > self.view.w or area.h > self.view.h:
+            self.fit(bounds, most=TILES[self.step])
+            return
+        held = area.clamp(self.view)
+        self.pan(held.x - area.x, held.y - area.y)
+
     def pan(self, dx: float, dy: float) -> None:
         """Move the board by pixels."""
         self.left += dx

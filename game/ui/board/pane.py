@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -66,6 +66,16 @@ class BoardPane(Widget):
         if cells:
             across, down = [x for x, _ in cells], [y for _, y in cells]
             self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
+
+    def bring(self, wanted: Iterable[int]) -> None:
+        """Pan, and zoom out where that is not enough, until spaces are in view."""
+        across, down = zip(*map(self.picture.at, wanted), strict=True)
+        self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1))
+
+    def point(self, space: int) -> None:
+        """Put the cursor on a space, as the arrow keys do."""
+        self.cursor, self._by_key = space, True
+        self.look(space)
 
     def show(self, picture: BoardPicture, frame: Frame | None = None) -> None:
         """Take another picture, and what a running animation changes in it."""

@@ -222,5 +222,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: shopping"
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
-    able = [word for word, there in (("choose a target", found.strikes), ("keep moving", found.steps)) if there]
+    if asked.mode == "attack" and not found.targets:
+        return f"{name}: no enemy in sight; choose a marked space"
+    able = [word for word, there in (("choose a target", found.targets), ("keep moving", found.steps)) if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"

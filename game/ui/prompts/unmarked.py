@@ -1,0 +1,30 @@
+"""Why a click on a space that is not marked does nothing, in a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.request import Request
+from game.kernel.store import World
+from game.state.figures import is_hero
+from game.state.ground import figure_at, revealed
+from game.state.requests import Menu
+from game.ui.prompts.base import Prompt, Route
+from game.ui.prompts.words import figure_name
+
+
+def unmarked(request: Request[Any], prompt: Prompt, world: World, space: int, *, attacking: bool) -> str:
+    """The reason for an unmarked space; empty where the board asks for nothing, or where one only looks."""
+    if space in prompt.spaces or not prompt.spaces:
+        return ""
+    if not isinstance(request, Menu):
+        return "That space is not allowed: choose a marked one."
+    figure = figure_at(world, space) if revealed(world) >> space & 1 else None
+    foe = figure is not None and is_hero(world, figure) != is_hero(world, request.who)
+    if foe and (attacking or prompt.targets):
+        return f"{figure_name(world, figure or 0)} cannot be attacked from here: out of sight or out of reach."
+    if attacking:
+        return "There is no enemy there to attack."
+    if figure is None and any(isinstance(answer, Route) for answer in prompt.spaces.values()):
+        return "No walk leads there with the movement points left."
+    return ""
