@@ -8,7 +8,7 @@ from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.attack import attack
-from game.rules.attack_targets import targets
+from game.rules.attack_targets import targets_again
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import Attacked
@@ -31,7 +31,7 @@ async def cleaving(table: Table, owned: Owned[Cleaving], attacked: Attacked) -> 
     own = attacked.chooser == seat_of(table.world, hero)
     if attacked.kind != "melee" or not attacked.slain or not own or not can_spend(table.world, hero, cost):
         return
-    spaces = tuple(bits(targets(table.world, hero, attacked.weapon)))
+    spaces = tuple(bits(targets_again(table.world, hero, attacked.weapon)))
     if not spaces:
         return
     request = ChooseSpace(

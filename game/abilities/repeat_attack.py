@@ -10,7 +10,7 @@ from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack import attack
-from game.rules.attack_targets import targets
+from game.rules.attack_targets import targets_again
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.components import Exhausted, Skill
@@ -45,7 +45,7 @@ async def repeat_attack(table: Table, owned: Owned[RepeatAttack], attacked: Atta
     card = card_with(world, hero, held)
     own = attacked.chooser == seat_of(world, hero)
     ready = own and can_spend(world, hero, held.fatigue) and is_ready(world, card)
-    spaces = tuple(bits(targets(world, hero, attacked.weapon))) if ready and attacked.kind == held.attack else ()
+    spaces = tuple(bits(targets_again(world, hero, attacked.weapon))) if ready and attacked.kind == held.attack else ()
     if not spaces:
         return
     request = ChooseSpace(

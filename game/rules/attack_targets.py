@@ -45,6 +45,12 @@ def at_hand(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return worn(world, hero)
 
 
+def targets_again(world: World, hero: int, weapon: int) -> int:
+    """The spaces at which a hero could declare another attack with the weapon of his last one; none when it has left
+    his hands since, as when a chest of treasures was slain."""
+    return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
+
+
 @carries("BASE-ATK-21", off=lambda world, hero: ())
 def fists(world: World, hero: int) -> Sequence[int]:
     """Every hero may use his fists, armed or not (BASE-ATK-21)."""
