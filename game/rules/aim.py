@@ -1,133 +1,209 @@
-"""The best re-roll of any of the dice, worked out exactly for every roll at once (BASE-REROLL-02)."""
+"""The best re-roll of any of the dice, worked out exactly for every roll at once: aim and dodge (BASE-REROLL-02).
+
+Dice of one kind are counted, not told apart. The kinds are dealt to two halves; a table of values has a row per state
+of one half, and a row is one int that holds a field per state of the other, so that a sum, a mean or the better of two
+choices is taken for a whole row by a few operations on ints.
+"""
+
+from __future__ import annotations
 
 import sys
 from array import array
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import chain, combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import factorial, prod
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
 Faces: TypeAlias = tuple[tuple[int | None, int], ...]
 """The different faces of a die as (sum, count); a miss is None. Sums of several dice add."""
-Rows: TypeAlias = list[list[int]]
+
+FIELD = 8
+TYPES = {array(code).itemsize: code for code in "BHILQ"}
 
 
 class _Alike(NamedTuple):
-    """All dice of one kind; a state is how many show each face and how many lie ready to be rolled again.
+    """All dice of one kind.
 
-    `kept` and `weights` give, for the states without a re-roll, the sum shown and in how many ways it is rolled.
-    `rolled` gives, for every later state, the states that one more rolled die leads to, with counts; `choices` gives
-    per state, those with most re-rolls first, the states that picking up one more die leads to.
+    `finals` are the sums that they can show in the end without a miss. A state says which faces show and how many dice
+    lie ready to be rolled again: `weights` in how many ways it is rolled, dice that are rolled again in any case
+    counted as such; `means` how often each final comes of it, as (counts, finals); `choices` the states that picking
+    up one more die leads to, those with most to roll again first.
     """
 
-    sides: int
-    kept: tuple[int | None, ...]
+    finals: tuple[int, ...]
     weights: tuple[int, ...]
-    rolled: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
+    means: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
     choices: tuple[tuple[int, tuple[int, ...]], ...]
 
 
-def best_of_aim(dice: tuple[Faces, ...], scored: Callable[[int | None], tuple[int, int, int]]) -> tuple[int, int, int]:
-    """Return, for each of three scores, its sum over all rolls and re-rolls when each roll is re-rolled best for it.
+class _Half(NamedTuple):
+    """Some of the kinds, the last one running fastest through the states."""
 
-    `scored` gives the scores of a final sum (None: a miss shows) times the number of ways to roll the pool, so that
-    averages stay whole; the results are out of the square of that number.
+    groups: tuple[_Alike, ...]
+
+    @property
+    def finals(self) -> list[int]:
+        """The sums that the dice of this half can show in the end."""
+        return [sum(sums) for sums in product(*(group.finals for group in self.groups))]
+
+    @property
+    def weights(self) -> list[int]:
+        """In how many ways each state is rolled."""
+        return [prod(ways) for ways in product(*(group.weights for group in self.groups))]
+
+    def averaged(self, rows: list[int]) -> list[int]:
+        """Turn rows of finals into rows of states: the sums of all that may come of the dice to be rolled again."""
+        before, after = 1, len(rows)
+        for group in self.groups:
+            count, after = len(group.finals), after // len(group.finals)
+            rows = [
+                sum(map(mul, counts, [rows[(one * count + final) * after + two] for final in finals]))
+                for one in range(before)
+                for counts, finals in group.means
+                for two in range(after)
+            ]
+            before *= len(group.means)
+        return rows
+
+    def chosen(self, rows: list[int], guard: int, *, bits: int, least: bool) -> None:
+        """Give every state the value of the best choice that it leaves; fields are compared below their guard bit."""
+        before, after = 1, len(rows)
+        for group in self.groups:
+            count, after = len(group.means), after // len(group.means)
+            for start in (one * count * after + two for one in range(before) for two in range(after)):
+                for state, others in group.choices:
+                    best = rows[start + state * after]
+                    for other in others:
+                        rival = rows[start + other * after]
+                        lead = (best | guard) - rival
+                        ahead = lead & guard
+                        lead &= ahead - (ahead >> bits - 1)
+                        best = best - lead if least else rival + lead
+                    rows[start + state * after] = best
+            before *= count
+
+
+def best_of_reroll(dice: tuple[Faces, ...], scored: Callable[[int], int], *, least: bool) -> int:
+    """Return the sum of a score over all rolls and re-rolls, when each roll is re-rolled so that the score is greatest
+    (aim) or `least` (dodge): out of the square of the number of ways to roll the dice.
+
+    `scored` gives the score of a final sum without a miss, 0 or more, never less for a greater sum; a miss scores 0.
     """
-    groups = sorted((_alike(faces, count) for faces, count in Counter(dice).items()), key=_kept_share)
-    sums: list[int | None] = [0]
-    weights = [1]
+    one, two = _halves([_alike(faces, count, least) for faces, count in Counter(dice).items()])
+    ends, others = one.finals, two.finals
+    score = {total: scored(total) for total in {end + other for end in ends for other in others}}
+    sides = prod(sum(ways for _, ways in faces) for faces in dice)
+    size = 4 if max(score.values()) * sides < 1 << 31 else 8
+    bits = 8 * size
+    rows = one.averaged([_packed([score[end + other] for other in others], size) for end in ends])
+    rows = two.averaged(_turned(rows, len(others), size))
+    two.chosen(rows, _ones(len(one.weights), bits) << bits - 1, bits=bits, least=least)
+    rows = _turned(rows, len(one.weights), size)
+    one.chosen(rows, _ones(len(two.weights), bits) << bits - 1, bits=bits, least=least)
+    return _weighed(rows, one.weights, two.weights, bits)
+
+
+def _halves(groups: list[_Alike]) -> tuple[_Half, _Half]:
+    """Deal the kinds to two halves of about the same number of states."""
+    groups.sort(key=lambda group: len(group.means), reverse=True)
+    halves: tuple[list[_Alike], list[_Alike]] = ([], [])
     for group in groups:
-        sums = [None if one is None or two is None else one + two for one in sums for two in group.kept]
-        weights = [one * two for one in weights for two in group.weights]
-    columns = zip(*map(scored, sums), strict=True)
-    hits, kills, wounds = (sum(map(mul, weights, _best(list(column), groups))) for column in columns)
-    return hits, kills, wounds
+        min(halves, key=lambda half: prod(len(other.means) for other in half)).append(group)
+    return _Half(tuple(halves[0])), _Half(tuple(halves[1]))
 
 
-def _kept_share(group: _Alike) -> float:
-    """Kinds whose choices leave the least go first, so that the others have less to do."""
-    return len(group.kept) / len(group.choices)
+def _ones(count: int, bits: int) -> int:
+    """Return an int with 1 in every field."""
+    return ((1 << count * bits) - 1) // ((1 << bits) - 1)
 
 
-def _best(values: list[int], groups: list[_Alike]) -> list[int]:
-    """Turn the value of every roll left as it is into its value under the best re-roll.
+def _packed(values: list[int], size: int) -> int:
+    """Return a row of fields of `size` bytes."""
+    return int.from_bytes(array(TYPES[size], values), sys.byteorder)
 
-    First each kind of dice gains the states with dice to be rolled, an average each: whole rows are averaged as one
-    int of 64 bits a value, which stays exact because every value divides. Then each kind picks the best state. After a
-    step its axis goes to the end, so that after all kinds the order is the old one.
+
+def _turned(rows: list[int], count: int, size: int) -> list[int]:
+    """Return `count` rows that hold the fields of the old ones crosswise."""
+    fields = array(TYPES[size])
+    fields.frombytes(b"".join([row.to_bytes(count * size, sys.byteorder) for row in rows]))
+    return [int.from_bytes(fields[start::count], sys.byteorder) for start in range(count)]
+
+
+def _weighed(rows: list[int], weights: list[int], others: list[int], bits: int) -> int:
+    """Return the sum of all fields, each times the weights of its row and of its place in the row.
+
+    Every second field is taken out first, so that the sums of a column have twice the room.
     """
-    for group in groups:
-        rows = _cut(values, len(group.kept))
-        packed = [int.from_bytes(array("Q", row), sys.byteorder) for row in rows]
-        for counts, states in group.rolled:
-            packed.append(sum(map(mul, counts, [packed[state] for state in states])) // group.sides)
-        size = 8 * len(rows[0])
-        for mean in packed[len(rows) :]:
-            rows.append(list(memoryview(mean.to_bytes(size, sys.byteorder)).cast("Q")))
-        values = list(chain.from_iterable(zip(*rows, strict=True)))
-    for group in groups:
-        rows = _cut(values, len(group.choices))
-        for state, others in group.choices:
-            if others:
-                rows[state] = list(map(max, rows[state], *(rows[other] for other in others)))
-        values = list(chain.from_iterable(zip(*rows[: len(group.kept)], strict=True)))
-    return values
-
-
-def _cut(values: list[int], count: int) -> Rows:
-    """Cut a table into equal rows along its first axis."""
-    length = len(values) // count
-    return [values[start : start + length] for start in range(0, len(values), length)]
-
-
-@lru_cache(maxsize=256)
-def _alike(faces: Faces, count: int) -> _Alike:
-    """Return the states of `count` dice of one kind and the ways between them."""
-    again = len(faces)
-    states = sorted(combinations_with_replacement(range(again + 1), count), key=lambda state: state.count(again))
-    place = {state: number for number, state in enumerate(states)}
-    whole = [state for state in states if again not in state]
-    rolled = tuple(
-        (
-            tuple(ways for _, ways in faces),
-            tuple(place[tuple(sorted((*state[:-1], face)))] for face in range(again)),
-        )
-        for state in states[len(whole) :]
-    )
-    choices = tuple(
-        (place[state], tuple({place[_picked_up(state, face, again)] for face in state if face != again}))
-        for state in reversed(states)
-    )
-    return _Alike(
-        sides=sum(ways for _, ways in faces),
-        kept=tuple(_shown(faces, state) for state in whole),
-        weights=tuple(_ways(faces, state) for state in whole),
-        rolled=rolled,
-        choices=choices,
-    )
-
-
-def _picked_up(state: tuple[int, ...], face: int, again: int) -> tuple[int, ...]:
-    """Return the state in which one die that shows a face is to be rolled again."""
-    at = state.index(face)
-    return (*state[:at], *state[at + 1 :], again)
-
-
-def _shown(faces: Faces, state: tuple[int, ...]) -> int | None:
-    """Return the sum of the faces, or None when one of them is a miss."""
+    room = _ones(len(others) // 2 + 1, 2 * bits) * ((1 << bits) - 1)
     total = 0
-    for face in state:
-        value = faces[face][0]
-        if value is None:
-            return None
-        total += value
+    for first in (0, 1):
+        sums = sum([weight * (row >> first * bits & room) for weight, row in zip(weights, rows, strict=True)])
+        for place, weight in enumerate(others[first::2]):
+            total += weight * (sums >> 2 * bits * place & (1 << 2 * bits) - 1)
     return total
 
 
-def _ways(faces: Faces, state: tuple[int, ...]) -> int:
-    """Return in how many ways the dice show these faces."""
-    orders = factorial(len(state)) // prod(map(factorial, Counter(state).values()))
-    return orders * prod(faces[face][1] for face in state)
+@lru_cache(maxsize=256)
+def _alike(faces: Faces, count: int, least: bool) -> _Alike:
+    """Return the states of `count` dice of one kind and the ways between them."""
+    ways = dict(faces)
+    sides = sum(ways.values())
+    shown = [face for face in ways if face is not None]
+    again = {face for face in shown if _always_again(face, ways, least=least)}
+    lasting = {face for face in shown if _always_again(face, ways, least=not least)} - again
+    keep = [face for face in shown if face not in again]
+    states = [(kept, count - size) for size in range(count + 1) for kept in combinations_with_replacement(keep, size)]
+    place = {state: number for number, state in enumerate(states)}
+    ends = [tuple(sorted(end)) for end in combinations_with_replacement(shown, count)]
+    at = {end: number for number, end in enumerate(ends)}
+    afresh = sum(ways[face] for face in again) + (0 if least else ways.get(None, 0))
+    rolls = [list(_rolled(shown, ways, size)) for size in range(count + 1)]
+    means = []
+    weights = []
+    for kept, rolled in states:
+        still = sides ** len(kept)
+        found = [(still * number, at[tuple(sorted(kept + roll))]) for roll, number in rolls[rolled]]
+        means.append((tuple(number for number, _ in found), tuple(end for _, end in found)))
+        orders = factorial(count) // prod(map(factorial, [rolled, *Counter(kept).values()]))
+        weights.append(orders * prod(ways[face] for face in kept) * afresh**rolled)
+    choices = tuple(
+        (number, tuple(place[_without(kept, face), rolled + 1] for face in set(kept) - lasting))
+        for number, (kept, rolled) in enumerate(states)
+        if set(kept) - lasting
+    )
+    return _Alike(tuple(map(sum, ends)), tuple(weights), tuple(means), choices)
+
+
+def _without(kept: tuple[int, ...], face: int) -> tuple[int, ...]:
+    """Return the faces less one."""
+    at = kept.index(face)
+    return kept[:at] + kept[at + 1 :]
+
+
+def _rolled(shown: list[int], ways: dict[int | None, int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Yield what so many dice may show without a miss, and in how many ways."""
+    for roll in combinations_with_replacement(shown, count):
+        orders = factorial(count) // prod(map(factorial, Counter(roll).values()))
+        yield roll, orders * prod(ways[face] for face in roll)
+
+
+def _always_again(face: int, ways: dict[int | None, int], *, least: bool) -> bool:
+    """Whether no other face is worse (aim) or better (dodge) than this one, so that a re-roll can do no harm."""
+    others = [other for other in ways if other != face]
+    if least:
+        return all(other is None or _covers(face, other) for other in others)
+    return all(other is not None and _covers(other, face) for other in others)
+
+
+def _covers(more: int, less: int) -> bool:
+    """Whether every number of one sum is at least that of another."""
+    if more < 0 or less < 0:
+        return False
+    while more or less:
+        if more & (1 << FIELD) - 1 < less & (1 << FIELD) - 1:
+            return False
+        more, less = more >> FIELD, less >> FIELD
+    return True

@@ -5,7 +5,7 @@ from itertools import product
 from statistics import median
 from time import process_time
 
-from game.rules import aim, odds
+from game.rules import aim, odds, odds_asked, odds_spending
 from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
 from tests.bench.figure import Figure
 
@@ -18,6 +18,10 @@ OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pie
 COLD_LIMIT = 0.001
 AIM_NOTE = "0.002 s is wanted"
 ROUNDS = 15
+CACHES = (
+    *(odds.odds, odds._rolls, odds._merged, aim._alike),
+    *(odds_asked._plain_die, odds_asked._damageless, odds_spending.bundles),
+)
 
 
 def figures() -> Iterator[Figure]:
@@ -39,7 +43,7 @@ def cold(dice: tuple[tuple[Face, ...], ...], *, aimed: bool) -> float:
     """Median seconds of a preview asked for the first time, every cache empty."""
     times = []
     for _ in range(ROUNDS):
-        for cache in (odds.odds, odds._purchases, odds._rolls, odds._merged, aim._alike):
+        for cache in CACHES:
             cache.cache_clear()
         attack = AttackOdds(Pool(dice), distance=4, armour=3, options=OPTIONS, wounds_left=5, aim=aimed)
         start = process_time()

@@ -1,7 +1,10 @@
 """Odds before the roll against plain enumeration of every roll, purchase and re-roll."""
 
+from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from math import prod
 
 import pytest
 
@@ -41,18 +44,19 @@ def most_wounds(attack: AttackOdds, roll: tuple[Face, ...]) -> int | None:
 
 
 def enumerated(attack: AttackOdds) -> tuple[Fraction, Fraction, Fraction]:
-    """Return hit, kill and mean wounds over all rolls, each with the best re-roll for it when there is an aim."""
+    """Return hit, kill and mean wounds over all rolls, each with the re-roll best for who makes one."""
     dice = attack.pool.dice
-    scores = {roll: score(attack, roll) for roll in product(*dice)}
+    scores = {roll: score(attack, roll) for roll in set(product(*dice))}
+    again = attack.aim != attack.dodge
+    better = min if attack.dodge else max
+    choices = list(product((False, True) if again else (False,), repeat=len(dice)))
     sums = [Fraction(0)] * 3
-    for roll in product(*dice):
+    for roll, ways in Counter(product(*dice)).items():
+        results = [[scores[end] for end in rerolls(attack.pool, roll, picked)] for picked in choices]
         for number in range(3):
-            sums[number] += max(
-                mean([scores[again][number] for again in rerolls(attack.pool, roll, picked)])
-                for picked in product((False, True) if attack.aim else (False,), repeat=len(dice))
-            )
-    ways = len(list(product(*dice)))
-    return sums[0] / ways, sums[1] / ways, sums[2] / ways
+            sums[number] += ways * better(mean([end[number] for end in ends]) for ends in results)
+    total = prod(map(len, dice))
+    return sums[0] / total, sums[1] / total, sums[2] / total
 
 
 def score(attack: AttackOdds, roll: tuple[Face, ...]) -> tuple[int, int, int]:
@@ -103,6 +107,19 @@ AIMED = [
 @pytest.mark.parametrize("attack", AIMED)
 def test_aimed_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -> None:
     assert exact(odds(attack)) == enumerated(attack)
+
+
+@pytest.mark.rule("BASE-ORDER-07", "BASE-REROLL-02")
+@pytest.mark.parametrize("attack", AIMED)
+def test_dodged_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -> None:
+    dodged = replace(attack, aim=False, dodge=True)
+    assert exact(odds(dodged)) == enumerated(dodged)
+
+
+@pytest.mark.rule("BASE-REROLL-04")
+def test_an_aim_and_a_dodge_together_leave_the_odds_of_neither() -> None:
+    aimed = AIMED[1]
+    assert exact(odds(replace(aimed, dodge=True))) == exact(odds(replace(aimed, aim=False)))
 
 
 def test_a_melee_attack_with_one_red_die_hits_five_times_in_six() -> None:
