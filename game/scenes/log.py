@@ -33,7 +33,8 @@ class LogScene(Scene):
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Ground(box=page, floating=True))
-        root.add(top_bar(page, "Log", (Way("back", "Back", "arrow_left", lambda: self.go(Pop())),)))
+        ways = (Way("back", "Back", "arrow_left", lambda: self.go(Pop())),)
+        root.add(top_bar(page, "Log", ways, fonts=self.stage.canvas.fonts))
         body = page_below(page)
         panel = Panel(box=body)
         search, rest = body.inset(16, 16).rows(44, None, gap=16)

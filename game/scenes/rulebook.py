@@ -103,7 +103,7 @@ class RulebookScene(Scene):
         root = Widget(box=page)
         root.add(Ground(box=page, floating=True))
         ways = (Way("back", "Back", "arrow_left", self._back),)
-        root.add(top_bar(page, "Rulebook", ways))
+        root.add(top_bar(page, "Rulebook", ways, fonts=self.stage.canvas.fonts))
         left, right = page_below(page).columns(min(460, page.w // 2 - 60), None, gap=16)
         root.add(self._list(left), self._page(right))
         return root

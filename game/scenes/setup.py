@@ -98,7 +98,7 @@ class Setup(Scene):
         root = Widget(box=page)
         root.add(Ground(box=page, floating=True))
         ways = [Way("back", "Back", "undo", lambda: self.go(Pop())), *self._rulebook()]
-        root.add(top_bar(page, "New game", ways))
+        root.add(top_bar(page, "New game", ways, fonts=self.stage.canvas.fonts))
         body = page_below(page)
         if self.stage.canvas.metrics.wide:
             side = min(552, body.w * 29 // 100)

@@ -58,7 +58,15 @@ class SkillTrade(Scene):
         ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
         if scenes.has("pause"):
             ways.append(Way("menu", "Menu", "menu", self._menu))
-        root.add(top_bar(page, "Skills", ways, note=name_of(self.session.view.world, request.subject)))
+        root.add(
+            top_bar(
+                page,
+                "Skills",
+                ways,
+                note=name_of(self.session.view.world, request.subject),
+                fonts=self.stage.canvas.fonts,
+            )
+        )
         side, rest = page_below(page).columns(304 if page.w >= 1200 else 240, None, gap=16)
         root.add(self._party(side, request.subject), self._cards(rest, request))
         return root

@@ -28,7 +28,7 @@ from game.ui.canvas import Canvas
 from game.ui.flights import OVERLORD_HAND
 from game.ui.metrics import Box
 from game.ui.panels.flying import draw_flying
-from game.ui.panels.popup import beside_space, card_window, faces_window, over_board, question_window
+from game.ui.panels.popup import beside_space, card_window, faces_window, over_board, question_window, shared_area
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
 from game.ui.prompts import Route
@@ -186,13 +186,13 @@ class TableScene(TablePlay):
         return panel
 
     def _least_hiding(self, places: list[Box]) -> Box:
-        """The place that covers the fewest figures, the earlier of equals."""
+        """The place that covers the least of figures, the earlier of equals."""
         camera, scale = self.pane.camera, self.stage.canvas.scale
         figures = []
         for figure in self.pane.picture.figures:
             rect = camera.rect(*self.pane.picture.at(figure.anchor), figure.w, figure.h)
             figures.append(Box(*(round(part / scale) for part in rect)))
-        return min(places, key=lambda place: sum(place.meets(figure) for figure in figures))
+        return min(places, key=lambda place: sum(shared_area(place, figure) for figure in figures))
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
         """The window that shuts off the table, if one is open."""

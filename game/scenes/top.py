@@ -104,7 +104,7 @@ def top_bar(
     *,
     note: str = "",
     figures: Sequence[Figure] = (),
-    fonts: Fonts | None = None,
+    fonts: Fonts,
 ) -> TopBar:
     """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover."""
     bar = TopBar(box=Box(page.x, page.y, page.w, theme.TOP_BAR), heading=heading, note=note)
@@ -112,8 +112,7 @@ def top_bar(
     widths = [way_width(way, fonts, narrow=narrow) for way in ways]
     at = bar.box.right - 16 - sum(width + 8 for width in widths) + 8
     bar.end = at - 16
-    if fonts is not None:
-        bar.count(figures, fonts)
+    bar.count(figures, fonts)
     for way, width in zip(ways, widths, strict=True):
         place = Box(at, bar.box.y + 8, width, 48)
         bar.add(
@@ -132,11 +131,9 @@ def top_bar(
     return bar
 
 
-def way_width(way: Way, fonts: Fonts | None, *, narrow: bool) -> int:
-    """The logical width of a button of the bar: that of its words where they can be measured."""
-    if narrow:
-        return 56
-    return 148 if fonts is None else fonts.width(way.text, theme.BUTTON) + 24 + 20 + 12 + 4
+def way_width(way: Way, fonts: Fonts, *, narrow: bool) -> int:
+    """The logical width of a button of the bar: icon and words, or the icon alone."""
+    return 56 if narrow else fonts.width(way.text, theme.BUTTON) + 24 + 20 + 12 + 4
 
 
 def page_below(page: Box) -> Box:

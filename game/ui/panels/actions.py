@@ -21,8 +21,11 @@ def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Wid
     at = body.y
     height = theme.BUTTON_HEIGHT if sitting.wide else 44
     room = Box(body.x + 2, 0, body.w - 12, height)
+    keyed = any(line.shortcut and not line.refusal for line in sitting.prompt.lines)
     for number, line in enumerate(sitting.prompt.lines):
-        rows.add(line_button(Box(room.x, at, room.w, height), line, sitting, key=f"line/{number}/{line.text}"))
+        button = line_button(Box(room.x, at, room.w, height), line, sitting, key=f"line/{number}/{line.text}")
+        button.indented = keyed and sitting.wide
+        rows.add(button)
         at += height + (6 if sitting.wide else 4)
     if extra is not None:
         rows.add(*extra(Box(room.x, at + 4, room.w, 0)))

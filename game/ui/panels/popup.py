@@ -118,6 +118,13 @@ def beside_space(space: Box, w: int, h: int, board: Box, *, head: int) -> list[B
     return found or [Box(x, y, w, h)]
 
 
+def shared_area(one: Box, other: Box) -> int:
+    """How many square pixels two boxes have in common."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0, across) * max(0, down)
+
+
 def over_board(widgets: list[Widget]) -> list[Widget]:
     """Widgets that may lie over the board."""
     for widget in widgets:

@@ -68,7 +68,7 @@ class LineButton(Button):
                 plate = place.middle(width, 24)
                 canvas.plain(plate, top=theme.colour("#0a0806"), edge=theme.CARD_EDGE, radius=4)
                 canvas.text(self.shortcut, place, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
-            else:
+            elif part == "icon":
                 canvas.icon(self.icon, place.middle(20, 20), colour=tone)
             inner = Box(inner.x + width + 8, inner.y, inner.w - width - 8, inner.h)
         if not self.note:

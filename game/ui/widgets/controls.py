@@ -29,6 +29,8 @@ class Button(Widget):
     align: Align = "left"
     kind: Type = theme.BUTTON
     bare: bool = False
+    indented: bool = False
+    """Keeps the room of a key free where it has none, so that a column of buttons stands in line."""
 
     def state(self, canvas: Canvas) -> ButtonState:
         """How the button looks now."""
@@ -60,7 +62,7 @@ class Button(Widget):
                     colour=theme.DISABLED if self.refusal else KEY_TEXT,
                     align="centre",
                 )
-            else:
+            elif part == "icon":
                 canvas.icon(self.icon, place.middle(20, 20), colour=tone if self.refusal else KEY_TEXT)
             inner = Box(inner.x + width + 12, inner.y, inner.w - width - 12, inner.h)
         if self.note:
@@ -73,6 +75,8 @@ class Button(Widget):
         parts = []
         if self.shortcut:
             parts.append(("key", max(24, fonts.width(self.shortcut, theme.SMALL) + 12)))
+        elif self.indented:
+            parts.append(("gap", 24))
         if self.icon:
             parts.append(("icon", 20))
         return parts
