@@ -20,7 +20,7 @@ from game.ui.widgets.base import Widget
 
 TRACE_VARIABLE = "EMBERDELVE_TRACE"
 """Environment variable that names the file; without it nothing is written."""
-WORDS = ("text", "name", "title", "heading", "note")
+WORDS = ("text", "name", "title", "heading", "note", "shortcut")
 FIGURES = ("id", "art", "side", "rank", "wounds", "selected", "done")
 
 

@@ -125,7 +125,7 @@ class Player:
         self.done.append(key)
         screen = self.look()
         assert screen.find(key) is not None, f"no {key} on {screen.name} after {self.done[-8:]}: {screen.ways()}"
-        self._point_at(key) if self.way == "mouse" else self._tab_to(key)
+        self._point_at(key) if self.way == "mouse" else self._by_key(key)
         return self.look()
 
     def step_on(self, space: int) -> Screen:
@@ -168,7 +168,13 @@ class Player:
             self._followed("wheel", before + 1)
         raise AssertionError(f"{key} does not come into view")
 
-    def _tab_to(self, key: str) -> None:
+    def _by_key(self, key: str) -> None:
+        letter = (self.look().find(key) or {}).get("shortcut", "")
+        if len(letter) == 1:
+            before = self._taken("typed")
+            self.window.press(letter.lower())
+            self._followed("typed", before + 1)
+            return
         self._focus(key)
         self.press("Return")
 
