@@ -11,6 +11,7 @@ from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
 from game.rules.equipment import PACK, may_wear
+from game.rules.movement import unfit_to_stand
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
 from game.state.components import (
@@ -37,7 +38,7 @@ from game.state.components import (
     Tokens,
 )
 from game.state.figures import fatigue_left, heroes, items_of, max_fatigue, max_wounds, worn, wounds_left
-from game.state.ground import blocking, covered, revealed
+from game.state.ground import covered, revealed
 from game.state.lore import catalog, readings
 
 TIERS = ("copper", "silver", "gold")
@@ -68,12 +69,12 @@ def _places(world: World) -> Iterator[str]:
     """Figures share a space only while one of them is on its way."""
     taken: dict[int, int] = {}
     on_the_way = _acting(world)
-    floor, barred = revealed(world), blocking(world)
+    floor = revealed(world)
     for figure, _ in world.each(Place):
         mask = covered(world, figure)
         if mask & ~floor:
             yield f"figure {figure} stands off the table"
-        if mask & barred and figure not in on_the_way:
+        if mask & unfit_to_stand(world, figure) and figure not in on_the_way:
             yield f"figure {figure} stands in an obstacle"
         if world.find(InTown, figure) is not None:
             yield f"hero {figure} is in town and on the board"

@@ -1,13 +1,18 @@
 """Every reading that the rulebook offers can be chosen, kept and told apart."""
 
 from dataclasses import fields
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game import paths
 from game.content.rulebook import load_rulebook
 from game.modules.compose import GameSetup, lore_for
+from game.simulate.game import play_game
 from game.state.lore import Readings
+
+BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
     "aim_lost_on", "blast_through_figures", "breath_origin", "command_bonus", "conquest_start", "death",
@@ -18,6 +23,26 @@ SETTLED = {
     "training_stock", "undying_chain",
 }  # fmt: skip
 """Options whose other values come with other boxes, or were weighed in the base rules and settled for good."""
+
+FIRST_TEXTS: dict[str, Any] = {
+    "breath_shadow": "none",
+    "chest_cash_in": True,
+    "fear_scope": "figure",
+    "fly_end": "anywhere",
+    "give_scope": "weapon_potion",
+    "glyph_end_monsters": "never",
+    "knockback_large": "full",
+    "overlord_discard": "own_turn",
+    "pit_los": "blind",
+    "potions_per_turn": 0,
+    "reequip_mp": 0,
+    "stairs_monsters": "none",
+    "stun_hero": "move_attack_order",
+    "timing_priority": "active_player",
+    "treasure_gate": False,
+    "vitality_price": 25,
+}
+"""What the readings are where the corrections are left aside."""
 
 
 def spelt(value: object) -> str:
@@ -46,6 +71,12 @@ def test_every_option_of_the_rulebook_is_a_reading_or_is_settled() -> None:
 def test_a_reading_stands_as_the_rulebook_says_unless_another_is_chosen(slot: str) -> None:
     default = offered()[slot][1]
     assert default.rpartition(" ")[2] == spelt(getattr(Readings(), slot))
+
+
+def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
+    setup = GameSetup(quest=str(BESTIARY), heroes=2, seed=3, options=FIRST_TEXTS)
+    report = play_game(setup, number=1, hero_bot="random", overlord_bot="random", laws=True)
+    assert (report.error, report.illegal) == ("", [])
 
 
 def test_what_is_chosen_at_set_up_stands_in_the_record_of_the_game_and_in_its_rules() -> None:
