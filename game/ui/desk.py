@@ -149,6 +149,7 @@ class Desk:
     def _hover(self, widget: Widget | None, point: tuple[float, float], now: float) -> None:
         key = widget.key if widget is not None else ""
         if key != self.marks.hover:
+            self._left(self.marks.hover)
             self.marks.hover = key
             self.dirty = True
             if key:
@@ -161,6 +162,12 @@ class Desk:
             self._rest_since = now
             self._tip_over = told.box if told is not None else Box(0, 0, 0, 0)
             self.dirty = True
+
+    def _left(self, key: str) -> None:
+        """Tell the widget of a key that the pointer or the focus has gone elsewhere."""
+        left = next((widget for widget in self.root.walk() if widget.key == key), None) if key else None
+        if left is not None:
+            left.leave()
 
     def _wheel(self, given: Wheel, metrics: Metrics) -> bool:
         point = metrics.logical(given.point)
@@ -176,6 +183,7 @@ class Desk:
     def _scroll(self, widget: Scroller, offset: int) -> None:
         widget.scroll_to(offset)
         self._offsets[widget.key] = widget.offset
+        self._tell_anew()
         self.dirty = True
 
     def _page(self, way: int) -> bool:
@@ -244,18 +252,20 @@ class Desk:
 
     def focus(self, key: str) -> None:
         """Give the focus to a widget by its key, and scroll it into view."""
+        if key != self.marks.focus:
+            self._left(self.marks.focus)
         self.marks.focus = key
         self._point = None
         self.dirty = True
         self._sound("hover_tick")
-        focused = self.focused()
-        if focused is not None:
-            self.tip, self._tip_over, self._rest_since = focused.hint, focused.box, self._now
         for scroller in (w for w in self.top().walk() if isinstance(w, Scroller)):
             row = next((w for w in scroller.walk() if w.key == key and w is not scroller), None)
             if row is not None:
                 scroller.show_row(row.box)
                 self._offsets[scroller.key] = scroller.offset
+        focused = self.focused()
+        if focused is not None:
+            self.tip, self._tip_over, self._rest_since = focused.hint, focused.box, self._now
 
     def _by_key(self, key: str) -> Widget | None:
         return next((w for w in self.reachable() if w.key == key), None) if key else None

@@ -31,7 +31,7 @@ from game.ui.board.view import BoardView, Pose
 from game.ui.canvas import Canvas
 from game.ui.desk import Desk
 from game.ui.metrics import Box
-from game.ui.widgets import Toast, Widget
+from game.ui.widgets import Button, Toast, Widget
 
 VIEW = pygame.Rect(0, 0, 1280, 720)
 
@@ -207,6 +207,16 @@ def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Ca
     alone = pygame.image.tobytes(canvas.surface, "RGB")
     desk.draw(canvas)
     assert pygame.image.tobytes(canvas.surface, "RGB") == alone
+
+
+def test_the_board_forgets_the_space_when_the_pointer_goes_elsewhere(canvas: Canvas, picture: BoardPicture) -> None:
+    looked: list[int | None] = []
+    pane, desk = pane_on_desk(picture, [])
+    pane.look = looked.append
+    desk.root.add(Button(box=Box(20, 20, 100, 40), key="beside", text=""))
+    for point in ((600, 300), (30, 30)):
+        desk.handle(Pointer("move", point), canvas.metrics, now=0.0)
+    assert looked[-1] is None and pane.hovered is None
 
 
 def test_a_still_board_stirs_only_when_flames_move(canvas: Canvas, picture: BoardPicture) -> None:

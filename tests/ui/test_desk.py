@@ -139,6 +139,15 @@ def test_a_page_key_scrolls_a_text_that_the_focus_cannot_reach() -> None:
     assert tale.offset == 0
 
 
+def test_a_tooltip_goes_with_the_row_that_is_scrolled_away() -> None:
+    rows = [Button(box=Box(0, 40 * at, 100, 40), key=f"r{at}", text="", tip=f"Row {at}") for at in range(20)]
+    scroller = Scroller(box=Box(0, 0, 110, 200), key="list", children=list(rows))
+    desk = Desk(Widget(box=PAGE, children=[scroller]))
+    desk.handle(Pointer("move", (50, 20)), METRICS, now=0.0)
+    desk.handle(Wheel(-1, (50, 20)), METRICS, now=500.0)
+    assert desk.tip == "Row 1" and not desk.tip_due(600.0)
+
+
 def test_the_focus_scrolls_its_row_into_view() -> None:
     rows: list[Widget] = [
         Button(box=Box(0, 50 * i, 200, 48), key=f"r{i}", text="row", act=lambda: None) for i in range(20)

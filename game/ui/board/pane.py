@@ -157,6 +157,11 @@ class BoardPane(Widget):
             self.hovered = space
             self.look(space)
 
+    def leave(self) -> None:
+        """Nothing is looked at any more."""
+        self.hovered = None
+        self.look(None)
+
     def wheel(self, turn: int, point: tuple[float, float]) -> bool:
         """Zoom about the pointer."""
         pixel = self._pixel(point)

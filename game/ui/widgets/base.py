@@ -112,6 +112,9 @@ class Widget:
     def hover(self, point: tuple[float, float]) -> None:
         """Answer to the pointer moving over the widget."""
 
+    def leave(self) -> None:
+        """The pointer or the focus has gone to something else."""
+
     def wheel(self, turn: int, point: tuple[float, float]) -> bool:
         """Answer to the wheel over the widget; True when it was used."""
         return False
