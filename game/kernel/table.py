@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar, cast
+from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
 
 from game.kernel.journal import Checkpoint, Entry, Unreadable
 from game.kernel.registry import Hook
@@ -167,11 +167,12 @@ class Table:
     # --- for seats -------------------------------------------------------------------------------------------------
     def advance(self) -> Request[Any] | None:
         """Run until a seat outside has to answer; None when the game is over."""
-        while self.pending is None and not self.over:
+        world = self.world
+        while self.pending is None and world.find(Over, GAME) is None:
             if self._rule is None:
                 self._checkpoint()
-                name = self.world.the(Stage).name
-                self._rule = cast("Coroutine[Any, Any, None]", self.book.stages[name](self))
+                name = world.the(Stage).name
+                self._rule = self.book.stages[name](self)
                 self._resume(None)
         return self.pending
 
@@ -288,7 +289,7 @@ class Table:
                 return answer
         if request.seat == CHANCE:
             source = self.sources.get(CHANCE)
-            answer = self._chance(cast("ChanceRequest[Any]", request)) if source is None else source(self, request)
+            answer = self._chance(request) if source is None else source(self, request)
             if answer is not WAIT:
                 self._note(request, answer, auto=True)
             return answer
@@ -328,7 +329,8 @@ class Table:
         self._note(request, answer, auto=entry.auto)
         return answer
 
-    def _chance(self, request: ChanceRequest[Any]) -> Any:
+    def _chance(self, request: Request[Any]) -> Any:
+        assert isinstance(request, ChanceRequest)
         seed = self._count_chance()
         return request.sample(self, Numbers(seed.seed, seed.used))
 

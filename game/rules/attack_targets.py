@@ -92,10 +92,14 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     abilities = own_abilities(world, figure, weapon)
     if any(ability.called("breath") for ability in abilities):
         return breath_starts(world, figure, foes)
-    field = in_range(world, figure, kind_of(world, figure, weapon), abilities)
+    kind = kind_of(world, figure, weapon)
+    field = foes | near_misses(world, figure, weapon, foes)
+    if kind == "melee" and not within_reach(world, figure, reach_of(abilities), field):
+        return 0
+    field &= in_range(world, figure, kind, abilities)
     for ability in abilities:
         field &= ability.declarable(world, figure)
-    return field & foes | field & near_misses(world, figure, weapon, foes)
+    return field
 
 
 def may_attack(world: World, figure: int) -> bool:
@@ -135,7 +139,12 @@ def in_range(world: World, figure: int, kind: str, abilities: Sequence[Ability])
     seen = in_sight(world, figure, kind, abilities) & ~covered(world, figure)
     if kind != "melee":
         return seen
-    return within_reach(world, figure, 2 if any(ability.called("reach") for ability in abilities) else 1, seen)
+    return within_reach(world, figure, reach_of(abilities), seen)
+
+
+def reach_of(abilities: Sequence[Ability]) -> int:
+    """How far Melee comes with these abilities: 1, with Reach 2."""
+    return 2 if any(ability.called("reach") for ability in abilities) else 1
 
 
 @carries("BASE-ATK-06", off=lambda world, figure, reach, seen: seen)

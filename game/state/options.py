@@ -108,35 +108,43 @@ def classes(menu: str) -> list[Any]:
 _sorted: dict[str, tuple[int, list[Any]]] = {}
 
 
+class _Fork:
+    """A place on the way to the lines of a menu: what is still possible, and the gate that is looked at next."""
+
+    __slots__ = ("gate", "kinds", "passed", "ways")
+
+    def __init__(self, kinds: tuple[type[Option], ...], passed: frozenset[Gate]) -> None:
+        self.kinds = kinds
+        self.passed = passed
+        self.gate = next((gate for kind in kinds for gate in kind.gates if gate not in passed), None)
+        self.ways: tuple[_Fork, _Fork] | None = None
+        """Where it goes on: shut, open; None until somebody comes here."""
+
+    def on(self, gate: Gate) -> tuple[_Fork, _Fork]:
+        """Both ways on from here."""
+        shut = tuple(kind for kind in self.kinds if gate not in kind.gates)
+        passed = self.passed | {gate}
+        self.ways = _Fork(shut, passed), _Fork(self.kinds, passed)
+        return self.ways
+
+
 class _Doorway:
-    """The lines of one menu by what stands open: a bit for each gate, worked out once for each pattern of them and
-    each set of abilities."""
+    """The lines of one menu by what stands open. No gate is looked at that no line waits for any more."""
 
     def __init__(self, menu: str) -> None:
         self.changes = registry.changes
         self.kinds: tuple[type[Option], ...] = tuple(classes(menu))
-        self.gates = tuple(dict.fromkeys(gate for kind in self.kinds for gate in kind.gates))
-        self.known: dict[tuple[int, frozenset[type]], tuple[type[Option], ...]] = {}
+        self.first: dict[frozenset[type], _Fork] = {}
 
     def lines(self, world: World, who: int) -> tuple[type[Option], ...]:
-        pattern, bit = 0, 1
-        for gate in self.gates:
-            if gate(world, who):
-                pattern |= bit
-            bit <<= 1
-        key = pattern, kinds_of(world, who)
-        found = self.known.get(key)
-        return self._open(*key) if found is None else found
-
-    def _open(self, pattern: int, having: frozenset[type]) -> tuple[type[Option], ...]:
-        shut = {gate for number, gate in enumerate(self.gates) if not pattern >> number & 1}
-        found = tuple(
-            kind
-            for kind in self.kinds
-            if shut.isdisjoint(kind.gates) and (kind.bearers is Ability or kind.bearers in having)
-        )
-        self.known[pattern, having] = found
-        return found
+        having = kinds_of(world, who)
+        fork = self.first.get(having)
+        if fork is None:
+            able = tuple(kind for kind in self.kinds if kind.bearers is Ability or kind.bearers in having)
+            fork = self.first[having] = _Fork(able, frozenset())
+        while (gate := fork.gate) is not None:
+            fork = (fork.ways or fork.on(gate))[bool(gate(world, who))]
+        return fork.kinds
 
 
 _doorways: dict[str, _Doorway] = {}
