@@ -11,6 +11,7 @@ from game.scenes.route import follow, shown
 from game.scenes.setup_parts import SheetNumbers
 from game.scenes.top import Way, page_below, top_bar
 from game.state.components import Hero, Skill
+from game.state.facts import SkillTraded
 from game.state.figures import hero_card, heroes, name_of
 from game.state.lore import catalog
 from game.state.requests import ChooseItem
@@ -20,7 +21,7 @@ from game.ui.board.tokens import Coin
 from game.ui.metrics import Box
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
-from game.ui.widgets import Button, Card, Ground, Label, Panel, RichText, Row, Scroller, Token, Widget
+from game.ui.widgets import Button, Card, Ground, Label, Modal, Panel, RichText, Row, Scroller, Token, Widget
 
 CARD = (224, 320)
 CALL = "You may give one skill back for another of the same deck, drawn at random."
@@ -40,6 +41,8 @@ class SkillTrade(Scene):
         super().__init__()
         self.session = session or (shown(save) if save else sample())
         self.chosen = 0
+        self.drawn: SkillTraded | None = None
+        """The exchange just made, until its new card has been looked at."""
 
     @property
     def request(self) -> ChooseItem | None:
@@ -54,6 +57,7 @@ class SkillTrade(Scene):
         root.add(Ground(box=page, floating=True))
         request = self.request
         if request is None:
+            root.add(*self._new_card(page))
             return root
         ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
         if scenes.has("pause"):
@@ -68,8 +72,30 @@ class SkillTrade(Scene):
             )
         )
         side, rest = page_below(page).columns(304 if page.w >= 1200 else 240, None, gap=16)
-        root.add(self._party(side, request.subject), self._cards(rest, request))
+        root.add(self._party(side, request.subject), self._cards(rest, request), *self._new_card(page))
         return root
+
+    def _new_card(self, page: Box) -> list[Widget]:
+        """The window with the skill that was drawn."""
+        if self.drawn is None:
+            return []
+        world = self.session.view.world
+        card = catalog(world).skills[self.drawn.drawn]
+        window = page.middle(min(480, page.w - 32), min(500, page.h - 32))
+        modal = Modal(box=page, window=window, title="The new skill", floating=True)
+        words, place, foot = modal.content.rows(24, None, theme.BUTTON_HEIGHT, gap=10)
+        given = catalog(world).skills[self.drawn.given].name
+        text = f"{name_of(world, self.drawn.hero)}, in return for {given}:"
+        modal.add(Label(box=words, text=text, colour=theme.MUTED, may_shorten=True))
+        shown = place.middle(CARD[0], min(CARD[1], place.h))
+        modal.add(Card(box=shown, name=card.name, art=card.art, text=card.text, foot=card.deck.capitalize()))
+        modal.add(Button(box=foot, key="go_on", text="Go on", icon="check", shortcut="E", chosen=True, act=self._seen))
+        return [modal]
+
+    def _seen(self) -> None:
+        self.drawn = None
+        if not follow(self, self.session):
+            self.refresh()
 
     def _party(self, box: Box, now: int) -> Widget:
         panel = Panel(box=box, title="Heroes")
@@ -155,8 +181,15 @@ class SkillTrade(Scene):
         else:
             if entity:
                 self.stage.sound.play("card_draw")
+                self._show_drawn()
+                return
         if not follow(self, self.session):
             self.refresh()
+
+    def _show_drawn(self) -> None:
+        """Show the new card before anything else goes on."""
+        self.drawn = next((fact for fact in reversed(self.session.table.facts) if isinstance(fact, SkillTraded)), None)
+        self.refresh()
 
     def _undo(self) -> None:
         try:
@@ -170,7 +203,11 @@ class SkillTrade(Scene):
         self.go(Push(scenes.open_scene("pause", session=self.session)))
 
     def handle(self, given: Input) -> bool:
-        """Undo by key; the menu by Escape."""
+        """Undo by key; the menu by Escape, which closes the new card first."""
+        if self.drawn is not None:
+            if given == Pressed(Action.BACK):
+                self._seen()
+            return True
         if given == Pressed(Action.UNDO):
             self._undo()
             return True

@@ -41,9 +41,17 @@ class Desk:
             if isinstance(widget, Scroller) and widget.key in self._offsets:
                 widget.scroll_to(self._offsets[widget.key])
         if self.marks.focus not in {widget.key for widget in self.reachable()}:
-            self.marks.focus = ""
+            self.marks.focus = self._first_choice()
         self._tell_anew()
         self.dirty = True
+
+    def _first_choice(self) -> str:
+        """The key of what Enter does in a window that has just opened: its chosen button, or the only one."""
+        if self.top() is self.root:
+            return ""
+        within = self.reachable()
+        lit = [widget.key for widget in within if getattr(widget, "chosen", False)]
+        return lit[0] if lit else within[0].key if len(within) == 1 else ""
 
     def _tell_anew(self) -> None:
         """The tooltip of what is under the pointer now, or has the focus; the one it was of may be gone."""

@@ -174,7 +174,15 @@ def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence
     for at, (place, line) in enumerate(zip(places, lines, strict=True)):
         text, icon = _receiving(world, line, new)
         scroller.add(
-            Button(box=place, key=f"receive/{at}", text=text, icon=icon, chosen=at == 0, act=_giving(answer, line))
+            Button(
+                box=place,
+                key=f"receive/{at}",
+                text=text,
+                icon=icon,
+                shortcut=str(at + 1) if at < 9 else "",
+                chosen=at == 0,
+                act=_giving(answer, line),
+            )
         )
     modal.add(scroller)
     return modal

@@ -105,6 +105,20 @@ def test_a_modal_shuts_off_what_lies_below() -> None:
     assert done == []
 
 
+def test_enter_does_what_is_lit_in_a_window_that_has_just_opened() -> None:
+    done: list[int] = []
+    desk = column(done)
+    press(desk, Action.NEXT)
+    lit = button(1, done)
+    lit.chosen = True
+    window = Modal(box=PAGE, window=Box(400, 200, 400, 300), children=[button(0, done), lit])
+    window.children[0].key = "other"
+    lit.key = "lit"
+    desk.show(Widget(box=PAGE, children=[button(2, done), window]))
+    press(desk, Action.ACCEPT)
+    assert done == [1]
+
+
 def test_a_letter_works_the_button_that_shows_it() -> None:
     done: list[int] = []
     root = Widget(

@@ -15,7 +15,10 @@ from game.scenes.pause import Pause, file_for
 from game.scenes.route import _savers, begin, screen_of
 from game.scenes.skills import SkillTrade, sample
 from game.state.components import Hero, Skill
+from game.state.facts import SkillTraded
+from game.state.lore import catalog
 from game.state.requests import ChooseItem
+from game.ui.actions import Action
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -136,6 +139,11 @@ def test_a_skill_given_back_is_replaced_by_another() -> None:
     before = session.table.world.get(Skill, given).card
     fingers.click(f"skill/{given}")
     fingers.click("swap")
+    drawn = next(fact for fact in reversed(session.table.facts) if isinstance(fact, SkillTraded)).drawn
+    window = next(widget for widget in fingers.widgets() if widget.modal)
+    assert catalog(session.table.world).skills[drawn].name in [getattr(w, "name", "") for w in window.walk()]
+    fingers.press(Action.ACCEPT)
+    assert not [widget for widget in fingers.widgets() if widget.modal]
     assert session.table.world.find(Skill, given) is None
     mine = [skill.card for _, skill in session.table.world.each(Skill) if skill.hero == request.subject]
     assert len(mine) == 3
