@@ -49,6 +49,8 @@ LEAST_TILE = 40
 class TableScene(TablePlay):
     """What the hero turn and the overlord turn have in common; subclasses lay the parts out."""
 
+    _above: tuple[dict[str, int], dict[str, float]] | None = None
+    """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
     roomy = 1500
     """Logical width from which on all words of the bar are written out."""
 
@@ -258,10 +260,7 @@ class TableScene(TablePlay):
         """Play on; then let a walk go on, a computer player answer, or another screen come."""
         self.reel.update(now)
         if self.reel.busy:
-            self._show_board()
-            if self.reel.frame().dice:
-                self.refresh()
-            return True
+            return self._play_on()
         if self.pane.frame is not None:
             self._show_board()
             self.refresh()
@@ -275,6 +274,19 @@ class TableScene(TablePlay):
         if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
             self.desk.touch(self.pane)
         return False
+
+    def _play_on(self) -> bool:
+        """Show the moment of the running animation; True when more than the board has to be drawn again."""
+        frame = self.reel.frame()
+        self._show_board()
+        if frame.dice:
+            self.refresh()
+        above = (frame.owed, frame.pops)
+        whole = bool(frame.dice or frame.pieces or frame.cards) or above != self._above or self.desk is None
+        self._above = None if frame.pieces or frame.cards else above
+        if not whole and self.desk is not None:
+            self.desk.touch(self.pane)
+        return whole
 
     def _walk_on(self) -> bool:
         if not self.route:

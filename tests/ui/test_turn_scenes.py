@@ -31,6 +31,7 @@ from game.ui.panels.popup import beside_space, shared_area
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
 from game.ui.scene import Push, Scene, Stage
+from game.ui.scenery import Reveal
 from game.ui.session import Session
 from game.ui.sound import Sound
 
@@ -358,3 +359,23 @@ def test_a_key_ends_the_animation_and_still_does_its_work(stage: Sized) -> None:
     assert scene.handle(Pressed(Action.ZOOM_IN))
     assert not scene.reel.busy
     assert scene.pane.camera.step == before + 1
+
+
+def test_while_only_the_board_moves_only_the_board_is_drawn(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.reel.speed = "normal"
+    scene.reel.add(Reveal(spaces=1, origin=(0.0, 0.0)))
+    scene.tick(0.0)
+    assert scene.desk is not None
+    scene.desk.stale.clear()
+    assert not scene.tick(100.0)
+    assert scene.desk.stale == [scene.pane]
+
+
+def test_while_gems_fly_the_whole_table_is_drawn_and_once_more_after_them(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.reel.speed = "normal"
+    gems = Flight(picture=GEM, start=CENTRE, goal=THREAT, counter="threat", gain=1)
+    scene.reel.add(gems, Pause(wait=5000.0))
+    drawn = [scene.tick(now) for now in (0.0, 100.0, 200.0, gems.length + 10, gems.length + 20)]
+    assert drawn == [True, True, True, True, False]

@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 if TYPE_CHECKING:
     from game.ui.anim import Veil
 
-CELL = 8
+CELL = 5
 """Pixels of a space in the small picture that is then drawn large and soft."""
 EDGE = 3.5
 """Spaces from full light to full darkness."""
@@ -64,19 +64,28 @@ def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, cov
     small = pygame.Surface((wide * CELL, high * CELL), pygame.SRCALPHA)
     small.fill((*DARK, 0))
     furthest = max(math.hypot(x - veil.origin[0], y - veil.origin[1]) for x, y in cells)
-    shades = sorted((_shade(veil, x, y, furthest, canvas), x, y) for x, y in cells)
-    margin, clear = round(WALL * CELL), round(CELL * (1 + 2 * CLEAR))
-    for shade, x, y in shades:
-        tone = theme.mix(DARK, theme.WISP, min(1.0, 3.2 * shade * (1 - shade)))
-        spot = pygame.Rect((x - left) * CELL, (y - top) * CELL, CELL, CELL).inflate(2 * margin, 2 * margin)
-        small.fill((*tone, round(255 * shade)), spot)
+    shades = sorted((_shade(veil, x, y, furthest, canvas), x - left, y - top) for x, y in cells)
+    _fill(small, shades, margin=WALL)
     for space in picture.shown:
         x, y = picture.at(space)
         if not covered >> space & 1 and left <= x < left + wide and top <= y < top + high:
-            corner = (round((x - left - CLEAR) * CELL), round((y - top - CLEAR) * CELL))
-            small.fill((*DARK, 0), (corner, (clear, clear)))
-    soft = pygame.transform.gaussian_blur(small, 3)
+            small.fill((*DARK, 0), _cell(x - left, y - top, CLEAR))
+    _fill(small, shades, margin=0.0)
+    soft = pygame.transform.box_blur(small, 2)
     canvas.surface.blit(pygame.transform.smoothscale(soft, area.size), area)
+
+
+def _fill(small: pygame.Surface, shades: list[tuple[float, int, int]], *, margin: float) -> None:
+    """Darken spaces, the lightest first, and so much round them."""
+    for shade, x, y in shades:
+        tone = theme.mix(DARK, theme.WISP, min(1.0, 3.2 * shade * (1 - shade)))
+        small.fill((*tone, round(255 * shade)), _cell(x, y, margin))
+
+
+def _cell(x: int, y: int, margin: float) -> pygame.Rect:
+    """A space, and so much round it, in the small picture."""
+    more = round(margin * CELL)
+    return pygame.Rect(x * CELL, y * CELL, CELL, CELL).inflate(2 * more, 2 * more)
 
 
 def _shade(veil: Veil, x: int, y: int, furthest: float, canvas: Canvas) -> float:
