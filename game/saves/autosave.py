@@ -124,11 +124,15 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that it is there wholly or not at all: temporary file, sync, rename. OSError when it fails."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    beside.replace(path)
+    try:
+        with beside.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         try:

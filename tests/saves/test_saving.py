@@ -232,3 +232,21 @@ def test_a_line_of_any_nonsense_costs_what_stands_behind_it_and_no_more(tmp_path
     opened = open_save(path)
     assert "damaged" in opened.note
     assert opened.table.world.hash() == table.world.hash()
+
+
+def test_a_save_that_the_disk_refuses_leaves_the_old_one_and_no_litter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.emberdelve"
+    table = saved(path)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = path.read_bytes()
+    with monkeypatch.context() as patch:
+        patch.setattr("game.saves.autosave.os.fsync", full)
+        with pytest.raises(OSError, match="No space left"):
+            save_as(path, table, setup_of(), name="again")
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    assert path.read_bytes() == before
