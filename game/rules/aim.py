@@ -7,7 +7,6 @@ choices is taken for a whole row by a few operations on ints.
 
 from __future__ import annotations
 
-import sys
 from array import array
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -21,7 +20,8 @@ Faces: TypeAlias = tuple[tuple[int | None, int], ...]
 """The different faces of a die as (sum, count); a miss is None. Sums of several dice add."""
 
 FIELD = 8
-TYPES = {array(code).itemsize: code for code in "BHILQ"}
+UNIT, NARROW = 64, 32
+"""A state takes one unit of 64 bits in a row: two narrow fields, or one if the values are great."""
 
 
 class _Alike(NamedTuple):
@@ -86,23 +86,34 @@ class _Half(NamedTuple):
             before *= count
 
 
-def best_of_reroll(dice: tuple[Faces, ...], scored: Callable[[int], int], *, least: bool) -> int:
-    """Return the sum of a score over all rolls and re-rolls, when each roll is re-rolled so that the score is greatest
-    (aim) or `least` (dodge): out of the square of the number of ways to roll the dice.
+def best_of_reroll(
+    dice: tuple[Faces, ...], scored: Callable[[int], tuple[int, int]], *, least: bool
+) -> tuple[int, int]:
+    """Return the sums of two scores over all rolls and re-rolls, when each roll is re-rolled so that the score is
+    greatest (aim) or `least` (dodge), each score by itself: out of the square of the number of ways to roll the dice.
 
-    `scored` gives the score of a final sum without a miss, 0 or more, never less for a greater sum; a miss scores 0.
+    `scored` gives the scores of a final sum without a miss, 0 or more, never less for a greater sum; a miss scores 0.
     """
     one, two = _halves([_alike(faces, count, least) for faces, count in Counter(dice).items()])
     ends, others = one.finals, two.finals
-    score = {total: scored(total) for total in {end + other for end in ends for other in others}}
+    scores = {total: scored(total) for total in {end + other for end in ends for other in others}}
     sides = prod(sum(ways for _, ways in faces) for faces in dice)
-    size = 4 if max(score.values()) * sides < 1 << 31 else 8
-    bits = 8 * size
-    rows = one.averaged([_packed([score[end + other] for other in others], size) for end in ends])
-    rows = two.averaged(_turned(rows, len(others), size))
-    two.chosen(rows, _ones(len(one.weights), bits) << bits - 1, bits=bits, least=least)
-    rows = _turned(rows, len(one.weights), size)
-    one.chosen(rows, _ones(len(two.weights), bits) << bits - 1, bits=bits, least=least)
+    if max(map(max, scores.values())) * sides < 1 << NARROW - 1:
+        units = {total: first | second << NARROW for total, (first, second) in scores.items()}
+        return _sums(one, two, [[units[end + other] for other in others] for end in ends], NARROW, least=least)
+    lone = [[[scores[end + other][which] for other in others] for end in ends] for which in (0, 1)]
+    first, second = (sum(_sums(one, two, table, UNIT, least=least)) for table in lone)
+    return first, second
+
+
+def _sums(one: _Half, two: _Half, table: list[list[int]], bits: int, *, least: bool) -> tuple[int, int]:
+    """Return the weighed sums of the even and of the odd fields, each with the best re-roll, from units by finals."""
+    guard = _ones(max(len(one.weights), len(two.weights)) * UNIT // bits, bits) << bits - 1
+    rows = one.averaged([int.from_bytes(array("Q", row), "little") for row in table])
+    rows = two.averaged(_turned(rows, len(table[0])))
+    two.chosen(rows, guard & (1 << UNIT * len(one.weights)) - 1, bits=bits, least=least)
+    rows = _turned(rows, len(one.weights))
+    one.chosen(rows, guard & (1 << UNIT * len(two.weights)) - 1, bits=bits, least=least)
     return _weighed(rows, one.weights, two.weights, bits)
 
 
@@ -120,30 +131,27 @@ def _ones(count: int, bits: int) -> int:
     return ((1 << count * bits) - 1) // ((1 << bits) - 1)
 
 
-def _packed(values: list[int], size: int) -> int:
-    """Return a row of fields of `size` bytes."""
-    return int.from_bytes(array(TYPES[size], values), sys.byteorder)
+def _turned(rows: list[int], count: int) -> list[int]:
+    """Return `count` rows that hold the units of the old ones crosswise."""
+    units = array("Q")
+    units.frombytes(b"".join([row.to_bytes(count * UNIT // 8, "little") for row in rows]))
+    return [int.from_bytes(units[start::count], "little") for start in range(count)]
 
 
-def _turned(rows: list[int], count: int, size: int) -> list[int]:
-    """Return `count` rows that hold the fields of the old ones crosswise."""
-    fields = array(TYPES[size])
-    fields.frombytes(b"".join([row.to_bytes(count * size, sys.byteorder) for row in rows]))
-    return [int.from_bytes(fields[start::count], sys.byteorder) for start in range(count)]
+def _weighed(rows: list[int], weights: list[int], others: list[int], bits: int) -> tuple[int, int]:
+    """Return the sums of the even and of the odd fields, each times the weights of its row and of its unit.
 
-
-def _weighed(rows: list[int], weights: list[int], others: list[int], bits: int) -> int:
-    """Return the sum of all fields, each times the weights of its row and of its place in the row.
-
-    Every second field is taken out first, so that the sums of a column have twice the room.
+    Taken apart, the sums of a column have twice the room of a field.
     """
-    room = _ones(len(others) // 2 + 1, 2 * bits) * ((1 << bits) - 1)
-    total = 0
+    room = _ones(len(others) * UNIT // (2 * bits) + 1, 2 * bits) * ((1 << bits) - 1)
+    sums = []
     for first in (0, 1):
-        sums = sum([weight * (row >> first * bits & room) for weight, row in zip(weights, rows, strict=True)])
-        for place, weight in enumerate(others[first::2]):
-            total += weight * (sums >> 2 * bits * place & (1 << 2 * bits) - 1)
-    return total
+        column = sum([weight * (row >> first * bits & room) for weight, row in zip(weights, rows, strict=True)])
+        heavy = others if 2 * bits == UNIT else others[first::2]
+        data = column.to_bytes(len(heavy) * bits // 4, "little")
+        step = bits // 4
+        sums.append(sum(w * int.from_bytes(data[i * step : i * step + step], "little") for i, w in enumerate(heavy)))
+    return sums[0], sums[1]
 
 
 @lru_cache(maxsize=256)

@@ -48,33 +48,27 @@ def odds(attack: AttackOdds) -> Odds:
     asked = plainer(attack)
     spending = Spending(asked)
     if attack.aim != attack.dodge:
-        return _rerolled(hit_only(attack), asked, spending, sides)
+        hitting = hit_only(attack)
+        touch = Spending(hitting).hits
+        hits, _ = _best(hitting, lambda roll: (int(touch(roll)), 0))
+        return Odds(sides * sides, hits, *_best(asked, spending.dealt))
     hits = kills = wounds = 0
     for roll, weight in _rolls(asked.pool, asked.need):
         if spending.hits(roll):
+            killed, dealt = spending.dealt(roll)
             hits += weight
-            wounds += weight * spending.wounds(roll)
-            if spending.kills(roll):
-                kills += weight
+            kills += weight * killed
+            wounds += weight * dealt
     return Odds(sides, hits, kills, wounds)
 
 
-def _rerolled(hitting: AttackOdds, asked: AttackOdds, spending: Spending, sides: int) -> Odds:
-    """Return the odds with the re-roll best for the one who makes it."""
-    return Odds(
-        sides * sides,
-        hits=_best(hitting, Spending(hitting).hits),
-        kills=_best(asked, spending.kills),
-        wounds=_best(asked, spending.wounds),
-    )
-
-
-def _best(asked: AttackOdds, scored: Callable[[int], int]) -> int:
-    """Return the sum of a score over all rolls and re-rolls."""
+def _best(asked: AttackOdds, scored: Callable[[int], tuple[int, int]]) -> tuple[int, int]:
+    """Return the sums of two scores over all rolls and re-rolls."""
     need = asked.need
 
-    def cut(roll: int) -> int:
-        return scored(roll - max(0, (roll & RANGE) - need))
+    def cut(roll: int) -> tuple[int, int]:
+        over = (roll & RANGE) - need
+        return scored(roll - over if over > 0 else roll)
 
     return best_of_reroll(tuple(_merged(die, need) for die in asked.pool.dice), cut, least=asked.dodge)
 

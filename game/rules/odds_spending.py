@@ -1,13 +1,19 @@
 """What surges and points can make of a roll that is only asked about."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from game.rules.odds_asked import AttackOdds, SurgeOption
 
 FIELD = 8
 RANGE, SPENDING = (1 << FIELD) - 1, (1 << 3 * FIELD) - 1
 """Rolls are summed as one int: range, surges, enhancements and damage, eight bits each, damage on top."""
+
+
+_Offers: TypeAlias = tuple[tuple[int, int, int], ...]
+"""Range, damage and pierce that may be bought."""
+_Kind: TypeAlias = tuple[int, bool, _Offers]
+"""By what damage is multiplied, whether the blow slays, and what else is bought with that."""
 
 
 class _Bundle(NamedTuple):
@@ -46,57 +52,62 @@ class Spending:
 
     def hits(self, roll: int) -> bool:
         """Whether a roll without a miss can hit."""
-        return bool(self._gained(roll))
+        return bool(self.gains(roll))
 
-    def wounds(self, roll: int) -> int:
-        """Return the most wounds that a roll without a miss can deal, 0 when it cannot hit."""
-        damage = roll >> 3 * FIELD
-        most = 0
-        for factor, more, _ in self._gained(roll):
-            dealt = factor * damage + more
-            if dealt > most:
-                most = dealt
-        return most
-
-    def kills(self, roll: int) -> bool:
-        """Whether a roll without a miss can kill: by its wounds, or by what slays at once."""
-        damage, left = roll >> 3 * FIELD, self.attack.wounds_left
-        return any(
-            max(0, factor * damage + more) >= left or damage >= slays for factor, more, slays in self._gained(roll)
-        )
-
-    def _gained(self, roll: int) -> tuple[_Gain, ...]:
+    def dealt(self, roll: int) -> tuple[int, int]:
+        """Return 1 if a roll without a miss can kill, by wounds or by what slays at once, else 0; and the most wounds
+        that it can deal, 0 when it cannot hit."""
         key = roll & SPENDING
-        try:
-            return self._gains[key]
-        except KeyError:
-            found = self._gains[key] = self._worked_out(key)
-            return found
+        gains = self._gains[key] if key in self._gains else self.gains(roll)
+        if not gains:
+            return 0, 0
+        damage = roll >> 3 * FIELD
+        most = slain = 0
+        for factor, more, slays in gains:
+            wounds = factor * damage + more
+            if wounds > most:
+                most = wounds
+            if damage >= slays:
+                slain = 1
+        return (1 if most >= self.attack.wounds_left else slain), most
 
-    def _worked_out(self, key: int) -> tuple[_Gain, ...]:
+    def gains(self, roll: int) -> tuple[_Gain, ...]:
         """Return the uses worth a thought, none when range or Fear fails.
 
         Fear is paid first, for nothing is worth more than not to miss (BASE-ABIL-10).
         """
+        key = roll & SPENDING
+        if key not in self._gains:
+            self._gains[key] = self._worked_out(key)
+        return self._gains[key]
+
+    def _worked_out(self, key: int) -> tuple[_Gain, ...]:
         attack = self.attack
         surges = (key >> FIELD & RANGE) + attack.surges - attack.fear
         if surges < 0:
             return ()
         points = (key >> 2 * FIELD) + attack.flexible
         short = attack.need - (key & RANGE)
-        best: dict[tuple[int, int], int] = {}
-        for bundle in self._bundles[surges]:
-            spare = points - max(0, short - bundle.range)
-            if spare >= 0:
-                added = spare + bundle.damage + attack.damage
-                kind = (bundle.factor, 1 - added if bundle.slay else NEVER)
-                more = bundle.factor * added + bundle.pierce - attack.bar
-                best[kind] = max(best.get(kind, more), more)
-        return tuple(_Gain(factor, more, slays) for (factor, slays), more in best.items())
+        found = []
+        for factor, slay, offers in self._bundles[surges]:
+            added = [
+                factor * (points + damage - (short - reach if short > reach else 0)) + pierce
+                for reach, damage, pierce in offers
+                if short - reach <= points
+            ]
+            if added:
+                more = max(added) + factor * attack.damage - attack.bar
+                found.append(_Gain(factor, more, self._slays(points, short, offers) if slay else NEVER))
+        return tuple(found)
+
+    def _slays(self, points: int, short: int, offers: _Offers) -> int:
+        """The least damage rolled with which a blow that slays makes 1 damage."""
+        spare = (points - max(0, short - reach) + damage for reach, damage, _ in offers if short - reach <= points)
+        return 1 - self.attack.damage - max(spare)
 
 
 @lru_cache(maxsize=1024)
-def bundles(options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int) -> tuple[tuple[_Bundle, ...], ...]:
+def bundles(options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int) -> tuple[tuple[_Kind, ...], ...]:
     """Return per number of surges, up to `most`, what they can buy, without bundles that another one outdoes.
 
     Range beyond `need` and pierce beyond `bar`, the armour left, bring nothing and are cut off.
@@ -119,16 +130,19 @@ def bundles(options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int)
     return tuple(_best(offers, surges) for surges in range(most + 1))
 
 
-def _best(offers: list[_Bundle], surges: int) -> tuple[_Bundle, ...]:
-    """Return what so many surges buy: of bundles that differ in damage and pierce alone, the better ones."""
-    best: dict[tuple[int, int, bool, int], _Bundle] = {}
-    for bundle in offers:
-        if bundle.cost <= surges:
-            apart = bundle.pierce if bundle.factor > 1 or bundle.slay else -1
-            key = (bundle.range, bundle.factor, bundle.slay, apart)
-            if key not in best or best[key].pierce + best[key].damage < bundle.pierce + bundle.damage:
-                best[key] = bundle
-    return tuple(best.values())
+def _best(offers: list[_Bundle], surges: int) -> tuple[_Kind, ...]:
+    """Return what so many surges buy; without factor and slaying the greatest sum of damage and pierce is enough."""
+    kinds: dict[tuple[int, bool], dict[tuple[int, int], int]] = {}
+    for cost, reach, pierce, damage, factor, slay in offers:
+        if cost > surges:
+            break
+        best = kinds.setdefault((factor, slay), {})
+        apart = pierce if factor > 1 or slay else 0
+        best[reach, apart] = max(best.get((reach, apart), 0), damage + pierce - apart)
+    return tuple(
+        (factor, slay, tuple((reach, damage, pierce) for (reach, pierce), damage in best.items()))
+        for (factor, slay), best in kinds.items()
+    )
 
 
 def _affordable(option: SurgeOption, surges: int) -> int:

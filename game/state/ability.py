@@ -114,6 +114,10 @@ class Ability(BaseModel):
         """Whether the owner cannot dodge."""
         return False
 
+    def foreseen(self, world: World, attack: Attack) -> Attack:
+        """The attack with what is added to it once it is declared; nothing unless a kind says more."""
+        return attack
+
     def supports(self, attack: Attack, distance: int) -> Attack:
         """The attack of a friend `distance` spaces away, the owner's own at 0, with what the owner gives it."""
         return attack

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from game.content.models import SurgeBonus
 from game.kernel.store import World
 from game.rules.attack_build import prepare
-from game.rules.attack_spend import surge_options
-from game.rules.odds import AttackOdds, Odds, Pool, SurgeOption, odds
-from game.rules.odds import Face as OddsFace
-from game.state.attack import Attack
-from game.state.components import Order, Place
-from game.state.familiars import armour_now
-from game.state.figures import abilities_of, is_hero, seat_of, wounds_left
+from game.rules.dice import POWER
+from game.rules.odds import Odds, odds
+from game.rules.preview import odds as preview
+from game.state.components import Place
+from game.state.figures import seat_of
 from game.state.ground import figure_at
-from game.state.lore import lore
+
+REROLLS = {
+    (False, False): "",
+    (True, False): "aimed",
+    (False, True): "dodged",
+    (True, True): "aim and dodge cancel",
+}
+"""What is said of an attack by whether it is aimed and whether it is dodged."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Outlook:
     armour: int
     dice: tuple[str, ...]
     distance: int | None
+    reroll: str = ""
 
     @property
     def headline(self) -> str:
@@ -38,7 +42,8 @@ class Outlook:
     def detail(self) -> str:
         """The wounds to be expected."""
         away = "" if self.distance is None else f", {self.distance} away"
-        return f"{self.odds.mean_wounds:.1f} wounds after armour {self.armour}{away}"
+        again = f", {self.reroll}" if self.reroll else ""
+        return f"{self.odds.mean_wounds:.1f} wounds after armour {self.armour}{away}{again}"
 
 
 def outlook(world: World, by: int, weapon: int, target: int) -> Outlook | None:
@@ -47,52 +52,12 @@ def outlook(world: World, by: int, weapon: int, target: int) -> Outlook | None:
     if figure is None or world.find(Place, by) is None:
         return None
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
-    order = world.find(Order, by)
-    armour = armour_now(world, figure, plan.kind)
-    asked = AttackOdds(
-        pool=_pool(world, plan),
+    asked = preview(world, by, weapon, target, figure=figure)
+    return Outlook(
+        figure=figure,
+        odds=odds(asked),
+        armour=asked.armour,
+        dice=plan.dice + (POWER,) * plan.power,
         distance=plan.distance,
-        damage=plan.damage,
-        range=plan.range,
-        surges=plan.surges,
-        flexible=plan.flexible,
-        armour=armour,
-        pierce=plan.pierce,
-        options=_options(world, plan),
-        fear=sum(int(getattr(a, "rank", 1)) for a in abilities_of(world, figure) if a.called("fear")),
-        wounds_left=max(1, wounds_left(world, figure)),
-        aim=order is not None and order.kind == "aim",
+        reroll=REROLLS[asked.aim, asked.dodge],
     )
-    dice = plan.dice + ("black",) * plan.power
-    return Outlook(figure=figure, odds=odds(asked), armour=armour, dice=dice, distance=plan.distance)
-
-
-def _pool(world: World, plan: Attack) -> Pool:
-    faces = lore(world).faces
-    colours = plan.dice + ("black",) * plan.power
-    return Pool(
-        tuple(
-            tuple(OddsFace(face.range, face.damage, face.surge, face.enhancement, face.miss) for face in faces[colour])
-            for colour in colours
-        )
-    )
-
-
-def _options(world: World, plan: Attack) -> tuple[SurgeOption, ...]:
-    if not is_hero(world, plan.by):
-        return ()
-    found = []
-    for offer in surge_options(world, plan):
-        damage = reach = pierce = 0
-        for gain in offer.gain:
-            if isinstance(gain, SurgeBonus):
-                damage, reach = damage + gain.damage, reach + gain.range
-            else:
-                pierce += _pierce(gain)
-        if damage or reach or pierce:
-            found.append(SurgeOption(cost=offer.cost, damage=damage, range=reach, pierce=pierce))
-    return tuple(found)
-
-
-def _pierce(gain: Any) -> int:
-    return int(getattr(gain, "rank", 0)) if gain.called("pierce") else 0
