@@ -10,6 +10,7 @@ from game.players import make
 from game.rules.actions import Declare
 from game.state.card_facts import CardsDrawn
 from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
+from game.state.facts import RoundBegan
 from game.state.options import Option
 from game.state.requests import Menu, React
 from game.ui.prompts import Asked, prompt_for
@@ -201,3 +202,20 @@ def test_the_overlord_may_discard_while_a_hero_is_asked() -> None:
     one.reveal(OVERLORD)
     one.interject(one.standing()[0])
     assert len(one.table.world.the(Hand).cards) == 2
+
+
+def test_what_an_interrupt_took_back_is_not_played_again_when_it_happens_just_so() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    one.news()
+    one._taken_back, one._told = list(one.table.facts), len(one.table.facts) - 3
+    assert one.news() == []
+
+
+def test_after_an_interrupt_all_that_happens_otherwise_is_played() -> None:
+    one = session()
+    play_until(one, a_menu("hero"))
+    one.news()
+    *before, last = one.table.facts
+    one._taken_back, one._told = [*before, RoundBegan(number=99)], len(before) - 2
+    assert one.news() == [last]

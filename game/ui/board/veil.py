@@ -78,7 +78,7 @@ def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, cov
 def _fill(small: pygame.Surface, shades: list[tuple[float, int, int]], *, margin: float) -> None:
     """Darken spaces, the lightest first, and so much round them."""
     for shade, x, y in shades:
-        tone = theme.mix(DARK, theme.WISP, min(1.0, 3.2 * shade * (1 - shade)))
+        tone = theme.mix(DARK, theme.WISP, min(1.0, 2.6 * shade * (1 - shade)))
         small.fill((*tone, round(255 * shade)), _cell(x, y, margin))
 
 
