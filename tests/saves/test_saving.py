@@ -50,6 +50,16 @@ def test_an_answer_taken_back_is_taken_back_in_the_save(tmp_path: Path) -> None:
     assert (again.world.hash(), len(again.journal)) == (table.world.hash(), len(table.journal))
 
 
+def test_a_save_that_is_opened_again_is_never_shorter_than_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = saved(tmp_path / "a.emberdelve")
+    opened = open_save(tmp_path / "a.emberdelve")
+    monkeypatch.setattr("game.saves.autosave._append", lambda path, data: None)  # killed before anything is appended
+    Autosave(tmp_path / "a.emberdelve", opened.table, opened.setup, start=opened.start).close()
+    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == table.world.hash()
+
+
 def test_a_loaded_game_can_be_saved_on_in_the_same_file(tmp_path: Path) -> None:
     saved(tmp_path / "a.emberdelve")
     opened = open_save(tmp_path / "a.emberdelve")

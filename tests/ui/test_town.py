@@ -167,3 +167,11 @@ def test_dropping_a_new_item_is_offered_last() -> None:
     fingers.click("buy")
     ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
     assert ways == ["Wear it", "Put it into the pack", "Drop it for good"]
+
+
+def test_the_next_hero_in_the_shop_begins_with_nothing_chosen() -> None:
+    fingers = Fingers(Town(at_menu("outfit")))
+    for key in ("buy/sword", "buy", "receive/0", "leave"):
+        fingers.click(key)
+    assert fingers.scene.name == "town"
+    assert "buy" not in {widget.key for widget in fingers.widgets()}
