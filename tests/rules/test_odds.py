@@ -116,6 +116,15 @@ def test_dodged_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -
     assert exact(odds(dodged)) == enumerated(dodged)
 
 
+@pytest.mark.parametrize("aim", [True, False])
+def test_rerolled_odds_are_exact_when_the_numbers_are_great(aim: bool) -> None:
+    attack = AttackOdds(
+        Pool((RED, GREEN, BLACK)), damage=10**7, armour=10**7 + 3, wounds_left=2, aim=aim, dodge=not aim
+    )
+    strong = replace(attack, armour=0, damage=10**8)
+    assert [exact(odds(one)) for one in (attack, strong)] == [enumerated(attack), enumerated(strong)]
+
+
 @pytest.mark.rule("BASE-REROLL-04")
 def test_an_aim_and_a_dodge_together_leave_the_odds_of_neither() -> None:
     aimed = AIMED[1]
