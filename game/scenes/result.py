@@ -151,7 +151,7 @@ class Result(Scene):
         return panel
 
     def _columns(self, box: Box) -> list[Box]:
-        name = 230 if box.w >= 760 else 150
+        name = 230 if box.w >= 760 else 200 if box.w >= 700 else 150
         return box.columns(name, *[None] * len(HERO_COLUMNS), gap=4)
 
     def _head(self, rows: Widget, inner: Box) -> int:

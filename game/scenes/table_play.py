@@ -118,7 +118,7 @@ class TablePlay(Scene):
             Line(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
         )
         what = sentence(WINDOWS, request.window, self.session.view.world, subject=request.subject)
-        return Prompt(title=f"{who}: interrupt?", call=f"{what}. {who}: pass or interrupt", lines=lines)
+        return Prompt(title=f"{who}: interrupt?", call=f"{who}: pass or interrupt? {what}", lines=lines)
 
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
