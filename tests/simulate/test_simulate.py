@@ -19,6 +19,7 @@ from game.modules.compose import GameSetup, load_code, new_table, shipped_quest
 from game.simulate.cannot import LACKING, cannot
 from game.simulate.game import overheard, seated
 from game.state.components import OVERLORD
+from game.state.lore import Readings
 
 ROOT = Path(__file__).resolve().parents[2]
 RANDOM = ("--hero-bot", "random", "--overlord-bot", "random", "--heroes", "2")
@@ -111,7 +112,7 @@ def test_only_rules_with_code_are_said_to_be_beyond_a_quest() -> None:
 def test_a_quest_with_stairs_can_come_by_them() -> None:
     quest = shipped_quest("into_the_dark")
     stairs = (Thing("stair", "stairs", "red", 0, 0),)
-    assert "BASE-STAIR-03" not in cannot(replace(quest, things=(*quest.things, *stairs)))
+    assert "BASE-STAIR-03" not in cannot(replace(quest, things=(*quest.things, *stairs)), Readings())
 
 
 @pytest.mark.rule("BASE-OLC-06")
@@ -123,3 +124,8 @@ def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: 
     table.advance()
     at = [index for index, entry in enumerate(table.journal) if entry.standing]
     assert any(table.journal[index + 1].seat != OVERLORD for index in at)
+
+
+def test_a_function_that_carries_rules_in_two_rows_counts_for_both(capsys: pytest.CaptureFixture[str]) -> None:
+    report = told(capsys, *RANDOM)
+    assert report["rules"]["BASE-MOVE-04"] == report["rules"]["BASE-MOVE-11"] > 0
