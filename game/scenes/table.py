@@ -42,7 +42,7 @@ SHORT = ("clock", "hand", "deck")
 """Figures of the bar whose words are left out on a narrow page."""
 CALL_ROOM = 52
 """Logical pixels that the call takes along the top of the board."""
-LEAST_TILE = 40
+LEAST_TILE = 38
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
 
 
@@ -97,8 +97,8 @@ class TableScene(TablePlay):
         figures = [world.find(Place, figure) for figure in self.prompt.selected or self._acting()]
         spaces = [place.anchor for place in figures if place is not None] or list(self.prompt.spaces)
         if spaces:
-            across, down = zip(*map(self.pane.picture.at, spaces), strict=True)
-            camera.look_at(sum(across) / len(spaces) + 0.5, sum(down) / len(spaces) + 0.5)
+            others = (place.anchor for _, place in world.each(Place))
+            self.pane.look_round(spaces, others)
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
         """Add the parts round the board to the root; the box that is left for the board."""

@@ -134,8 +134,16 @@ class Desk:
             widget.grab(point)
             self.dirty = True
             return True
+        if given.kind == "down" and given.button in (2, 3) and widget is not None and widget.live:
+            self.marks.pressed = widget.key  # the board is moved by these buttons as well
+            widget.grab(point)
+            return True
         if given.kind == "up" and given.button == 1:
             return self._released(widget, held, point, fonts)
+        if given.kind == "up" and held is not None:
+            self.marks.pressed = ""
+            held.let_go()
+            return True
         return False
 
     def _released(
@@ -146,6 +154,8 @@ class Desk:
         if widget is not None and widget is held:
             self._do(widget)
             return True
+        if held is not None:
+            held.let_go()
         for text in reversed(self.stack(point)):
             if isinstance(text, RichText) and text.follow is not None and fonts is not None:
                 word = text.keyword_at(point, fonts)

@@ -163,7 +163,24 @@ class Session:
     # --- back ------------------------------------------------------------------------------------------------------
     def undo_refusal(self) -> str:
         """Why nothing can be taken back now; empty when it can."""
-        return self.table.last_voluntary(self._undoing())[1]
+        reason = self.table.last_voluntary(self._undoing())[1]
+        last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), "")
+        request = self.request
+        beside = request is not None and self.mine and side_of_seat(last) == self.viewer and last != request.seat
+        if reason and beside and request is not None and last and not self._fenced():
+            return f"{self.called(last)} gave the last answer; now {self.called(request.seat)} is asked."
+        return reason
+
+    def _fenced(self) -> bool:
+        """Whether dice, a card or another thing that cannot be unseen came since the last free answer."""
+        entry = next((entry for entry in reversed(self.table.journal) if entry.fence or not entry.auto), None)
+        return entry is None or bool(entry.fence)
+
+    def called(self, seat: str) -> str:
+        """What the player of a seat is called."""
+        if seat == PARTY:
+            return "the party"
+        return self.setup.names.get(seat) or (f"Player {seat[-1]}" if seat[-1:].isdigit() else "the overlord")
 
     def undo(self) -> None:
         """Take back the last free answer of the player before the screen; Refused with the reason."""

@@ -219,6 +219,27 @@ def test_the_board_forgets_the_space_when_the_pointer_goes_elsewhere(canvas: Can
     assert looked[-1] is None and pane.hovered is None
 
 
+@pytest.mark.parametrize("button", [2, 3])
+def test_the_other_buttons_move_the_board_and_choose_nothing(
+    button: int, canvas: Canvas, picture: BoardPicture
+) -> None:
+    chosen: list[int] = []
+    pane, desk = pane_on_desk(picture, chosen)
+    before = pane.camera.left
+    for kind, x in (("down", 600), ("move", 570), ("up", 570)):
+        desk.handle(Pointer(kind, (x, 300), button=button), canvas.metrics, now=0.0)  # type: ignore[arg-type]
+    assert pane.camera.left != before
+    assert chosen == [] and not desk.marks.pressed
+
+
+def test_the_view_holds_the_acting_figure_and_those_near_it(picture: BoardPicture) -> None:
+    pane = BoardPane(box=Box(0, 0, 320, 320), picture=picture)
+    pane.place(Box(0, 0, 320, 320), 1.0)
+    pane.look_round([12], [14, 18])
+    shown = [pane.camera.view.contains(pane.camera.rect(*picture.at(space))) for space in (12, 14, 18)]
+    assert shown == [True, True, False]
+
+
 def test_a_still_board_stirs_only_when_flames_move(canvas: Canvas, picture: BoardPicture) -> None:
     pane, desk = pane_on_desk(picture, [])
     for _ in range(9):

@@ -12,7 +12,7 @@ from game.state.card_facts import CardsDrawn
 from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
 from game.state.facts import RoundBegan
 from game.state.options import Option
-from game.state.requests import Menu, React
+from game.state.requests import ChooseSpace, Menu, React
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import HEROES, Session
 
@@ -150,6 +150,12 @@ def test_undo_tells_why_it_is_closed() -> None:
     assert one.undo_refusal()
     with pytest.raises(Refused):
         one.undo()
+
+
+def test_undo_tells_whose_turn_it_is_to_answer_beside_the_same_screen() -> None:
+    one = session()
+    play_until(one, lambda request: isinstance(request, ChooseSpace) and request.seat == "seat2")
+    assert one.undo_refusal() == "Player 1 gave the last answer; now Player 2 is asked."
 
 
 def test_a_computer_player_answers_no_more_than_asked() -> None:

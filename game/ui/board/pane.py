@@ -67,6 +67,18 @@ class BoardPane(Widget):
             across, down = [x for x, _ in cells], [y for _, y in cells]
             self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
 
+    def look_round(self, own: Iterable[int], others: Iterable[int]) -> None:
+        """Look at spaces, and at as many others, the nearest first, as the view holds beside them."""
+        spots = list(map(self.picture.at, own))
+        x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
+        wide, high = (side / self.camera.tile - 2 for side in self.camera.view.size)
+        for spot in sorted(map(self.picture.at, others), key=lambda at: max(abs(at[0] - x), abs(at[1] - y))):
+            across, down = zip(*spots, spot, strict=True)
+            if max(across) - min(across) < wide and max(down) - min(down) < high:
+                spots.append(spot)
+        across, down = zip(*spots, strict=True)
+        self.camera.look_at((min(across) + max(across) + 1) / 2, (min(down) + max(down) + 1) / 2)
+
     def bring(self, wanted: Iterable[int]) -> None:
         """Pan, and zoom out where that is not enough, until spaces are in view."""
         across, down = zip(*map(self.picture.at, wanted), strict=True)
@@ -156,6 +168,10 @@ class BoardPane(Widget):
         if space != self.hovered:
             self.hovered = space
             self.look(space)
+
+    def let_go(self) -> None:
+        """The board is no longer held."""
+        self._grabbed = None
 
     def leave(self) -> None:
         """Nothing is looked at any more."""

@@ -109,6 +109,9 @@ class Widget:
         """Answer to the left button going down on the widget."""
         self.drag(point)
 
+    def let_go(self) -> None:
+        """Answer to a button going up that makes no click."""
+
     def hover(self, point: tuple[float, float]) -> None:
         """Answer to the pointer moving over the widget."""
 
