@@ -1,6 +1,7 @@
-"""Odds before the roll, cold: eight dice with and without an aim, and six against plain enumeration."""
+"""Odds before the roll, cold: the worst of the base set, plain, aimed and dodged, and six dice against enumeration."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from statistics import median
 from time import process_time
@@ -12,11 +13,12 @@ from tests.bench.figure import Figure
 MISS = Face(miss=True)
 WHITE = (MISS, Face(1, 3, 1), Face(2, 2), Face(3, 1, 1), Face(1, 3, 1), Face(3, 1, 1))
 GREEN = (Face(1, 1), Face(0, 3), Face(1, 2), Face(0, 3), Face(0, 2, 1), Face(0, 2, 1))
-YELLOW = (Face(1), Face(3), Face(2, 1), Face(2, 1), Face(1, 0, 1), Face(2, 0, 1))
+YELLOW = (Face(3), Face(2, 0, 1), Face(3), Face(2, 0, 1), Face(2, 1), Face(1, 1))
 BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=1), Face(surges=1))
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
-COLD_LIMIT = 0.001
-AIM_NOTE = "0.002 s is wanted"
+BLUE = (MISS, Face(4, 0, 1), Face(1, 2), Face(3, 1, 1), Face(3, 1, 1), Face(2, 2))
+BOW = (SurgeOption(1, range=2), SurgeOption(1, damage=1))
+PLAIN_LIMIT, REROLL_LIMIT = 0.001, 0.002
 ROUNDS = 15
 CACHES = (
     *(odds.odds, odds._rolls, odds._merged, aim._alike),
@@ -26,26 +28,34 @@ CACHES = (
 
 def figures() -> Iterator[Figure]:
     """Yield the figures of the odds."""
-    eight = (WHITE, GREEN, YELLOW, BLACK, BLACK, BLACK, BLACK, BLACK)
-    note = f"reference is the bar, {COLD_LIMIT} s"
-    plain = cold(eight, aimed=False)
-    yield Figure("odds: cold preview of 8 dice", plain, COLD_LIMIT, target=1, better="lower", note=note)
-    aimed = cold(eight, aimed=True)
-    yield Figure("odds: the same with an aim / without", aimed, plain, target=40, better="lower", note=AIM_NOTE)
-    six = eight[:6]
+    bow = AttackOdds(
+        Pool((BLUE, GREEN, YELLOW, YELLOW, *(BLACK,) * 5)), distance=6, armour=3, options=BOW, wounds_left=5
+    )
+    demon = AttackOdds(
+        Pool((WHITE, GREEN, GREEN, YELLOW, BLACK)), distance=6, flexible=3, armour=3, wounds_left=9, dodge=True
+    )
+    for name, attack, limit in (
+        ("worst plain, 9 dice and surges for range", bow, PLAIN_LIMIT),
+        ("the same with an aim", replace(bow, aim=True), REROLL_LIMIT),
+        ("the same dodged, a charmed hero", replace(bow, dodge=True), REROLL_LIMIT),
+        ("worst monster dodged, 5 dice", demon, REROLL_LIMIT),
+    ):
+        note = f"cold; reference is the bar, {limit} s"
+        yield Figure(f"odds: {name}", cold(attack), limit, target=1, better="lower", note=note)
+    six = (WHITE, GREEN, YELLOW, BLACK, BLACK, BLACK)
     start = process_time()
     enumerated(six)
-    plain = process_time() - start
-    yield Figure("odds: 6 dice / plain enumeration", cold(six, aimed=False), plain, target=0.01, better="lower")
+    spent = process_time() - start
+    attack = AttackOdds(Pool(six), distance=4, armour=3, options=OPTIONS, wounds_left=5)
+    yield Figure("odds: 6 dice / plain enumeration", cold(attack), spent, target=0.01, better="lower")
 
 
-def cold(dice: tuple[tuple[Face, ...], ...], *, aimed: bool) -> float:
+def cold(attack: AttackOdds) -> float:
     """Median seconds of a preview asked for the first time, every cache empty."""
     times = []
     for _ in range(ROUNDS):
         for cache in CACHES:
             cache.cache_clear()
-        attack = AttackOdds(Pool(dice), distance=4, armour=3, options=OPTIONS, wounds_left=5, aim=aimed)
         start = process_time()
         odds.odds(attack)
         times.append(process_time() - start)
