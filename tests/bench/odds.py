@@ -17,7 +17,7 @@ YELLOW = (Face(3), Face(2, 0, 1), Face(3), Face(2, 0, 1), Face(2, 1), Face(1, 1)
 BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=1), Face(surges=1))
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
 BLUE = (MISS, Face(4, 0, 1), Face(1, 2), Face(3, 1, 1), Face(3, 1, 1), Face(2, 2))
-BOW = (SurgeOption(1, range=2), SurgeOption(1, damage=1))
+BOW = (SurgeOption(2, factor=2, times=1),)
 PLAIN_LIMIT, REROLL_LIMIT = 0.001, 0.002
 ROUNDS = 15
 CACHES = (
@@ -29,13 +29,13 @@ CACHES = (
 def figures() -> Iterator[Figure]:
     """Yield the figures of the odds."""
     bow = AttackOdds(
-        Pool((BLUE, GREEN, YELLOW, YELLOW, *(BLACK,) * 5)), distance=6, armour=3, options=BOW, wounds_left=5
+        Pool((BLUE, GREEN, GREEN, YELLOW, YELLOW, *(BLACK,) * 5)), distance=9, armour=3, options=BOW, wounds_left=6
     )
     demon = AttackOdds(
         Pool((WHITE, GREEN, GREEN, YELLOW, BLACK)), distance=6, flexible=3, armour=3, wounds_left=9, dodge=True
     )
     for name, attack, limit in (
-        ("worst plain, 9 dice and surges for range", bow, PLAIN_LIMIT),
+        ("worst plain, 10 dice", bow, PLAIN_LIMIT),
         ("the same with an aim", replace(bow, aim=True), REROLL_LIMIT),
         ("the same dodged, a charmed hero", replace(bow, dodge=True), REROLL_LIMIT),
         ("worst monster dodged, 5 dice", demon, REROLL_LIMIT),
