@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.scenes.table import TableScene
 from game.state.components import HeroTurn, Item
 from game.state.figures import heroes, is_hero
-from game.state.requests import Menu
+from game.state.requests import ChooseHero, Menu
 from game.ui import theme
 from game.ui.metrics import Box
 from game.ui.panels.actions import actions_panel
@@ -43,8 +43,11 @@ class HeroTurnScene(TableScene):
         item = sitting.world.find(Item, request.who) if isinstance(request, Menu) else None
         if item is not None:
             return item.hero
-        if isinstance(request, Menu) and is_hero(sitting.world, request.who):
-            return request.who
+        asked = request.who if isinstance(request, Menu) else getattr(request, "subject", 0)
+        if asked and is_hero(sitting.world, asked):
+            return asked
+        if isinstance(request, ChooseHero) and request.heroes:
+            return request.heroes[0]
         return turn.hero if turn is not None else members[0] if members else 0
 
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:

@@ -8,12 +8,15 @@ from game.ui import theme
 from game.ui.metrics import Box
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.base import Line
-from game.ui.widgets import Panel, Scroller, Widget
+from game.ui.widgets import Panel, RichText, Scroller, Widget, paragraph_height
+
+ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
+"""What stands where a question is answered on the board alone."""
 
 
 def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Widget]] | None = None) -> Panel:
     """The lines of the prompt below its title; `extra` makes what stands below them, given the width and top."""
-    title = sitting.fonts.fitted(sitting.prompt.title.upper(), theme.SECTION_TITLE, box.w - 2 * theme.PADDING - 4)
+    title = _title(sitting, box.w - 2 * theme.PADDING - 4)
     panel = Panel(box=box, title=title)
     body = panel.content
     rows = Scroller(box=body, key="actions")
@@ -27,9 +30,21 @@ def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Wid
         button.indented = keyed and sitting.wide
         rows.add(button)
         at += height + (6 if sitting.wide else 4)
+    if not sitting.prompt.lines and sitting.prompt.spaces:
+        told = paragraph_height(ON_BOARD, room.w, fonts=sitting.fonts)
+        rows.add(RichText(box=Box(room.x, at, room.w, told), text=ON_BOARD, colour=theme.MUTED))
+        at += told + 8
     if extra is not None:
         rows.add(*extra(Box(room.x, at + 4, room.w, 0)))
     return panel
+
+
+def _title(sitting: Sitting, width: int) -> str:
+    """The title of the prompt; where there is no room for a name and what it does, only the latter."""
+    whole = sitting.prompt.title.upper()
+    if sitting.fonts.width(whole, theme.SECTION_TITLE) > width:
+        whole = whole.rpartition(" · ")[2]
+    return sitting.fonts.fitted(whole, theme.SECTION_TITLE, width)
 
 
 def line_button(box: Box, line: Line, sitting: Sitting, *, key: str) -> LineButton:

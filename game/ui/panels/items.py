@@ -14,7 +14,7 @@ from game.ui.panels.sitting import Sitting
 from game.ui.prompts.faces import entity_face
 from game.ui.widgets import Card, Panel, Scroller, Widget
 
-CARD_WIDE = 90
+CARD_WIDE = 98
 PACKED = theme.colour("#b9b4a8")
 
 
@@ -42,7 +42,7 @@ def cards_row(box: Box, sitting: Sitting, hero: int) -> list[Widget]:
     small = box.h < 120
     height = box.h - 4 if len(held) <= columns else max(88, box.h - 8)
     rows = Scroller(box=box, key=f"items/{hero}")
-    wide = CARD_WIDE if not small else 76
+    wide = CARD_WIDE if not small else 84
     columns = max(1, box.w // (wide + 8))
     for at, entity in enumerate(held):
         x, y = box.x + 2 + at % columns * (wide + 8), box.y + 2 + at // columns * (height + 8)
@@ -63,7 +63,7 @@ def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
     return Card(
         box=box,
         key=f"item/{entity}",
-        name=" ".join(sitting.fonts.fitted(word, theme.CARD_NAME, box.w - 14) for word in face.name.split()),
+        name=" ".join(sitting.fonts.fitted(word, theme.CARD_NAME, box.w - 18) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
         tip=f"**{face.name}**\n{face.text}" if face.text else face.name,

@@ -56,7 +56,7 @@ def choose_hero(request: ChooseHero, asked: Asked) -> Prompt:
 def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
     """A click on one of the marked spaces."""
     return Prompt(
-        title="Choose a space",
+        title=figure_name(asked.world, request.subject) if request.subject else "Choose a space",
         call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
         lines=(Line(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),) if NOWHERE in request.spaces else (),
         spaces={space: space for space in request.spaces if space != NOWHERE},
@@ -188,7 +188,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
 def split_points(request: SplitPoints, asked: Asked) -> Prompt:
     """One button for each way to divide the points."""
     lines = []
-    for damage in range(request.points, -1, -1):
+    for at, damage in enumerate(range(request.points, -1, -1)):
         reach = request.range + request.points - damage
         short = request.distance is not None and reach < request.distance
         lines.append(
@@ -197,7 +197,7 @@ def split_points(request: SplitPoints, asked: Asked) -> Prompt:
                 answer=damage,
                 icon="damage",
                 note="falls short" if short else f"damage {request.damage + damage}",
-                shortcut=str(damage) if damage < 10 else "",
+                shortcut=str(at + 1) if at < 9 else "",
             )
         )
     points = f"{request.points} point{'s' * (request.points != 1)}"
