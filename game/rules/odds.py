@@ -54,11 +54,11 @@ def odds(attack: AttackOdds) -> Odds:
         return Odds(sides * sides, hits, *_best(asked, spending.dealt))
     hits = kills = wounds = 0
     for roll, weight in _rolls(asked.pool, asked.need):
-        if spending.hits(roll):
-            killed, dealt = spending.dealt(roll)
+        killed, dealt = spending.dealt(roll)
+        kills += weight * killed
+        wounds += weight * dealt
+        if dealt or spending.hits(roll):
             hits += weight
-            kills += weight * killed
-            wounds += weight * dealt
     return Odds(sides, hits, kills, wounds)
 
 
