@@ -1,6 +1,7 @@
 """Every question has its prompt, and a prompt loses none of the answers and offers none that is not legal."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.state.options import Pass
-from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SplitPoints, YesNo
+from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SpendSurges, SplitPoints, YesNo
 from game.state.view import view_for
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.words import PURPOSES, WINDOWS, sentence
@@ -141,3 +142,11 @@ def test_yes_and_no_have_their_keys() -> None:
 def test_passing_a_window_is_its_first_line() -> None:
     request = React(seat="overlord", why="", window="attacked", event=None)
     assert prompt_for(asked(fresh(), request)).lines[0].answer == Pass()
+
+
+def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
+    calls = []
+    for table, request in played(2, count=700, who="greedy"):
+        if isinstance(request, SpendSurges):
+            calls.append(prompt_for(asked(table, request)).call)
+    assert any(re.search(r"range \d+ of \d+ so far", call) for call in calls), calls

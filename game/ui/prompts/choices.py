@@ -7,9 +7,9 @@ from game.board.footprint import covered as covering
 from game.board.grid import bits, mask_of
 from game.rules.spawn import watched
 from game.state.components import OVERLORD
-from game.state.facts import DiceRolled
+from game.state.facts import AttackDeclared, DiceRolled, SurgesSpent
 from game.state.ground import covered
-from game.state.lore import board, catalog
+from game.state.lore import board, catalog, lore
 from game.state.options import Pass, Reaction
 from game.state.requests import (
     ChooseAmount,
@@ -180,8 +180,30 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
     )
     stop = Line(text="Spend no more", answer=-1, icon="check", shortcut="N")
     surges = f"{request.left} surge{'s' * (request.left != 1)}"
-    call = f"{surges} to spend: {request.damage} damage, range {request.range} so far"
+    reach = f"range {request.range} of {away}" if (away := _away(asked)) is not None else f"range {request.range}"
+    call = f"{surges} to spend{_bonus(request, asked)}: {request.damage} damage, {reach} so far"
     return Prompt(title="Surges", call=call, lines=(*lines, stop), dice=rolled(asked), window=True)
+
+
+def _away(asked: Asked) -> int | None:
+    """How far away the target of the shot in progress is; None for a blow."""
+    shot = next((fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared)), None)
+    if shot is None or shot.kind == "melee":
+        return None
+    grid = board(asked.world)
+    return min((grid.distance(space, shot.target) for space in bits(covered(asked.world, shot.by))), default=None)
+
+
+def _bonus(request: SpendSurges, asked: Asked) -> str:
+    """How many of the surges do not lie on the dice, in words."""
+    spent = 0
+    for fact in reversed(asked.table.facts):
+        if isinstance(fact, AttackDeclared):
+            break
+        spent += fact.cost if isinstance(fact, SurgesSpent) else 0
+    on_dice = sum(lore(asked.world).faces[colour][face].surge for colour, face in rolled(asked))
+    more = request.left + spent - on_dice
+    return f" ({more} from abilities)" if more > 0 and not spent else ""
 
 
 @prompt(SplitPoints)
