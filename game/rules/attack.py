@@ -162,6 +162,8 @@ class Strike(Option, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Why there is no attack now."""
         turn = table.world.find(HeroTurn, GAME)
+        if turn is not None and turn.action is None:
+            return [Refusal("Attack", "Declare an action first.", "BASE-HERO-06")]
         if turn is not None and turn.attacks < 1:
             return [Refusal("Attack", "No attack is left in this turn.", "BASE-HERO-07")]
         if not any(targets(table.world, who, weapon) for weapon in weapons(table.world, who)):
