@@ -198,7 +198,7 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "Stow": _plain("Put into the pack", "bag"),
     "WearNew": _equip,
     "PackNew": _plain("Put into the pack", "bag"),
-    "CashIn": _plain("Turn it in for coins", "coins"),
+    "CashIn": _plain("Turn it in for coins", "coin"),
     "DropFor": lambda option, asked: Line(
         text=f"Drop {entity_name(asked.world, option.item)}", answer=option, icon="discard"
     ),
