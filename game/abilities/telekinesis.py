@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.board.grid import bits
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.movement import legal_steps, move_to
-from game.rules.ways import climbs
+from game.rules.ways import climb_places
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like
+from game.state.components import Place
+from game.state.figures import abilities_like, size_of
 from game.state.ground import adjacent_mask, covered, figures_in, sight_of
+from game.state.lore import board
 from game.state.options import Option, option
 
 
@@ -29,13 +30,17 @@ class Telekinesis(Ability):
 
 def shoves(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) to which a figure can be moved: its steps, and out of a pit onto its rim."""
-    return [*legal_steps(world, figure, 1), *((space, 0) for space in bits(lifts(world, figure)))]
+    return [*legal_steps(world, figure, 1), *lifts(world, figure)]
 
 
-@carries("BASE-PROP-09", off=lambda world, figure: 0)
-def lifts(world: World, figure: int) -> int:
-    """The spaces one step away onto which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
-    return climbs(world, figure) & adjacent_mask(world, figure)
+@carries("BASE-PROP-09", off=lambda world, figure: [])
+def lifts(world: World, figure: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
+    place, near = world.find(Place, figure), adjacent_mask(world, figure)
+    out = climb_places(world, figure)
+    if place is None or size_of(world, figure) == "1x1":
+        return [(anchor, lies) for anchor, lies in out if near >> anchor & 1]
+    return [(a, lies) for a, lies in out if lies == place.lies and board(world).distance(a, place.anchor) <= 1]
 
 
 @option("hero")

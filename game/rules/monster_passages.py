@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.grid import bits
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -12,7 +11,7 @@ from game.rules import points
 from game.rules.activation import active_now
 from game.rules.movement import move_to
 from game.rules.passages import stair_price
-from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
+from game.rules.ways import CLIMB_PRICE, climb_places, jumps, stair_ends
 from game.state.ground import by_a_pit, on_marker
 from game.state.lore import readings
 from game.state.options import Option, option
@@ -44,21 +43,22 @@ class MonsterClimb(Option, frozen=True):
     """Climb out of a pit for two points."""
 
     space: int
+    lies: int = 0
     rule = "BASE-PROP-02"
     gates = (active_now, points.can_pay, by_a_pit)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
-        """The free spaces beside the pit."""
+        """The free places beside the pit."""
         world = table.world
         if not points.affordable(points.free_points(world, who), CLIMB_PRICE):
             return []
-        return [cls(space) for space in bits(climbs(world, who))]
+        return [cls(anchor, lies) for anchor, lies in climb_places(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb."""
         points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, self.space, cause="climb")
+        await move_to(table, who, self.space, cause="climb", lies=self.lies)
 
 
 @carries("BASE-STAIR-02", off=lambda world: True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.areas import jump_landings
+from game.board.footprint import Place as Footing
 from game.board.grid import bits, mask_of
 from game.kernel.registry import carries
 from game.kernel.store import World
@@ -40,6 +41,22 @@ def climbs(world: World, figure: int) -> int:
         return 0
     piece = pit_piece(world, world.get(Place, figure).anchor)
     return steps(world).around(piece) & landable(world, figure) & ~piece
+
+
+def climb_places(world: World, figure: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) at which a figure may come out of its pit: all its spaces are free floor outside the pit, and
+    one at least lies beside it (BASE-PROP-02, BASE-LARGE-02)."""
+    rim = climbs(world, figure)
+    if not rim or size_of(world, figure) == "1x1":
+        return [(space, 0) for space in bits(rim)]
+    free = landable(world, figure) & ~pit_piece(world, world.get(Place, figure).anchor)
+    shape = steps(world).footprint(size_of(world, figure))
+    return [
+        (anchor, lies)
+        for lies in shape.orientations
+        for anchor in bits(shape.anchors(free, lies))
+        if shape.spaces(Footing(anchor, lies)) & rim
+    ]
 
 
 @carries("BASE-STAIR-01", off=lambda world, figure, budget: ())
