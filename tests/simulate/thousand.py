@@ -104,7 +104,10 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
         told.append(", ".join(f"{name} {count}" for name, count in sorted(found.items())))
     never = [(kind, name) for kind, found in counts.items() for name, count in sorted(found.items()) if not count]
     told += ["", "## Never", ""]
-    told += list(table(("kind", "name", "why"), ((*each, REASONS.get(each, "**no reason**")) for each in never)))
+    if not never:
+        told.append("Nothing.")
+    else:
+        told += table(("kind", "name", "why"), ((*each, REASONS.get(each, "**no reason**")) for each in never))
     return "\n".join(told) + "\n"
 
 
