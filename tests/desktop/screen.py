@@ -14,6 +14,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+ATTEMPTS = 5
 TOOLS = ("Xvfb", "xdotool")
 PATIENCE = 20.0
 """Seconds to wait for a window or for an end; a machine under load is slow, and a healthy one never waits so long."""
@@ -81,28 +82,55 @@ def window_of(command: Sequence[str], *, home: Path, size: tuple[int, int] = (12
             yield Window(until(lambda: _window(program, environment), "a window"), program, environment)
         finally:
             program.kill()
-            program.communicate()
+            program.wait()
+            if program.stderr is not None:
+                program.stderr.close()
 
 
 @contextmanager
 def _screen(size: tuple[int, int]) -> Iterator[str]:
+    """A fresh screen; another is started when two servers that start at once get into each other's way."""
+    for _ in range(ATTEMPTS):
+        server, display = _server(size)
+        if _answers(display):
+            break
+        _stop(server)
+    else:
+        raise AssertionError(f"no screen answered in {ATTEMPTS} attempts")
+    try:
+        yield display
+    finally:
+        _stop(server)
+
+
+def _server(size: tuple[int, int]) -> tuple[subprocess.Popen[bytes], str]:
     read, write = os.pipe()
     shape = f"{size[0]}x{size[1]}x24"
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp"]
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(words, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
-    try:
-        with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()  # the server chooses a free one and writes it when it is ready
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
+    with os.fdopen(read) as pipe:
+        number = pipe.readline().strip()  # the server chooses a free one and writes it when it is ready
+    return server, f":{number}"
+
+
+def _answers(display: str) -> bool:
+    """Whether a screen can be reached; asked twice, for a server that loses its place does so soon."""
+    for _ in range(2):
+        if _xdotool(("getdisplaygeometry",), {**os.environ, "DISPLAY": display}).returncode != 0:
+            return False
+        time.sleep(0.2)
+    return True
+
+
+def _stop(server: subprocess.Popen[bytes]) -> None:
+    server.terminate()
+    server.wait()
 
 
 def _window(program: subprocess.Popen[str], environment: dict[str, str]) -> str | None:
     if program.poll() is not None:
-        _, said = program.communicate()
+        said = program.stderr.read() if program.stderr is not None else ""
         raise AssertionError(f"the program ended with {program.returncode} before its window came: {said}")
     found = _xdotool(("search", "--onlyvisible", "--pid", str(program.pid)), environment).stdout.split()
     return found[-1] if found else None
