@@ -18,7 +18,7 @@ BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
 BLUE = (MISS, Face(4, 0, 1), Face(1, 2), Face(3, 1, 1), Face(3, 1, 1), Face(2, 2))
 BOW = (SurgeOption(2, factor=2, times=1),)
-PLAIN_LIMIT, REROLL_LIMIT = 0.001, 0.002
+PLAIN_LIMIT, WORST_LIMIT = 0.001, 0.002
 ROUNDS = 15
 CACHES = (
     *(odds.odds, odds._rolls, odds._merged, aim._alike),
@@ -34,11 +34,15 @@ def figures() -> Iterator[Figure]:
     demon = AttackOdds(
         Pool((WHITE, GREEN, GREEN, YELLOW, BLACK)), distance=6, flexible=3, armour=3, wounds_left=9, dodge=True
     )
+    eight = AttackOdds(
+        Pool((WHITE, GREEN, YELLOW, *(BLACK,) * 5)), distance=4, armour=3, options=OPTIONS, wounds_left=5
+    )
     for name, attack, limit in (
-        ("worst plain, 10 dice", bow, PLAIN_LIMIT),
-        ("the same with an aim", replace(bow, aim=True), REROLL_LIMIT),
-        ("the same dodged, a charmed hero", replace(bow, dodge=True), REROLL_LIMIT),
-        ("worst monster dodged, 5 dice", demon, REROLL_LIMIT),
+        ("8 dice", eight, PLAIN_LIMIT),
+        ("worst plain, 10 dice", bow, WORST_LIMIT),
+        ("the same with an aim", replace(bow, aim=True), WORST_LIMIT),
+        ("the same dodged, a charmed hero", replace(bow, dodge=True), WORST_LIMIT),
+        ("worst monster dodged, 5 dice", demon, WORST_LIMIT),
     ):
         note = f"cold; reference is the bar, {limit} s"
         yield Figure(f"odds: {name}", cold(attack), limit, target=1, better="lower", note=note)
