@@ -6,11 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.reroll import reroll
+from game.rules.reroll import one_die
 from game.state.ability import Ability, ability
 from game.state.attack import Tempering
-from game.state.figures import has, seat_of
-from game.state.requests import ChooseDice
+from game.state.figures import has
 
 COLOURS = ("green", "yellow", "black")
 
@@ -26,19 +25,5 @@ class OwnReroll(Ability):
 async def own_reroll(table: Table, tempering: Tempering) -> Tempering:
     """One die at most, once for an attack."""
     rolled = tempering.rolled
-    allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in COLOURS)
-    for figure in (rolled.attack.by,):
-        if rolled.rerolled or not allowed or not has(table.world, figure, OwnReroll):
-            continue
-        request = ChooseDice(
-            seat=seat_of(table.world, figure),
-            why="BASE-REROLL-03",
-            purpose="own_reroll",
-            dice=rolled.dice,
-            faces=rolled.faces,
-            allowed=allowed,
-            most=1,
-            subject=figure,
-        )
-        rolled = await reroll(table, rolled, await table.ask(request), cause="own_reroll", figure=figure)
-    return tempering.changed(rolled=rolled)
+    figures = [figure for figure in (rolled.attack.by,) if has(table.world, figure, OwnReroll)]
+    return await one_die(table, tempering, figures=figures, colours=COLOURS, cause="own_reroll")

@@ -7,7 +7,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import wound
-from game.state.components import Pitted, Place
+from game.state.components import Pitted
 from game.state.figures import abilities_of
 from game.state.ground import covered, pit_piece, pits
 
@@ -43,9 +43,3 @@ async def fall(table: Table, figure: int, was_in: int) -> None:
     here = next(bits(covered(world, figure)))
     if not was_in & pit_piece(world, here):
         await wound(table, figure, FALL_WOUNDS, cause="pit")
-
-
-def still_there(world: World, figure: int, space: int) -> bool:
-    """Whether a figure stands with its anchor on a space."""
-    place = world.find(Place, figure)
-    return place is not None and place.anchor == space

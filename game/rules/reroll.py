@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -132,3 +134,27 @@ async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, cause
 def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
     """The second result counts, and no die of the attack is rolled a third time (BASE-REROLL-02, BASE-REROLL-03)."""
     return rolled.changed(faces=faces, rerolled=True)
+
+
+async def one_die(
+    table: Table, tempering: Tempering, *, figures: Sequence[int], colours: tuple[str, ...], cause: str
+) -> Tempering:
+    """Let each of these figures in turn have one die of these colours rolled again, until one does: an attack is
+    rolled again once at most (BASE-REROLL-03). `cause` names the ability."""
+    rolled = tempering.rolled
+    allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in colours)
+    for figure in figures:
+        if rolled.rerolled or not allowed:
+            break
+        request = ChooseDice(
+            seat=seat_of(table.world, figure),
+            why="BASE-REROLL-03",
+            purpose=cause,
+            dice=rolled.dice,
+            faces=rolled.faces,
+            allowed=allowed,
+            most=1,
+            subject=figure,
+        )
+        rolled = await reroll(table, rolled, await table.ask(request), cause=cause, figure=figure)
+    return tempering.changed(rolled=rolled)

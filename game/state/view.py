@@ -20,7 +20,6 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
 from game.state.components import OVERLORD, Bag, Deck, Door, Hand, Mimic, Monster, Revealed, Thing
 from game.state.lore import Lore
-from game.state.requests import React
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
@@ -37,11 +36,6 @@ class View:
     seat: str
     world: World
     request: Request[Any] | None = None
-
-    @property
-    def hand_size(self) -> int:
-        """How many cards the overlord holds."""
-        return len(self.world.the(Hand).cards)
 
     def encoded(self) -> bytes:
         """All of it as bytes: equal for equal knowledge."""
@@ -88,11 +82,6 @@ def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
     """The facts from a place in the row on, as a seat may see them."""
     seen = (fact.seen_by(seat) for fact in table.facts[since:])
     return [fact for fact in seen if fact is not None]
-
-
-def is_sealed(request: Request[Any]) -> bool:
-    """Whether a question is a window, whose answers would tell what a hand holds."""
-    return isinstance(request, React)
 
 
 @carries("BASE-GEN-08", "BASE-OLC-01", off=lambda world: None)

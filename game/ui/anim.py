@@ -26,11 +26,6 @@ def out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def out_back(t: float) -> float:
-    """Fast, a little too far, and back."""
-    return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
-
-
 @dataclass(frozen=True)
 class OnBoard:
     """A place given in spaces of the board (0.5, 0.5 is the middle of the first)."""
