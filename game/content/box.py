@@ -51,7 +51,7 @@ def used(*, doors: Iterable[Door], things: Iterable[Thing], terrain: Iterable[Gr
     """How much a quest uses of each part, by its name; `floor` is the mask of all spaces. Runekeys are not counted."""
     parts = Counter({"spaces of map pieces": floor.bit_count()})
     parts.update(f"{door.kind} doors" for door in doors)
-    parts.update("pieces of rubble, pit and water" for _ in terrain)
+    parts.update("pieces of rubble, pit and water" for piece in terrain if piece.kind in ("rubble", "pit", "water"))
     for thing in things:
         if thing.kind == "potion":
             parts[f"{thing.detail} potions"] += 1

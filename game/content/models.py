@@ -203,7 +203,7 @@ class Cache(Strict):
 class Item(Entry):
     """A shop item, treasure, relic or potion (BASE-CARD-09)."""
 
-    deck: Literal["shop", "copper", "silver", "gold", "relic", "potion"]
+    deck: Literal["shop", "copper", "silver", "gold", "relic", "potion", "dark_relic"]
     copies: Count
     """Cards in the deck; 0 for potions, whose number is not limited."""
     cost: Count | None = None
@@ -250,6 +250,13 @@ class Spawned(Strict):
     count: Annotated[int, Field(ge=1)] = 1
 
 
+class Gem(Strict):
+    """What a card costs in treachery before the game (ALTAR-TREACH-06)."""
+
+    colour: Literal["event", "trap", "monster"]
+    cost: Annotated[int, Field(ge=1)]
+
+
 class OverlordCard(Entry):
     """A card of the overlord's deck (BASE-CARD-08)."""
 
@@ -258,6 +265,8 @@ class OverlordCard(Entry):
     threat: Count
     discard: Count
     copies: Annotated[int, Field(ge=1)]
+    treachery: Gem | None = None
+    """Its gem; a card without one belongs to the deck that every game begins with (ALTAR-TREACH-01)."""
     when: Condition = None
     do: tuple[Verb, ...] = ()
     spawn: tuple[Spawned, ...] = ()

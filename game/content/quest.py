@@ -6,15 +6,16 @@ A space is `y * width + x`, an edge `2 * space` (east) or `2 * space + 1` (south
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.board.board import Board
 
 from .models import Rank, Tier
+from .quest_parts import Altar, CrushingWall, Note, Prolonged, SpecialRule
 
-ThingKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs"]
-TerrainKind = Literal["rubble", "pit", "water"]
+ThingKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
+TerrainKind = Literal["rubble", "pit", "water", "fog", "corrupted"]
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,8 @@ class Door:
 
 @dataclass(frozen=True)
 class Thing:
-    """A marker on a space. `detail` is the tier, potion, colour or relic; `on` says a glyph is active at the start."""
+    """A marker on a space. `detail` is the tier, potion, colour, relic or side;
+    `on` says a glyph is active at the start."""
 
     id: str
     kind: ThingKind
@@ -75,6 +77,8 @@ class PlacedMonster:
     anchor: int
     lies: int
     area: int
+    heroes: int = 1
+    """The fewest heroes with whom the figure is put out."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,8 @@ class Named:
     conquest: int
     text: str
     art: str
+    stays: bool = False
+    """Whether it never leaves the area in which it was put out."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +160,16 @@ class Quest:
     events: tuple[QuestEvent, ...]
     encounters: Mapping[str, tuple[Any, ...]]
     """The verbs of each encounter marker by its id."""
+    modules: tuple[str, ...] = ("base",)
+    """The modules without which it cannot be played."""
+    walls: tuple[CrushingWall, ...] = ()
+    altars: Mapping[str, Altar] = field(default_factory=dict)
+    """What each altar does, by the id of its marker."""
+    prolonged: Mapping[str, Prolonged] = field(default_factory=dict)
+    rules: tuple[SpecialRule, ...] = ()
+    notes: tuple[Note, ...] = ()
+    spawn_every: Mapping[int, int] = field(default_factory=dict)
+    """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
 
     @property
     def start_area(self) -> Area:

@@ -14,10 +14,11 @@ from game.board.grid import mask_of
 from .box import beyond, used
 from .catalog import Catalog
 from .faults import ContentError, Fault, unknown
-from .models import Vocabulary
+from .models import Strict, Vocabulary
 from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
 from .quest_map import Drawing
-from .quest_text import AreaText, NamedText, QuestText, read_quest_text
+from .quest_parts import Altar, Prolonged, SpecialRule
+from .quest_text import AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
 
 
@@ -72,6 +73,13 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
         win=text.win,
         events=tuple(QuestEvent(event.when, event.do) for event in text.event),
         encounters={entry.id: entry.do for entry in text.encounter},
+        modules=text.modules,
+        walls=drawing.crushing_walls,
+        altars={entry.id: Altar(**_fields(entry)) for entry in text.altar},
+        prolonged={entry.id: _prolonged(entry) for entry in text.prolonged},
+        rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),
+        notes=drawing.notes,
+        spawn_every=text.spawn_every.by_heroes(),
     )
 
 
@@ -81,7 +89,16 @@ def _area(area: AreaText, drawing: Drawing) -> Area:
 
 
 def _named(entry: NamedText) -> Named:
-    return Named(**{name: getattr(entry, name) for name in NamedText.model_fields})
+    return Named(**_fields(entry))
+
+
+def _prolonged(entry: ProlongedText) -> Prolonged:
+    difficulty = None if entry.difficulty == "x" else entry.difficulty
+    return Prolonged(**{**_fields(entry), "difficulty": difficulty})
+
+
+def _fields(entry: Strict) -> dict[str, Any]:
+    return {name: getattr(entry, name) for name in type(entry).model_fields}
 
 
 def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
@@ -113,7 +130,7 @@ def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
 
 def _crowded(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults of figures that overlap each other or stand on terrain that they may not enter."""
-    taken = mask_of(space for piece in drawing.terrain if piece.kind != "pit" for space in piece.spaces)
+    taken = mask_of(space for piece in drawing.terrain if piece.kind in ("rubble", "water") for space in piece.spaces)
     width = drawing.source.width
     for figure in drawing.placed:
         short, long = (int(side) for side in catalog.monsters[figure.monster].size.split("x"))
@@ -146,12 +163,18 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
             told = f"{figure.named} is based on {names[figure.named].monster}, not on {figure.monster}"
             yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told}; put down the right figure")
     yield from _chests(drawing, text, file)
-    encounters = {thing.id for thing in drawing.things if thing.kind == "encounter"}
-    for name in sorted(encounters ^ {entry.id for entry in text.encounter}):
-        other = "written here" if name in encounters else "drawn on the map"
-        yield Fault(file, f"encounter {name}", f"it is not {other}; add it or take it out")
+    yield from _halves(file, "encounter", drawing, {entry.id for entry in text.encounter})
+    yield from _halves(file, "altar", drawing, {entry.id for entry in text.altar})
     for condition in (text.win, *(event.when for event in text.event)):
         yield from (Fault(file, "", told) for told in _misnamed(condition, drawing, names | dict(catalog.monsters)))
+
+
+def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterator[Fault]:
+    """Faults of markers of a kind that are only drawn or only written."""
+    drawn = {thing.id for thing in drawing.things if thing.kind == kind}
+    for name in sorted(drawn ^ written):
+        other = "written here" if name in drawn else "drawn on the map"
+        yield Fault(file, f"{kind} {name}", f"it is not {other}; add it or take it out")
 
 
 def _misnamed(condition: object, drawing: Drawing, figures: Mapping[str, object]) -> Iterator[str]:

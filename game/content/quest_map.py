@@ -17,6 +17,7 @@ from game.board.grid import bits, mask_of
 from .faults import Fault, unknown
 from .models import Monster
 from .quest import Door, Ground, PlacedMonster, TerrainKind, Thing, ThingKind
+from .quest_parts import CrushingWall, Direction, Note, WallStart
 from .tiled import MapObject, TiledMap
 
 _MARKERS: Mapping[str, tuple[ThingKind, str]] = {
@@ -28,11 +29,13 @@ _MARKERS: Mapping[str, tuple[ThingKind, str]] = {
     "Relic": ("relic", "relic"),
     "Encounter": ("encounter", ""),
     "Staircase": ("stairs", "colour"),
+    "Altar": ("altar", "side"),
+    "Spot": ("spot", ""),
 }
 """The marker that a class means, and the property that tells one from another."""
 
-_LINES = ("Door", "Wall")
-_CLASSES = (*_MARKERS, *_LINES, "Terrain", "Monster")
+_LINES = ("Door", "Wall", "CrushingWall")
+_CLASSES = (*_MARKERS, *_LINES, "Terrain", "Monster", "Note")
 _SLACK = 0.25
 """How far, in spaces, an object may lie beside the grid."""
 
@@ -106,13 +109,23 @@ class Drawing:
 
     @cached_property
     def terrain(self) -> tuple[Ground, ...]:
-        """The pieces of rubble, pit and water, each with the spaces that it covers."""
+        """The pieces of terrain, each with the spaces that it covers."""
         return tuple(self._terrain())
 
     @cached_property
     def placed(self) -> tuple[PlacedMonster, ...]:
         """The monsters of the areas."""
         return tuple(self._placed())
+
+    @cached_property
+    def crushing_walls(self) -> tuple[CrushingWall, ...]:
+        """The crushing walls where they stand at first (ALTAR-WALL-01)."""
+        return tuple(self._crushing_walls())
+
+    @cached_property
+    def notes(self) -> tuple[Note, ...]:
+        """The designer's remarks; they may lie on rock."""
+        return tuple(self._notes())
 
     def check_classes(self) -> None:
         """Note every object whose class means nothing on the board."""
@@ -199,7 +212,31 @@ class Drawing:
                     anchor,
                     lies,
                     self._area(anchor),
+                    cast(int, thing.properties["heroes"]),
                 )
+
+    def _crushing_walls(self) -> Iterator[CrushingWall]:
+        for thing in self._of("CrushingWall"):
+            edges = self._line(thing)
+            if edges is None:
+                continue
+            direction = cast(Direction, thing.properties["direction"])
+            ahead = [edge >> 1 for edge in edges]
+            if direction in ("east", "south"):
+                ahead = [space + (1 if direction == "east" else self.source.width) for space in ahead]
+            upright = not min(edges) & 1
+            if upright != (direction in ("east", "west")):
+                self._fault(_name(thing), "it moves along its own length; turn it or choose another direction")
+            elif not all(self.floor >> space & 1 for space in ahead):
+                self._fault(_name(thing), "there is no floor before it; move it to the head of its track")
+            else:
+                steps, starts = cast(int, thing.properties["steps"]), cast(WallStart, thing.properties["starts"])
+                yield CrushingWall(_id(thing), edges, direction, steps, starts, self._area(ahead[0]))
+
+    def _notes(self) -> Iterator[Note]:
+        for thing in self._of("Note"):
+            column, row = int(thing.x // self.source.tile_width), int(thing.y // self.source.tile_height)
+            yield Note(_id(thing), row * self.source.width + column, str(thing.properties["text"]))
 
     def _lies(self, thing: MapObject, box: _Box, card: Monster) -> int | None:
         """How a figure lies; none, and a fault, where it does not fit."""

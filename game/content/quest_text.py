@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
 from .faults import ContentError, Fault, sentences
-from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Verb, Vocabulary
+from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
+from .quest_parts import Disruption
 
 
 class AreaText(Strict):
@@ -46,6 +47,8 @@ class NamedText(Strict):
     conquest: Count = 0
     text: str = ""
     art: str = ""
+    stays: bool = False
+    """Whether it never leaves the area in which it was put out."""
 
 
 class EventText(Strict):
@@ -60,6 +63,56 @@ class EncounterText(Strict):
 
     id: Slug
     do: tuple[Verb, ...] = Field(min_length=1)
+
+
+class AltarText(Strict):
+    """What an altar does when it is activated (ALTAR-ALTAR-02); `id` is the name of its object."""
+
+    id: Slug
+    text: str = ""
+    once: bool = False
+    each_turn: Count = 0
+    coins: Count = 250
+    do: tuple[Verb, ...] = Field(min_length=1)
+
+
+class ProlongedText(Strict):
+    """A prolonged action (ALTAR-PROLONG-01): see `quest_parts.Prolonged`."""
+
+    id: Slug
+    name: str
+    text: str = ""
+    traits: tuple[Trait, ...] = Field(min_length=1)
+    difficulty: Annotated[int, Field(ge=1)] | Literal["x"]
+    per_hero: bool = False
+    at: tuple[Slug, ...] = ()
+    near: bool = False
+    dark_glyph: bool = False
+    disrupted: tuple[Disruption, ...] = ()
+    continuous: bool = False
+    group: bool = False
+    repeat: bool = False
+    do: tuple[Verb, ...] = Field(min_length=1)
+
+
+class RuleText(Strict):
+    """A rule of this quest alone, read out before it begins."""
+
+    title: str
+    text: str
+
+
+class SpawnEveryText(Strict):
+    """In every so manieth turn of the overlord a spawn card may be played, by the number of heroes."""
+
+    one: Annotated[int, Field(ge=1)] = 1
+    two: Annotated[int, Field(ge=1)] = 1
+    three: Annotated[int, Field(ge=1)] = 1
+    four: Annotated[int, Field(ge=1)] = 1
+
+    def by_heroes(self) -> dict[int, int]:
+        """The number of turns for 1 to 4 heroes."""
+        return {1: self.one, 2: self.two, 3: self.three, 4: self.four}
 
 
 class TreacheryText(Strict):
@@ -94,6 +147,8 @@ class QuestText(Strict):
     victory: str
     defeat: str
     length: str = ""
+    modules: tuple[Slug, ...] = ("base",)
+    """The modules without which it cannot be played."""
     coins: Count = 100
     conquest: ConquestText = ConquestText()
     extra_conquest: ConquestText | None = None
@@ -105,6 +160,10 @@ class QuestText(Strict):
     named: tuple[NamedText, ...] = ()
     event: tuple[EventText, ...] = ()
     encounter: tuple[EncounterText, ...] = ()
+    altar: tuple[AltarText, ...] = ()
+    prolonged: tuple[ProlongedText, ...] = ()
+    rule: tuple[RuleText, ...] = ()
+    spawn_every: SpawnEveryText = SpawnEveryText()
 
 
 def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:

@@ -1,0 +1,85 @@
+"""Parts of a quest that only some quests have: crushing walls, altars, prolonged actions, notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .models import Trait
+
+Direction = Literal["north", "east", "south", "west"]
+WallStart = Literal["event", "revealed", "start"]
+Disruption = Literal["leave", "move", "wounds", "attack", "killed"]
+
+
+@dataclass(frozen=True)
+class CrushingWall:
+    """A wall that sweeps its track (ALTAR-WALL-01): the edges where it stands at first, and the way it moves.
+
+    `steps` is the length of its track in spaces, 0 for one that goes on to the next wall or closed door; `starts` says
+    when it comes into play: by an event of the quest, when its area is revealed, or at the start (ALTAR-WALL-02)."""
+
+    id: str
+    edges: frozenset[int]
+    direction: Direction
+    steps: int
+    starts: WallStart
+    area: int
+
+
+@dataclass(frozen=True)
+class Altar:
+    """What an altar of the map does (ALTAR-ALTAR-02), by the id of its marker; the side stands on the marker."""
+
+    id: str
+    text: str
+    do: tuple[Any, ...]
+    once: bool
+    """Whether it works once in the game."""
+    each_turn: int
+    """How often it works in one turn of its side; 0 for no limit."""
+    coins: int
+    """Coins that a hero pays for a good altar (ALTAR-ALTAR-03)."""
+
+
+@dataclass(frozen=True)
+class Prolonged:
+    """A prolonged action that the quest offers (ALTAR-PROLONG-01).
+
+    `traits` are those of which the hero uses one; `difficulty` is the progress needed, for each hero in the game where
+    `per_hero` says so, None for X; `at` are ids of markers and `near` whether the next space does as well; without `at`
+    it is taken on an active dark glyph where `dark_glyph` says so, else anywhere; `disrupted` is what loses the
+    progress (ALTAR-PROLONG-10)."""
+
+    id: str
+    name: str
+    text: str
+    traits: tuple[Trait, ...]
+    difficulty: int | None
+    per_hero: bool
+    at: tuple[str, ...]
+    near: bool
+    dark_glyph: bool
+    disrupted: tuple[Disruption, ...]
+    continuous: bool
+    group: bool
+    repeat: bool
+    """Whether it can be done again after it has succeeded."""
+    do: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Note:
+    """A designer's remark on the map, seen in the preview alone."""
+
+    id: str
+    space: int
+    text: str
+
+
+@dataclass(frozen=True)
+class SpecialRule:
+    """A rule of this quest alone, read out before it begins."""
+
+    title: str
+    text: str
