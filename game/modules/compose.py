@@ -22,7 +22,7 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
 from game.modules.module import folders_of
 from game.rules.overlord_cards import DiscardAnyTime
-from game.rules.quest_events import CONDITIONS
+from game.rules.quest_when import CONDITIONS
 from game.state.components import (
     Bag,
     Conquest,

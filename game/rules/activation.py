@@ -23,12 +23,13 @@ from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
 from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
-from game.state.components import OVERLORD, Activation, Monster, OverlordTurn
+from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Round, Tokens
 from game.state.facts import Activated
 from game.state.figures import monsters, name_of, on_board, speed_of
 from game.state.ground import covered, crowd
 from game.state.options import Option, Refusal, option
 from game.state.requests import Menu
+from game.state.turn_facts import OverlordTurnEnded
 from game.state.windows import Activating
 
 
@@ -115,15 +116,21 @@ async def end(table: Table) -> None:
         if on_board(table.world, figure):
             change_turn(table, activated=(*turn_of(table.world).activated, figure))
             await start_of_turn_effects(table, figure)
+    await table.after(OverlordTurnEnded(round=table.world.the(Round).number))
     table.world.drop(OverlordTurn, GAME)
     table.go("round/begin")
 
 
 @carries("BASE-EFFECT-04", off=lambda world: [])
 def unrolled(world: World) -> list[int]:
-    """Monsters with burn or web tokens that were not activated in this turn (BASE-EFFECT-04)."""
+    """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
     waiting = [figure for figure in monsters(world) if not has_acted(world, figure)]
-    return [figure for figure in waiting if tokens_of(world, figure).burn or tokens_of(world, figure).web]
+    return [figure for figure in waiting if rolls(tokens_of(world, figure))]
+
+
+def rolls(tokens: Tokens) -> bool:
+    """Whether tokens make a monster roll at the start of its activation."""
+    return bool(tokens.burn or tokens.web or tokens.bleed or tokens.daze)
 
 
 # --- one monster -----------------------------------------------------------------------------------------------------

@@ -12,17 +12,19 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent
 from game.rules.overlord_cards import affordable, play
-from game.rules.overlord_deck import discard_card, draw_cards, hand
+from game.rules.overlord_deck import discard_card, draw_cards, hand, mill
 from game.rules.scene import Scene
-from game.rules.standing import card_cost, standing
+from game.rules.standing import card_cost
 from game.rules.threat import gain_threat, threat_of
 from game.state.card_facts import CardEnded
-from game.state.components import OVERLORD, Lasting, OverlordTurn
+from game.state.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.facts import OverlordStep
 from game.state.figures import abilities_of, heroes
+from game.state.in_play import standing
 from game.state.lore import catalog
 from game.state.options import Option, Refusal, option
 from game.state.requests import Menu
+from game.state.turn_facts import OverlordTurnBegan
 
 DRAW = 2
 
@@ -33,6 +35,7 @@ async def begin(table: Table) -> None:
     table.world.set(GAME, OverlordTurn(step="draw"))
     table.tell(OverlordStep(step="draw"))
     end_lasting(table, "overlord_turn")
+    await table.after(OverlordTurnBegan(round=table.world.the(Round).number))
     table.go("overlord/menu")
 
 
@@ -89,6 +92,7 @@ class Collect(Option, frozen=True):
         to_step(table, "spawn")
         gain_threat(table, income(table.world), cause="income")
         await draw_cards(table, cards_to_draw(table.world))
+        await mill(table, standing(table.world, "mill"))
 
 
 @carries("BASE-OLT-02", off=lambda world: 0)

@@ -1,98 +1,25 @@
-"""What a quest does on its occasions: conditions on facts, in the quest file's words, and the verbs that follow."""
+"""What a quest does on its occasions, what fulfils its goal, and what its encounters do."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Union
+from collections.abc import Iterator
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
-
+from game.content.quest import QuestEvent
 from game.kernel.registry import carries, on
-from game.kernel.request import Fact
-from game.kernel.store import World
+from game.kernel.request import Draft, Fact
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import meet_goal, settle
+from game.rules.quest_tests import all_hold
 from game.rules.scene import perform, scene_of
-from game.state.components import PARTY, Door, Thing
-from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Met, ThingTaken
+from game.state.attack import Killing
+from game.state.components import OVERLORD, PARTY
+from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Met, Moved, ThingTaken
 from game.state.figures import seat_of
 from game.state.lore import lore
-
-
-class _When(BaseModel):
-    """An occasion in a quest file, tagged by `when`."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """Whether a fact is this occasion."""
-        raise NotImplementedError(type(self).__name__)
-
-
-class WhenKilled(_When):
-    """A figure is killed: a named monster by its id, or a monster card."""
-
-    when: Literal["killed"]
-    figure: str
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """By id or card."""
-        return isinstance(fact, Killed) and self.figure in (fact.named, fact.card)
-
-
-class WhenTaken(_When):
-    """A marker is picked up: its kind, and its colour or other detail if it matters."""
-
-    when: Literal["taken"]
-    thing: Literal["potion", "money", "runekey", "relic"]
-    colour: str = ""
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """By kind and detail."""
-        return isinstance(fact, ThingTaken) and fact.kind == self.thing and self.colour in ("", fact.detail)
-
-
-class WhenRevealed(_When):
-    """An area comes onto the table."""
-
-    when: Literal["revealed"]
-    area: int
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """By number."""
-        return isinstance(fact, AreaRevealed) and fact.area == self.area
-
-
-class WhenGlyph(_When):
-    """A glyph is activated."""
-
-    when: Literal["glyph"]
-    glyph: str = ""
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """Any, or the one of that id."""
-        return isinstance(fact, GlyphActivated) and self.glyph in ("", world.get(Thing, fact.thing).id)
-
-
-class WhenOpened(_When):
-    """A door is opened for the first time or again."""
-
-    when: Literal["opened"]
-    door: str
-
-    def meets(self, world: World, fact: Fact) -> bool:
-        """By the door's id."""
-        if not isinstance(fact, DoorMoved) or not fact.open:
-            return False
-        return lore(world).quest.doors[world.get(Door, fact.door).index].id == self.door
-
-
-CONDITIONS: TypeAdapter[Any] = TypeAdapter(
-    Annotated[
-        Union[WhenKilled, WhenTaken, WhenRevealed, WhenGlyph, WhenOpened],  # noqa: UP007
-        Field(discriminator="when"),
-    ]
-)
-"""The occasions that a quest file may name."""
+from game.state.quest_state import Occurred
+from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 
 
 @on(Killed, order=90, rules=("BASE-GEN-03",))
@@ -100,12 +27,37 @@ CONDITIONS: TypeAdapter[Any] = TypeAdapter(
 @on(AreaRevealed, order=90, rules=("BASE-GEN-03",))
 @on(GlyphActivated, order=90, rules=("BASE-GEN-03",))
 @on(DoorMoved, order=90, rules=("BASE-GEN-03",))
+@on(Moved, order=90, rules=("BASE-GEN-03",))
+@on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
+@on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03)."""
-    for event in lore(table.world).quest.events:
-        if event.when.meets(table.world, fact):
-            scene = scene_of(fact, cause="quest").changed(seat=PARTY)
-            await perform(table, event.do, scene)
+    for event in _due(table.world, fact):
+        await perform(table, event.do, scene_of(fact, cause="quest").changed(seat=PARTY))
+
+
+@on(Killing, order=50, rules=("BASE-GEN-03",))
+async def quest_intervenes(table: Table, killing: Killing) -> Killing:
+    """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
+    for event in _due(table.world, killing):
+        scene = scene_of(killing, cause="quest").changed(seat=OVERLORD)
+        scene = await perform(table, event.do, scene)
+        if scene.spared:
+            return killing.changed(cancelled=True)
+    return killing
+
+
+def _due(world: World, fact: Fact | Draft) -> Iterator[QuestEvent]:
+    """The events whose occasion this is; those that come once are noted."""
+    for number, event in enumerate(lore(world).quest.events):
+        if not event.when.meets(world, fact) or not all_hold(world, event.when.given):
+            continue
+        if event.when.once:
+            past = world.find(Occurred, GAME) or Occurred()
+            if number in past.events:
+                continue
+            world.set(GAME, Occurred((*past.events, number)))
+        yield event
 
 
 @on(Killed, order=-20, rules=("BASE-QUEST-03",))
@@ -116,7 +68,7 @@ async def quest_answers(table: Table, fact: Fact) -> None:
 async def goal_reached(table: Table, fact: Fact) -> None:
     """The quest's goal is one of these occasions (BASE-QUEST-03)."""
     win = lore(table.world).quest.win
-    if win is not None and win.meets(table.world, fact):
+    if win is not None and win.meets(table.world, fact) and all_hold(table.world, win.given):
         meet_goal(table)
 
 
@@ -141,3 +93,4 @@ async def encounter(table: Table, met: Met) -> None:
 def encounter_verbs(world: World, marker: str) -> tuple[Any, ...]:
     """What the quest wrote for an encounter marker."""
     return tuple(lore(world).quest.encounters.get(marker, ()))
+

@@ -24,7 +24,8 @@ class Scene:
     """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
     that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
 
-    `trap` is whether it is a trap card: Trapmaster and cautious heroes ask."""
+    `trap` is whether it is a trap card: Trapmaster and cautious heroes ask. `markers` is the progress with which a
+    prolonged action was completed, `spared` whether a figure that would have been killed stays in the game."""
 
     seat: str = OVERLORD
     cause: str = ""
@@ -35,6 +36,8 @@ class Scene:
     door: int = 0
     area: int = -1
     trap: bool = False
+    markers: int = 0
+    spared: bool = False
 
     def changed(self, **fields: Any) -> Scene:
         """The same scene with some fields replaced."""

@@ -9,7 +9,7 @@ from game.content.faults import did_you_mean
 from game.content.models import Vocabulary
 from game.kernel.table import Table
 from game.modules.compose import compose, shipped_catalog
-from game.rules.quest_events import CONDITIONS
+from game.rules.quest_when import CONDITIONS
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
 from game.scenario.given import BadGiven, make_world, seats_of

@@ -1,0 +1,174 @@
+"""What a quest may ask of the game before it does something: tests told apart by `is`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict
+
+from game.kernel.registry import registry
+from game.kernel.store import World
+from game.rules.region import Region
+from game.state.components import Monster, Thing
+from game.state.figures import heroes, heroes_on_board, monsters
+from game.state.ground import covered, revealed
+from game.state.lore import lore
+from game.state.quest_state import altar_use, flag
+
+KIND = "quest test"
+
+
+class Test(BaseModel):
+    """One question about the game as it is, tagged by `is`; a subclass is registered with `@test`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    def holds(self, world: World) -> bool:
+        """Whether it is so."""
+        raise NotImplementedError(type(self).__name__)
+
+
+T = TypeVar("T", bound=type[Test])
+
+
+def test(name: str) -> Callable[[T], T]:
+    """Register a class as the test of that name."""
+
+    def wrap(kind: T) -> T:
+        registry.name(KIND, name, kind)
+        return kind
+
+    return wrap
+
+
+def _read(value: Any) -> Any:
+    if isinstance(value, Test):
+        return value
+    known = registry.named[KIND]
+    name = value.get("is") if isinstance(value, dict) else None
+    if name not in known:
+        raise ValueError(f"a test says what is so; `is` is one of {', '.join(sorted(known))}")
+    return known[name].model_validate({key: said for key, said in value.items() if key != "is"})
+
+
+Given = Annotated[Any, BeforeValidator(_read)]
+"""A test in a quest file."""
+
+
+def all_hold(world: World, given: tuple[Any, ...]) -> bool:
+    """Whether all tests hold."""
+    return all(each.holds(world) for each in given)
+
+
+@test("flag")
+class FlagIs(Test):
+    """A flag of the quest stands at least at `least`, and at most at `most`."""
+
+    flag: str
+    least: int = 1
+    most: int | None = None
+
+    def holds(self, world: World) -> bool:
+        """By its number."""
+        number = flag(world, self.flag)
+        return number >= self.least and (self.most is None or number <= self.most)
+
+
+@test("altars")
+class AltarsAre(Test):
+    """So many of these altars (all unless `least` is said) are `lit`: activated; `dark`: neither activated nor put out;
+    or `out`: put out for good."""
+
+    altars: tuple[str, ...]
+    are: Literal["lit", "dark", "out"]
+    least: int | None = None
+
+    def holds(self, world: World) -> bool:
+        """By how they were used."""
+        count = sum(altar_is(world, altar, self.are) for altar in self.altars)
+        return count >= (len(self.altars) if self.least is None else self.least)
+
+
+def altar_is(world: World, altar: str, state: str) -> bool:
+    """Whether an altar is `lit`, `dark` or `out`, on the table or not."""
+    use = altar_use(world, altar)
+    if state == "out":
+        return use.out
+    return not use.out and (use.times > 0) == (state == "lit")
+
+
+@test("thing")
+class ThingIsThere(Test):
+    """A marker lies on the table."""
+
+    thing: str
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return any(thing.id == self.thing for _, thing in world.each(Thing))
+
+
+@test("figure")
+class FigureIsThere(Test):
+    """A named monster stands on the board."""
+
+    figure: str
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return bool(named(world, self.figure))
+
+
+def named(world: World, name: str) -> int:
+    """The figure of a named monster on the board; 0 for none."""
+    return next((figure for figure in monsters(world) if world.get(Monster, figure).named == name), 0)
+
+
+@test("revealed")
+class AreaIsShown(Test):
+    """An area lies on the table."""
+
+    area: int
+
+    def holds(self, world: World) -> bool:
+        """By its number."""
+        return bool(lore(world).quest.area(self.area).mask & revealed(world))
+
+
+@test("heroes")
+class PartyOf(Test):
+    """So many heroes are in the game."""
+
+    least: int = 1
+    most: int = 4
+
+    def holds(self, world: World) -> bool:
+        """By their number."""
+        return self.least <= len(heroes(world)) <= self.most
+
+
+@test("standing")
+class SomebodyStands(Test):
+    """At least `least` heroes, or monsters, stand with a space in a part of the board."""
+
+    by: Literal["hero", "monster"] = "hero"
+    where: Region
+    least: int = 1
+
+    def holds(self, world: World) -> bool:
+        """By their spaces."""
+        ground = self.where.mask(world)
+        figures = heroes_on_board(world) if self.by == "hero" else monsters(world)
+        return sum(bool(covered(world, figure) & ground) for figure in figures) >= self.least
+
+
+@test("not")
+class IsNot(Test):
+    """A test does not hold."""
+
+    of: Given
+
+    def holds(self, world: World) -> bool:
+        """The other way round."""
+        return not self.of.holds(world)

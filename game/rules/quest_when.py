@@ -1,0 +1,164 @@
+"""The occasions of a quest: conditions on facts, in the quest file's words, told apart by `when`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter
+
+from game.kernel.registry import registry
+from game.kernel.request import Draft, Fact
+from game.kernel.store import World
+from game.rules.quest_tests import Given
+from game.rules.region import Region
+from game.state.attack import Killing
+from game.state.components import Door, Monster, Thing
+from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Moved, ThingTaken
+from game.state.figures import is_hero
+from game.state.ground import covered, covered_at
+from game.state.lore import lore
+from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+
+KIND = "quest occasion"
+
+
+class When(BaseModel):
+    """An occasion in a quest file, tagged by `when`. It counts only while all of `given` holds, and of several such
+    moments only the first with `once`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    given: tuple[Given, ...] = ()
+    once: bool = False
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """Whether a fact, or a draft, is this occasion."""
+        raise NotImplementedError(type(self).__name__)
+
+
+W = TypeVar("W", bound=type[When])
+
+
+def when(name: str) -> Callable[[W], W]:
+    """Register a class as the occasion of that name."""
+
+    def wrap(kind: W) -> W:
+        registry.name(KIND, name, kind)
+        return kind
+
+    return wrap
+
+
+def _read(value: Any) -> Any:
+    if isinstance(value, When):
+        return value
+    known = registry.named[KIND]
+    name = value.get("when") if isinstance(value, dict) else None
+    if name not in known:
+        raise ValueError(f"an occasion says when; `when` is one of {', '.join(sorted(known))}")
+    return known[name].model_validate({key: said for key, said in value.items() if key != "when"})
+
+
+CONDITIONS: TypeAdapter[Any] = TypeAdapter(Annotated[Any, BeforeValidator(_read)])
+"""The occasions that a quest file may name."""
+
+
+@when("killed")
+class WhenKilled(When):
+    """A figure is killed: a named monster by its id, or a monster card."""
+
+    figure: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By id or card."""
+        return isinstance(fact, Killed) and self.figure in (fact.named, fact.card)
+
+
+@when("doomed")
+class WhenDoomed(When):
+    """A named monster has no wounds left and would be killed; the verb `spare` keeps it in the game."""
+
+    figure: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By its id."""
+        if not isinstance(fact, Killing):
+            return False
+        monster = world.find(Monster, fact.figure)
+        return monster is not None and monster.named == self.figure
+
+
+@when("taken")
+class WhenTaken(When):
+    """A marker is picked up: its kind, and its colour or other detail if it matters."""
+
+    thing: Literal["potion", "money", "runekey", "relic"]
+    colour: str = ""
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By kind and detail."""
+        return isinstance(fact, ThingTaken) and fact.kind == self.thing and self.colour in ("", fact.detail)
+
+
+@when("revealed")
+class WhenRevealed(When):
+    """An area comes onto the table."""
+
+    area: int
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By number."""
+        return isinstance(fact, AreaRevealed) and fact.area == self.area
+
+
+@when("glyph")
+class WhenGlyph(When):
+    """A glyph is activated."""
+
+    glyph: str = ""
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """Any, or the one of that id."""
+        return isinstance(fact, GlyphActivated) and self.glyph in ("", world.get(Thing, fact.thing).id)
+
+
+@when("opened")
+class WhenOpened(When):
+    """A door is opened for the first time or again."""
+
+    door: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By the door's id."""
+        if not isinstance(fact, DoorMoved) or not fact.open:
+            return False
+        return lore(world).quest.doors[world.get(Door, fact.door).index].id == self.door
+
+
+@when("entered")
+class WhenEntered(When):
+    """A hero, or a monster, comes from elsewhere into a part of the board."""
+
+    where: Region
+    by: Literal["hero", "monster"] = "hero"
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """With a space of its own, when it had none there before."""
+        if not isinstance(fact, Moved) or fact.end < 0 or is_hero(world, fact.figure) != (self.by == "hero"):
+            return False
+        ground = self.where.mask(world)
+        if not covered(world, fact.figure) & ground:
+            return False
+        return fact.start < 0 or not covered_at(world, fact.figure, fact.start, fact.lies) & ground
+
+
+@when("overlord_turn")
+class WhenTurn(When):
+    """The overlord's turn begins, or ends."""
+
+    moment: Literal["begins", "ends"]
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By the kind of fact."""
+        return isinstance(fact, OverlordTurnBegan if self.moment == "begins" else OverlordTurnEnded)
