@@ -10,9 +10,9 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.standing import standing
 from game.rules.wounds import Hit, wound_all
 from game.state.figures import abilities_of
+from game.state.in_play import standing
 
 
 @verb("wound")

@@ -11,13 +11,14 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent, waits_for
-from game.rules.overlord_deck import discard_card, hand, in_play, leave_hand, to_discards
+from game.rules.overlord_deck import discard_card, hand, leave_hand, to_discards
 from game.rules.scene import Scene, perform, scene_of
 from game.rules.spawn import spawn
 from game.rules.standing import card_cost
 from game.rules.threat import pay_threat, threat_of
 from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, InPlay, OverlordTurn
+from game.state.in_play import in_play
 from game.state.lore import catalog, readings
 from game.state.options import Reaction, option
 from game.state.requests import React

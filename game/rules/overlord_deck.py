@@ -7,8 +7,9 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
 from game.rules.threat import gain_threat
-from game.state.card_facts import CardDiscarded, CardsDrawn, DeckTurned
-from game.state.components import OVERLORD, Deck, Discards, Hand, InPlay
+from game.state.card_facts import CardDiscarded, CardMilled, CardsDrawn, DeckTurned
+from game.state.components import OVERLORD, Deck, Discards, Hand
+from game.state.in_play import standing
 from game.state.lore import catalog, readings
 from game.state.requests import ChooseCard, DrawCard
 
@@ -31,12 +32,6 @@ def discards(world: World) -> tuple[str, ...]:
     return () if pile is None else pile.cards
 
 
-def in_play(world: World) -> tuple[str, ...]:
-    """The cards that lie face up and work."""
-    pile = world.find(InPlay, GAME)
-    return () if pile is None else pile.cards
-
-
 async def draw_cards(table: Table, count: int) -> None:
     """Draw cards one by one, then come down to the hand limit at once (BASE-OLT-04)."""
     for _ in range(count):
@@ -47,14 +42,34 @@ async def draw_cards(table: Table, count: int) -> None:
 
 
 async def _draw_card(table: Table) -> None:
-    world = table.world
-    card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
-    left = list(deck(world))
-    left.remove(card)
-    world.set(GAME, Deck(tuple(left)))
-    world.set(GAME, Hand((*hand(world), card)))
+    card = await _top_card(table)
+    table.world.set(GAME, Hand((*hand(table.world), card)))
     table.tell(CardsDrawn(count=1, cards=(card,)))
-    if not left:
+    _test_deck(table)
+
+
+async def mill(table: Table, count: int) -> None:
+    """Turn cards of the deck over onto the discards, for no threat; the last card costs what a drawn one would."""
+    for _ in range(count):
+        if not deck(table.world):
+            break
+        card = await _top_card(table)
+        to_discards(table, card)
+        table.tell(CardMilled(card=card))
+        _test_deck(table)
+
+
+async def _top_card(table: Table) -> str:
+    """Take the top card off the deck."""
+    card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
+    left = list(deck(table.world))
+    left.remove(card)
+    table.world.set(GAME, Deck(tuple(left)))
+    return card
+
+
+def _test_deck(table: Table) -> None:
+    if not deck(table.world):
         lose_for_deck(table)
         turn_deck(table)
 
@@ -62,8 +77,13 @@ async def _draw_card(table: Table) -> None:
 @carries("BASE-CONQ-05", "BASE-OLC-02", off=lambda table: None)
 def lose_for_deck(table: Table) -> None:
     """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
-    change_conquest(table, -readings(table.world).deck_out_loss, cause="deck")
+    change_conquest(table, -deck_loss(table.world), cause="deck")
     settle(table)
+
+
+def deck_loss(world: World) -> int:
+    """What the last card of the deck costs the heroes; power cards make it dearer."""
+    return readings(world).deck_out_loss + standing(world, "deck_loss")
 
 
 @carries("BASE-OLC-02", off=lambda table: None)

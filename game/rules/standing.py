@@ -1,50 +1,42 @@
-"""Power cards that lie in play and change numbers for the rest of the game (BASE-OLC-14)."""
+"""Power cards that lie in play and change things for the rest of the game (BASE-OLC-14)."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from game.kernel.registry import carries, on
 from game.kernel.store import World, derived
 from game.kernel.table import Table
-from game.rules.overlord_deck import in_play
 from game.rules.scene import perform, scene_of
 from game.state.attack import Declaring
-from game.state.components import InPlay
-from game.state.facts import AreaRevealed
-from game.state.figures import BEARING, abilities_of, heroes
+from game.state.facts import AreaRevealed, TurnEnded
+from game.state.figures import BEARING, abilities_of, heroes, monsters
+from game.state.in_play import in_play, standing
 from game.state.lore import catalog
 
 MOST_POWER_DICE = 5
 
 
-@derived(InPlay)
-def _sums(world: World) -> dict[str, int]:
-    found: dict[str, int] = {}
-    for card in in_play(world):
-        for verb in catalog(world).overlord_cards[card].do:
-            if verb.stands:
-                for name, amount in verb.amounts().items():
-                    found[name] = found.get(name, 0) + amount
-    return found
-
-
-@carries("BASE-OLC-14", off=lambda world, what: 0)
-def standing(world: World, what: str) -> int:
-    """The sum of one number over all power cards in play: `trap_discount`, `trap_wounds`, `monster_dice`, `draw`..."""
-    return _sums(world).get(what, 0)
-
-
 @carries("BASE-CARD-08", off=lambda world, card: 0)
-def card_cost(world: World, card: str) -> int:
-    """The threat that a card costs now: heroes and power cards change the printed price (BASE-CARD-08)."""
+def card_cost(world: World, card: str, paid: int = 0) -> int:
+    """The threat that a card costs now: heroes, power cards and others change the printed price (BASE-CARD-08). For
+    a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
     entry = catalog(world).overlord_cards[card]
-    discount = standing(world, "trap_discount") if entry.kind == "trap" else 0
-    return max(0, entry.threat + card_tax(world) - discount)
+    discount = standing(world, "trap_discount") + trap_rebate(world) if entry.kind == "trap" else 0
+    return max(0, max(entry.threat, paid) + card_tax(world) - discount)
 
 
 @derived(*BEARING)
 def card_tax(world: World) -> int:
     """Threat that heroes make every card cost more."""
     return sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+
+
+@carries("ALTAR-SUMM-28", off=lambda world: 0)
+@derived(*BEARING)
+def trap_rebate(world: World) -> int:
+    """Threat that monsters in play take off every trap card (ALTAR-SUMM-28)."""
+    return sum(ability.trap_rebate() for figure in monsters(world) for ability in abilities_of(world, figure))
 
 
 @on(Declaring, order=10, rules=("BASE-OLC-14",))
@@ -60,7 +52,18 @@ async def more_dice_for_monsters(table: Table, declaring: Declaring) -> Declarin
 @on(AreaRevealed, order=50, rules=("BASE-OLC-14",))
 async def cards_answer_a_reveal(table: Table, fact: AreaRevealed) -> None:
     """Power cards that wait for a reveal do what they do."""
+    await cards_answer(table, fact, "area_revealed")
+
+
+@on(TurnEnded, order=50, rules=("BASE-OLC-14",))
+async def cards_answer_the_end_of_a_turn(table: Table, fact: TurnEnded) -> None:
+    """Power cards that wait for the end of a hero's turn do what they do; they reach nobody in town (BASE-OLC-15)."""
+    await cards_answer(table, fact, "hero_turn_ended")
+
+
+async def cards_answer(table: Table, fact: Any, window: str) -> None:
+    """Each power card in play that waits for this does what it says."""
     for card in in_play(table.world):
         entry = catalog(table.world).overlord_cards[card]
-        if entry.when is not None and entry.when.window == "area_revealed":
+        if entry.when is not None and entry.when.window == window:
             await perform(table, entry.do, scene_of(fact, cause=card))

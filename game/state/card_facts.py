@@ -38,6 +38,12 @@ class CardDiscarded(Fact, frozen=True, kw_only=True):
     card: str
 
 
+class CardMilled(Fact, frozen=True, kw_only=True):
+    """A card went from the top of the overlord's deck to the discards, for all to see and for no threat."""
+
+    card: str
+
+
 class CardPlayed(Fact, frozen=True, kw_only=True):
     """The overlord played a card (BASE-OLC-07)."""
 
@@ -49,6 +55,18 @@ class CardEnded(Fact, frozen=True, kw_only=True):
     """A lasting card stopped working."""
 
     card: str
+
+
+class Promoted(Fact, frozen=True, kw_only=True):
+    """A card has put an unwounded master in the place of a normal monster."""
+
+    figure: int
+
+
+class Smashed(Fact, frozen=True, kw_only=True):
+    """A door was broken out of its frame for good."""
+
+    door: int
 
 
 class DeckTurned(Fact, frozen=True, kw_only=True):
