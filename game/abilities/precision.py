@@ -8,7 +8,7 @@ from game.board.grid import bits, mask_of
 from game.kernel.store import World
 from game.state.ability import Ability, ability
 from game.state.components import Ground, Place
-from game.state.ground import closed_edges, covered, crowd, opaque, sight
+from game.state.ground import closed_edges, covered, crowd, fog, opaque, sight
 from game.state.lore import board
 
 
@@ -30,7 +30,7 @@ class Precision(Ability):
             seen |= sight(world).visible_from(own, others & ~covered(world, other))
         for _, ground in world.each(Ground):
             if ground.kind == "rubble":
-                clear = board(world).sight(closed_edges(world), opaque(world) & ~mask_of(ground.spaces))
+                clear = board(world).sight(closed_edges(world), opaque(world) & ~mask_of(ground.spaces), fog=fog(world))
                 for space in bits(own):
                     seen |= clear.visible(space, others)
         return seen

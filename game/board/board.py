@@ -22,7 +22,7 @@ class Board(Grid):
 
     floor: int
     walls: frozenset[int] = frozenset()
-    _sights: dict[tuple[frozenset[int], int, bool], Sight] = field(
+    _sights: dict[tuple[frozenset[int], int, bool, int], Sight] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
     _steps: dict[frozenset[int], Steps] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -36,12 +36,16 @@ class Board(Grid):
             raise ValueError("floor lies outside the board")
         self._check_edges(self.walls)
 
-    def sight(self, closed: frozenset[int] = frozenset(), opaque: int = 0, *, strict: bool = False) -> Sight:
+    def sight(
+        self, closed: frozenset[int] = frozenset(), opaque: int = 0, *, strict: bool = False, fog: int = 0
+    ) -> Sight:
         """Return who sees what while the edges `closed` are shut and the spaces `opaque` block sight (BASE-LOS-02).
 
-        `strict` is the other reading of BASE-LOS-01: a line through any end of a wall is blocked.
+        `strict` is the other reading of BASE-LOS-01: a line through any end of a wall is blocked. Spaces of `fog` block
+        sight too, and are seen from the spaces beside them alone; from within nothing else is seen (ALTAR-FOG-02).
         """
-        return _kept(self._sights, (closed, opaque, strict), lambda: self._new_sight(closed, opaque, strict=strict))
+        key = (closed, opaque, strict, fog)
+        return _kept(self._sights, key, lambda: self._new_sight(closed, opaque, strict=strict, fog=fog))
 
     def steps(self, closed: frozenset[int] = frozenset()) -> Steps:
         """Return which steps the walls, the rock and the edges `closed` allow (BASE-MOVE-02)."""
@@ -66,19 +70,27 @@ class Board(Grid):
             self.every & ~(self.floor & self.shift(self.floor, 0, -1)),
         )
 
-    def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool) -> Sight:
+    def _new_sight(self, closed: frozenset[int], opaque: int, *, strict: bool, fog: int) -> Sight:
         """Build the sight of one state on those of states with fewer blockers: the doors without the rubble, each group
         of doors by itself, and the board with all doors open."""
-        if opaque:
+        if opaque or fog:
             parts: tuple[Sight, ...] = (self.sight(closed, strict=strict),)
         else:
             groups = self._groups(closed) if closed else []
             smaller = groups if len(groups) > 1 else [frozenset[int]()] * len(groups)
             parts = tuple(self.sight(group, strict=strict) for group in smaller)
-        whole = bool(opaque) or len(parts) > 1
-        barriers = self.barriers(closed)
-        kept = self._shadows
-        return Sight(self, self.floor, barriers, opaque=opaque, strict=strict, shadows=kept, parts=parts, whole=whole)
+        return Sight(
+            self,
+            self.floor,
+            self.barriers(closed),
+            opaque=opaque | fog,
+            strict=strict,
+            shadows=self._shadows,
+            parts=parts,
+            whole=bool(opaque or fog) or len(parts) > 1,
+            fog=fog,
+            near=self.steps(closed).neighbours if fog else None,
+        )
 
     def _groups(self, edges: frozenset[int]) -> list[frozenset[int]]:
         """Part edges into groups that share no corner: such groups block sight independently of one another."""

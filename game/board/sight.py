@@ -1,6 +1,7 @@
 """Exact, symmetric sight from centre to centre: what a space sees past rock, walls, doors, rubble and figures."""
 
 import sys
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,12 +32,15 @@ class Sight:
         shadows: dict[int, dict[int, int]] | None = None,
         parts: tuple["Sight", ...] = (),
         whole: bool = False,
+        fog: int = 0,
+        near: Callable[[int], int] | None = None,
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
         `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure. `parts`
         are states with fewer blockers: a row begins as what all of them see. `whole` tells that together they have all
-        edges of this one, so that nothing but `opaque` is left to be looked at.
+        edges of this one, so that nothing but `opaque` is left to be looked at. `fog` are spaces of `opaque` that are
+        seen from the spaces beside them alone, and from which nothing else is seen; `near` tells which those are.
         """
         self.grid = grid
         self.floor = floor
@@ -47,6 +51,8 @@ class Sight:
         self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
         self._parts = parts
         self._whole = whole
+        self._fog = fog
+        self._near = near
         self._rows: dict[int, int] = {}
         self._shadows: dict[int, dict[int, int]] = {} if shadows is None else shadows
         self._views: dict[tuple[int, int], int] = {}
@@ -57,8 +63,14 @@ class Sight:
         if row is None:
             if len(self._rows) >= SOURCES_KEPT:
                 del self._rows[next(iter(self._rows))]
-            row = self._rows[source] = self._new_row(source)
+            row = self._new_row(source)
+            row = self._rows[source] = row if self._near is None else self._through_fog(source, row, self._near(source))
         return row
+
+    def _through_fog(self, source: int, row: int, near: int) -> int:
+        """What is left of a row where fog lies (ALTAR-FOG-02 to ALTAR-FOG-04)."""
+        near |= 1 << source
+        return row & near if self._fog >> source & 1 else row & (~self._fog | near)
 
     def _new_row(self, source: int) -> int:
         """What every part sees, less what only this state hides."""

@@ -34,6 +34,7 @@ from game.state.figures import heroes_on_board, items_of, on_board, seat_of
 from game.state.ground import blocking, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
 from game.state.requests import Menu
+from game.state.walls import Wall
 
 
 @carries("BASE-FAM-01", off=lambda table, owner, name: None)
@@ -90,7 +91,7 @@ def passable(world: World) -> int:
     return revealed(world) & ~blocking(world)
 
 
-@derived_of(Familiar, Revealed, Ground, Door, Place, Hero, Monster)
+@derived_of(Familiar, Revealed, Ground, Door, Wall, Place, Hero, Monster)
 def ways(world: World, entity: int) -> dict[int, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
     familiar = world.get(Familiar, entity)

@@ -10,6 +10,7 @@ from game.kernel.table import Table
 from game.state.components import Activation, Door, Hero, HeroTurn, Monster, Place, Tokens
 from game.state.figures import BEARING, abilities_of, immune, is_hero, on_board
 from game.state.ground import adjacent_mask, covered
+from game.state.walls import Wall
 
 
 def acting_turn(world: World, hero: int) -> HeroTurn | None:
@@ -43,7 +44,7 @@ def grapplers(world: World) -> tuple[int, ...]:
     return tuple(figure for figure in figures if any(ability.grapples() for ability in abilities_of(world, figure)))
 
 
-@derived(*BEARING, Place, Door)
+@derived(*BEARING, Place, Door, Wall)
 def grips(world: World) -> dict[str, int]:
     """For each side the spaces next to an enemy with Grapple."""
     found = {"hero": 0, "monster": 0}
@@ -73,7 +74,7 @@ def halted(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.halted
 
 
-@derived_of(*BEARING, HeroTurn, Activation, Tokens, Place, Door)
+@derived_of(*BEARING, HeroTurn, Activation, Tokens, Place, Door, Wall)
 def free_points(world: World, figure: int) -> int:
     """The points that a figure may spend now: none while grappled, held by a web, or halted."""
     points = points_of(world, figure)

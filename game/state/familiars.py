@@ -9,6 +9,7 @@ from game.kernel.store import World, derived
 from game.state.components import Door, Familiar
 from game.state.figures import armour_of, is_monster, items_of
 from game.state.ground import covered, crowd, sight, steps
+from game.state.walls import Wall
 
 
 class Kind(NamedTuple):
@@ -44,7 +45,7 @@ def held_by(world: World, familiar: int) -> int | None:
     return next((entity for entity, _ in items_of(world, familiar)), None)
 
 
-@derived(Familiar, Door)
+@derived(Familiar, Door, Wall)
 def harried_spaces(world: World) -> int:
     """The spaces of harrying familiars and those adjacent to them."""
     mask = 0

@@ -1,4 +1,5 @@
-"""Read-only questions about the board as it is now: doors, obstacles, who stands where, who sees what."""
+"""Read-only questions about the board as it is now: doors, who stands where, who sees what; and what lies there, from
+`terrain`."""
 
 from __future__ import annotations
 
@@ -13,6 +14,13 @@ from game.kernel.store import GAME, World, derived, derived_of
 from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
 from game.state.figures import is_hero, size_of
 from game.state.lore import board, catalog, lore, readings
+from game.state.terrain import blocking as blocking
+from game.state.terrain import fog as fog
+from game.state.terrain import obstacle_mask as obstacle_mask
+from game.state.terrain import opaque as opaque
+from game.state.terrain import pit_piece as pit_piece
+from game.state.terrain import pits as pits
+from game.state.walls import Wall, wall_edges
 
 
 class Crowd(NamedTuple):
@@ -32,9 +40,15 @@ class Crowd(NamedTuple):
 
 @carries("BASE-DOOR-02", "BASE-ATK-22", off=lambda world: frozenset())
 @derived(Door)
-def closed_edges(world: World) -> frozenset[int]:
+def shut_doors(world: World) -> frozenset[int]:
     """The edges shut by doors: those that are closed, and those of areas not yet on the table (BASE-DOOR-02)."""
     return frozenset(edge for door in lore(world).quest.doors for edge in door.edges) - open_edges(world)
+
+
+@derived(Door, Wall)
+def closed_edges(world: World) -> frozenset[int]:
+    """The edges shut by doors and by crushing walls."""
+    return shut_doors(world) | wall_edges(world)
 
 
 @carries("BASE-DOOR-03", off=lambda world: frozenset())
@@ -42,62 +56,6 @@ def open_edges(world: World) -> frozenset[int]:
     """The edges of open doors, which stop nothing (BASE-DOOR-03)."""
     doors = lore(world).quest.doors
     return frozenset(edge for _, door in world.each(Door) if door.open for edge in doors[door.index].edges)
-
-
-@carries("BASE-PROP-07", off=lambda world: 0)
-@derived(Ground)
-def opaque(world: World) -> int:
-    """Spaces of obstacles that block sight (BASE-PROP-07)."""
-    return obstacle_mask(world, *opaque_kinds())
-
-
-@carries("BASE-LOS-03", "BASE-PROP-05", off=lambda: ("rubble", "pit", "water"))
-def opaque_kinds() -> tuple[str, ...]:
-    """The obstacles that block sight: no pit and no water (BASE-LOS-03, BASE-PROP-05)."""
-    return ("rubble",)
-
-
-@derived(Ground)
-def _obstacles(world: World) -> dict[str, int]:
-    masks: dict[str, int] = {}
-    for _, ground in world.each(Ground):
-        masks[ground.kind] = masks.get(ground.kind, 0) | mask_of(ground.spaces)
-    return masks
-
-
-def obstacle_mask(world: World, *kinds: str) -> int:
-    """Spaces of obstacles of these kinds; of all kinds when none is named."""
-    masks = _obstacles(world)
-    found = 0
-    for kind in kinds or masks:
-        found |= masks.get(kind, 0)
-    return found
-
-
-@derived(Ground)
-def blocking(world: World) -> int:
-    """Spaces of obstacles that no walker enters (BASE-MOVE-04)."""
-    return obstacle_mask(world, *blocking_kinds())
-
-
-@carries("BASE-PROP-08", off=lambda: ("rubble",))
-def blocking_kinds() -> tuple[str, ...]:
-    """The obstacles that block movement: rubble, and water though one sees across it (BASE-PROP-08)."""
-    return ("rubble", "water")
-
-
-@derived(Ground)
-def pits(world: World) -> int:
-    """All pit spaces."""
-    return obstacle_mask(world, "pit")
-
-
-def pit_piece(world: World, space: int) -> int:
-    """The mask of the pit marker that covers a space; 0 where there is none. Touching pieces are separate pits."""
-    for _, ground in world.each(Ground):
-        if ground.kind == "pit" and space in ground.spaces:
-            return mask_of(ground.spaces)
-    return 0
 
 
 def covered(world: World, figure: int) -> int:
@@ -179,15 +137,15 @@ def figures_in(world: World, mask: int) -> list[int]:
     return sorted(figure for figure, own in crowd(world).under.items() if own & mask)
 
 
-@derived(Door, Ground)
+@derived(Door, Wall, Ground)
 def sight(world: World) -> Sight:
-    """Lines of sight with the doors and rubble as they are."""
-    return board(world).sight(closed_edges(world), opaque(world))
+    """Lines of sight with the doors, crushing walls, rubble and fog as they are."""
+    return board(world).sight(closed_edges(world), opaque(world), fog=fog(world))
 
 
-@derived(Door)
+@derived(Door, Wall)
 def steps(world: World) -> Steps:
-    """Steps with the doors as they are."""
+    """Steps with the doors and crushing walls as they are."""
     return board(world).steps(closed_edges(world))
 
 
@@ -215,7 +173,7 @@ def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
     return _seen(world, figure, in_the_way(world) & ~transparent) if transparent else _sight_now(world, figure)
 
 
-@derived_of(Place, Hero, Monster, Door, Ground, Pitted, Lasting, Thing, Revealed)
+@derived_of(Place, Hero, Monster, Door, Wall, Ground, Pitted, Lasting, Thing, Revealed)
 def _sight_now(world: World, figure: int) -> int:
     return _seen(world, figure, in_the_way(world))
 
@@ -232,7 +190,7 @@ def _seen(world: World, figure: int, figures: int) -> int:
     return seen | stair_sight(world, own)
 
 
-@derived_of(Door, Ground, Thing, Revealed)
+@derived_of(Door, Wall, Ground, Thing, Revealed)
 def open_lines(world: World, own: int) -> int:
     """All that a figure on these spaces would see if no other stood in the way and nothing limited its sight: never
     less than it sees, and found at once."""
