@@ -13,7 +13,7 @@ class ExtraToken(Ability):
 
     stacks: ClassVar[bool] = True
     ability: Literal["extra_token"] = "extra_token"
-    effect: Literal["stun", "burn"]
+    effect: Literal["stun", "burn", "web", "frost", "bleed", "daze"]
     tokens: int
 
     def words(self) -> str:

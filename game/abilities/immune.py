@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.state.ability import Ability, ability
 
-Effect = Literal["poison", "grapple", "daze", "bleed", "burn", "aura", "fear", "knockback", "stun", "web"]
+Effect = Literal["poison", "grapple", "daze", "bleed", "burn", "aura", "fear", "knockback", "stun", "web", "frost"]
 
 
 @ability("immune")

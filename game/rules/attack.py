@@ -15,13 +15,13 @@ from game.kernel.table import Table
 from game.rules.attack_build import affected, foes_among, prepare
 from game.rules.attack_spend import fatigue_dice, spend, totalled
 from game.rules.attack_targets import targets, weapons
-from game.rules.dice import POWER, is_miss, roll
+from game.rules.dice import POWER, face_of, is_miss, roll
 from game.rules.reroll import rerolls
 from game.rules.wounds import Hit, alive, wound_all
 from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import OVERLORD, Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
-from game.state.figures import on_board, seat_of
+from game.state.figures import abilities_of, immune, on_board, seat_of
 from game.state.options import Option, Refusal, option
 
 
@@ -59,7 +59,7 @@ async def attack(
 async def _resolve(table: Table, plan: Attack) -> int:
     """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
     rolled = await _roll(table, plan)
-    if is_miss(table.world, rolled.dice, rolled.faces):
+    if fails(table.world, rolled):
         rolled = await rescued(table, rolled)
         return _fail(table, plan, cause="miss")
     rolled = await fatigue_dice(table, rolled)
@@ -69,6 +69,13 @@ async def _resolve(table: Table, plan: Attack) -> int:
     if falls_short(spending.attack):
         return _fail(table, plan, cause="range")
     return await strike(table, spending.attack)
+
+
+def fails(world: World, rolled: Rolled) -> bool:
+    """Whether a roll is a miss: by a miss face, or by what an ability of the attack makes of one."""
+    shown = ((colour, face_of(world, colour, face)) for colour, face in zip(rolled.dice, rolled.faces, strict=True))
+    spoilt = any(ability.spoils(colour, face) for colour, face in shown for ability in rolled.attack.abilities)
+    return spoilt or is_miss(world, rolled.dice, rolled.faces)
 
 
 async def _roll(table: Table, plan: Attack) -> Rolled:
@@ -97,19 +104,38 @@ def falls_short(attack: Attack) -> bool:
 async def strike(table: Table, attack: Attack) -> int:
     """Wound every figure in the area, all wounds first, then tell who was struck so that effects follow
     (BASE-ATK-26); returns how many enemies have died."""
-    figures = tuple(figure for figure in affected(table.world, attack) if figure not in attack.spared)
+    figures = tuple(figure for figure in affected(table.world, attack) if reaches(table.world, attack, figure))
     foes = foes_among(table.world, attack, figures)
-    damage = attack.damage * attack.times
-    suffered = await wound_all(table, shares(attack, figures, damage))
-    for figure, wounds in zip(figures, suffered, strict=False):
-        await table.after(Struck(by=attack.by, figure=figure, damage=damage, wounds=wounds, attack=attack))
+    hits = shares(table.world, attack, figures)
+    suffered = await wound_all(table, hits)
+    for hit, wounds in zip(hits, suffered, strict=False):
+        await table.after(Struck(by=attack.by, figure=hit.figure, damage=hit.damage, wounds=wounds, attack=attack))
     return sum(not on_board(table.world, foe) for foe in foes)
 
 
-@carries("BASE-ATK-26", off=lambda attack, figures, damage: [Hit(f, damage, "attack", attack.by) for f in figures[:1]])
-def shares(attack: Attack, figures: tuple[int, ...], damage: int) -> list[Hit]:
+def reaches(world: World, attack: Attack, figure: int) -> bool:
+    """Whether an attack harms a figure in its area at all."""
+    evading = any(ability.evades(world, figure, attack) for ability in abilities_of(world, figure))
+    return figure not in attack.spared and not evading
+
+
+def damage_to(world: World, attack: Attack, figure: int) -> int:
+    """The damage of an attack to a figure, before armour: never below 0, and without what it is immune to."""
+    if (attack.breath or attack.blast) and immune(world, figure, "area"):
+        return 0
+    magic = attack.sorcery if attack.sorcery and immune(world, figure, "sorcery") else 0
+    return max(0, attack.damage - magic) * attack.times
+
+
+def _first_alone(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
+    """One figure suffers, without what the attack is made of."""
+    return [Hit(figure, damage_to(world, attack, figure), "attack", attack.by) for figure in figures[:1]]
+
+
+@carries("BASE-ATK-26", off=_first_alone)
+def shares(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
     """The one roll counts in full for each figure (BASE-ATK-26)."""
-    return [Hit(figure, damage, "attack", attack.by, attack) for figure in figures]
+    return [Hit(figure, damage_to(world, attack, figure), "attack", attack.by, attack) for figure in figures]
 
 
 def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:

@@ -90,11 +90,15 @@ def capped(power: int) -> int:
 
 
 def supported(world: World, attack: Attack) -> Attack:
-    """The attack with what friends on the board give it; the attacker is a friend of its own at distance 0."""
+    """The attack with what friends on the board give it and what enemies take from it; the attacker is a friend of its
+    own at distance 0."""
     for figure, _ in world.each(Place):
-        if side_of(world, figure) == attack.side or figure == attack.by:
-            for ability in abilities_of(world, figure):
+        friend = side_of(world, figure) == attack.side or figure == attack.by
+        for ability in abilities_of(world, figure):
+            if friend:
                 attack = ability.supports(attack, distance(world, figure, attack.by))
+            elif type(ability).hinders is not Ability.hinders:
+                attack = ability.hinders(attack, distance(world, figure, attack.by))
     return attack
 
 
@@ -125,7 +129,8 @@ def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) 
 def without_distance(world: World, attack: Attack) -> Attack:
     """A Breath has a template, a burst a radius instead of a distance (BASE-ABIL-06)."""
     if attack.breath:
-        return attack.changed(breath=breath_mask(world, attack.by, attack.target), distance=None)
+        under = breath_mask(world, attack.by, attack.target, attack.template)
+        return attack.changed(breath=under, distance=None)
     return attack.changed(distance=None) if attack.burst else attack
 
 
@@ -137,6 +142,8 @@ def affected(world: World, attack: Attack) -> tuple[int, ...]:
     if attack.blast:
         return tuple(figures_in(world, blast_mask(world, attack.target, attack.blast)))
     foes = enemies(world, attack.by, attack.side)
+    if attack.leapt:
+        return tuple(figures_in(world, attack.leapt & foes))
     if attack.burst:
         own = covered(world, attack.by)
         return tuple(figures_in(world, board(world).within(own, attack.burst) & foes))

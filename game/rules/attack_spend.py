@@ -41,6 +41,7 @@ def may_buy_die(world: World, attack: Attack) -> bool:
     it is does not matter (BASE-FATIG-05)."""
     return (
         attack.power < MOST_POWER_DICE
+        and not attack.settled
         and can_spend(world, attack.by, 1)
         and attack.chooser == seat_of(world, attack.by)
     )
@@ -83,9 +84,9 @@ async def spend(table: Table, attack: Attack) -> Spending:
     spending = await table.before(spending)
     if spending.missed:
         return spending
-    if is_hero(table.world, attack.by):
+    if is_hero(table.world, attack.by) or surge_options(table.world, attack):
         spending = await buy_effects(table, spending)
-    else:
+    if not is_hero(table.world, attack.by) and feeds_overlord(table.world, attack):
         overlord_surges(table, spending)
     return spending.changed(attack=await split(table, spending.attack))
 
@@ -95,6 +96,11 @@ def overlord_surges(table: Table, spending: Spending) -> None:
     """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
     if worthwhile(table.world, spending):
         gain_threat(table, spending.left // 2, cause="surges")
+
+
+def feeds_overlord(world: World, attack: Attack) -> bool:
+    """Whether surges of this attack can become threat: those of the monsters' side."""
+    return attack.side == "monster"
 
 
 @carries("BASE-DICE-10", off=lambda world, spending: True)
@@ -134,10 +140,9 @@ async def buy_effects(table: Table, spending: Spending) -> Spending:
 
 @carries("BASE-DICE-07", off=lambda world, attack: ())
 def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
-    """What surges buy: the effects printed on the weapon used (BASE-DICE-07)."""
-    if attack.weapon == FISTS:
-        return ()
-    return catalog(world).items[world.get(Item, attack.weapon).card].surges
+    """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities."""
+    printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
+    return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers())
 
 
 @carries("BASE-DICE-11", "BASE-CARD-01", off=lambda attack, option: attack)
@@ -178,5 +183,13 @@ async def split(table: Table, attack: Attack) -> Attack:
     )
     on_damage = await table.ask(request)
     return attack.changed(
-        damage=attack.damage + on_damage, range=attack.range + attack.flexible - on_damage, flexible=0
+        damage=attack.damage + on_damage,
+        range=attack.range + attack.flexible - on_damage,
+        sorcery=max(0, on_damage - attack.flexible + sorcery_of(attack)),
+        flexible=0,
     )
+
+
+def sorcery_of(attack: Attack) -> int:
+    """How many of the points that go to range or damage are those of Sorcery."""
+    return sum(int(getattr(ability, "rank", 0)) for ability in attack.abilities if ability.called("sorcery"))

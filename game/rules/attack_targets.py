@@ -90,8 +90,9 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     if not foes:
         return 0
     abilities = own_abilities(world, figure, weapon)
-    if any(ability.called("breath") for ability in abilities):
-        return breath_starts(world, figure, foes)
+    template = template_of(abilities)
+    if template:
+        return breath_starts(world, figure, foes, template)
     kind = kind_of(world, figure, weapon)
     field = foes | near_misses(world, figure, weapon, foes)
     if kind == "melee" and not within_reach(world, figure, reach_of(abilities), field):
@@ -150,10 +151,15 @@ def reach_of(abilities: Sequence[Ability]) -> int:
 @carries("BASE-ATK-06", off=lambda world, figure, reach, seen: seen)
 def within_reach(world: World, figure: int, reach: int, seen: int) -> int:
     """Melee reaches the spaces next to the attacker, with Reach those at distance 2 as well (BASE-ATK-06)."""
-    near = adjacent_mask(world, figure) | other_ends(world, figure)
+    near = beside(world, figure)
     if reach > 1:
         near |= far_reach(world, figure)
     return near & seen
+
+
+def beside(world: World, figure: int) -> int:
+    """The spaces that count as adjacent to a figure for attacks, the other ends of staircases too (BASE-ATK-23)."""
+    return adjacent_mask(world, figure) | other_ends(world, figure)
 
 
 @carries("BASE-ABIL-19", off=lambda world, figure: 0)
@@ -207,13 +213,18 @@ def blast_rank(world: World, figure: int, weapon: int) -> int:
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
-def breaths(world: World, figure: int) -> list[Placement]:
-    """Every way in which a figure may lay the template."""
-    key = ("breath", covered(world, figure), id(steps(world)))
+def template_of(abilities: Sequence[Ability]) -> str:
+    """The template that an attack with these lies under, `breath` or `bolt`; "" for none."""
+    return next((name for name in ("breath", "bolt") for ability in abilities if ability.called(name)), "")
+
+
+def breaths(world: World, figure: int, template: str = "breath") -> list[Placement]:
+    """Every way in which a figure may lay a template."""
+    key = (template, covered(world, figure), id(steps(world)))
     cache = lore(world).cache
     known: list[Placement] | None = cache.get(key)
     if known is None:
-        rows = catalog(world).templates["breath"].rows
+        rows = catalog(world).templates[template].rows
         known = cache[key] = breath_area(steps(world), covered(world, figure), rows, sheltered=shelters(world))
     return known
 
@@ -223,19 +234,19 @@ def shelters(world: World) -> bool:
     return readings(world).breath_shadow == "fly_path"
 
 
-@carries("BASE-ABIL-06", off=lambda world, figure, foes: 0)
-def breath_starts(world: World, figure: int, foes: int) -> int:
+@carries("BASE-ABIL-06", off=lambda world, figure, foes, template: 0)
+def breath_starts(world: World, figure: int, foes: int, template: str) -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
-    for placement in breaths(world, figure):
+    for placement in breaths(world, figure, template):
         if placement.affected & foes:
             mask |= 1 << placement.start
     return mask
 
 
-def breath_mask(world: World, figure: int, start: int) -> int:
-    """The spaces under the template laid from a first space."""
-    return next((p.affected for p in breaths(world, figure) if p.start == start), 0)
+def breath_mask(world: World, figure: int, start: int, template: str = "breath") -> int:
+    """The spaces under a template laid from a first space."""
+    return next((p.affected for p in breaths(world, figure, template) if p.start == start), 0)
 
 
 @carries("BASE-ABIL-04", off=lambda world, target, rank: 1 << target)

@@ -109,7 +109,14 @@ def _to_reserve(world: World, figure: int) -> None:
 async def conquest_lost(table: Table, killed: Killed) -> None:
     """A hero's death costs his rating (BASE-DEATH-03, BASE-CONQ-04)."""
     if killed.rank == "hero":
-        change_conquest(table, -hero_card(table.world, killed.figure).conquest, cause="killed")
+        change_conquest(table, -worth(table.world, killed.figure), cause="killed")
+
+
+@carries("ALTAR-CURSE-01", off=lambda world, hero: hero_card(world, hero).conquest)
+def worth(world: World, hero: int) -> int:
+    """The conquest that a hero's death costs: his rating and 1 for each curse token (ALTAR-CURSE-01)."""
+    tokens = world.find(Tokens, hero)
+    return hero_card(world, hero).conquest + (0 if tokens is None else tokens.curse)
 
 
 @on(Killed, order=-58, rules=("BASE-DEATH-04",))
@@ -121,9 +128,10 @@ async def money_lost(table: Table, killed: Killed) -> None:
         pay_coins(table, killed.figure, -lost, cause="killed")
 
 
-@on(Killed, order=-56, rules=("BASE-DEATH-06",))
+@on(Killed, order=-56, rules=("BASE-DEATH-06", "ALTAR-CURSE-02", "ALTAR-FROST-09"))
 async def resurrection(table: Table, killed: Killed) -> None:
-    """In town a killed hero is whole again: wounds, fatigue, and no lingering effect (BASE-DEATH-06)."""
+    """In town a killed hero is whole again: wounds, fatigue, no lingering effect and no curse (BASE-DEATH-06,
+    ALTAR-CURSE-02, ALTAR-FROST-09)."""
     hero, world = killed.figure, table.world
     if killed.rank != "hero":
         return

@@ -1,24 +1,33 @@
-"""Lingering effects at the start of a figure's turn: burn and web."""
+"""Lingering effects at the start of a figure's turn: burn, bleed, daze, frost and web."""
 
 from __future__ import annotations
 
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import GAME
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.dice import power
+from game.rules.dice import power, roll, total
 from game.rules.wounds import alive, remove_token, tokens_of, wound
 from game.state.components import Activation, HeroTurn
 
 
 async def start_of_turn_effects(table: Table, figure: int) -> bool:
-    """Roll for burn and web when a hero's turn or a monster's activation begins; returns whether a web holds the
+    """Roll for all tokens when a hero's turn or a monster's activation begins; returns whether a web holds the
     figure, and notes that in the turn or activation in progress. Nothing else makes the tokens act (BASE-EFFECT-22)."""
-    await burn(table, figure)
-    if not alive(table.world, figure):
-        return False
+    for wounding in (burn, bleed):
+        await wounding(table, figure)
+        if not alive(table.world, figure) or ended(table.world, figure):
+            return False
+    await dazed(table, figure)
+    await thaw(table, figure)
     return await webbed(table, figure)
+
+
+def ended(world: World, figure: int) -> bool:
+    """Whether a hero's turn is over before it has begun: he has died."""
+    turn = world.find(HeroTurn, GAME)
+    return turn is not None and turn.hero == figure and turn.over
 
 
 @carries("BASE-EFFECT-01", "BASE-EFFECT-04", off=lambda table, figure, token, count, why: _none())
@@ -42,6 +51,39 @@ async def scorched(table: Table, figure: int) -> None:
     left = tokens_of(table.world, figure).burn
     if left:
         await wound(table, figure, left, cause="burn")
+
+
+BLEED_DIE = "white"
+
+
+@carries("ALTAR-SUMM-07", off=lambda table, figure: _none())
+async def bleed(table: Table, figure: int) -> None:
+    """A white die for each bleed token: wounds for the damage shown, armour irrelevant; then all tokens are gone
+    (ALTAR-SUMM-07)."""
+    count = tokens_of(table.world, figure).bleed
+    if not count:
+        return
+    dice = (BLEED_DIE,) * count
+    lost = total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
+    remove_token(table, figure, "bleed", count)
+    if lost:
+        await wound(table, figure, lost, cause="bleed")
+
+
+@carries("ALTAR-SUMM-12", off=lambda table, figure: _none())
+async def dazed(table: Table, figure: int) -> None:
+    """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
+    count = tokens_of(table.world, figure).daze
+    if count:
+        await shake_off(table, figure, "daze", count, "ALTAR-SUMM-12")
+
+
+@carries("ALTAR-FROST-01", off=lambda table, figure: _none())
+async def thaw(table: Table, figure: int) -> None:
+    """Roll for the frost tokens (ALTAR-FROST-01)."""
+    count = tokens_of(table.world, figure).frost
+    if count:
+        await shake_off(table, figure, "frost", count, "ALTAR-FROST-01")
 
 
 @carries("BASE-EFFECT-19", off=lambda table, figure: _never())

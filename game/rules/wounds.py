@@ -48,7 +48,7 @@ def wounds_of(world: World, hit: Hit) -> int:
     if hit.ignores_armour:
         return hit.damage
     kind = "" if hit.attack is None else hit.attack.kind
-    pierce = 0 if hit.attack is None else hit.attack.pierce
+    pierce = 0 if hit.attack is None or immune(world, hit.figure, "pierce") else hit.attack.pierce
     return after_armour(hit.damage, pierced(armour_now(world, hit.figure, kind), pierce))
 
 
@@ -184,7 +184,8 @@ def tokens_of(world: World, figure: int) -> Tokens:
 
 
 async def add_token(table: Table, figure: int, token: str, count: int = 1) -> int:
-    """Put tokens (`burn`, `poison`, `stun`, `web`) on a figure unless it is immune; returns how many."""
+    """Put tokens (`burn`, `poison`, `stun`, `web`, `bleed`, `curse`, `daze`, `frost`) on a figure unless it is immune;
+    returns how many."""
     world = table.world
     if count < 1 or not alive(world, figure) or immune(world, figure, token) or spared(world, figure, token):
         return 0
@@ -202,7 +203,24 @@ def stacked(before: int, count: int) -> int:
 
 def spared(world: World, figure: int, token: str) -> bool:
     """Whether what a figure is keeps a token off it."""
-    return (token == "stun" and unstunnable(world, figure)) or (token == "poison" and unpoisoned(world, figure))
+    return (
+        (token == "stun" and unstunnable(world, figure))
+        or (token == "poison" and unpoisoned(world, figure))
+        or (token == "curse" and uncursed(world, figure))
+        or (token == "frost" and unfrozen(world, figure))
+    )
+
+
+@carries("ALTAR-CURSE-03", off=lambda world, figure: False)
+def uncursed(world: World, figure: int) -> bool:
+    """Curse tokens are kept for heroes: a monster has no conquest value (ALTAR-CURSE-03)."""
+    return not is_hero(world, figure)
+
+
+@carries("ALTAR-FROST-08", off=lambda world, figure: False)
+def unfrozen(world: World, figure: int) -> bool:
+    """Frost never lies on monsters (ALTAR-FROST-08)."""
+    return not is_hero(world, figure)
 
 
 @carries("BASE-MASTER-04", off=lambda world, figure: False)

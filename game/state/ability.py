@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from game.kernel.registry import Switch, registry
 
 if TYPE_CHECKING:
+    from game.content.models import Face
     from game.kernel.store import World
     from game.state.attack import Attack
 
@@ -113,6 +114,30 @@ class Ability(BaseModel):
     def stops_dodging(self) -> bool:
         """Whether the owner cannot dodge."""
         return False
+
+    def surge_offers(self) -> tuple[Any, ...]:
+        """Effects (`SurgeOption`) that surges buy for an attack with this, besides those of the weapon."""
+        return ()
+
+    def spoils(self, colour: str, face: Face) -> bool:
+        """Whether this face of a die makes an attack with this miss."""
+        return False
+
+    def evades(self, world: World, owner: int, attack: Attack) -> bool:
+        """Whether an attack has no effect on the owner."""
+        return False
+
+    def hinders(self, attack: Attack, distance: int) -> Attack:
+        """The attack of an enemy `distance` spaces away, with what the owner takes from it."""
+        return attack
+
+    def trap_rebate(self) -> int:
+        """Threat that trap cards cost less while the owner is in play."""
+        return 0
+
+    def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
+        """The attack in each way in which its player may have it made, where he has the choice."""
+        return (attack,)
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """The attack with what is added to it once it is declared; nothing unless a kind says more."""

@@ -22,7 +22,9 @@ class Attack(Draft, frozen=True, kw_only=True):
     counts the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
     `flexible` points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of
     attacker, weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker,
-    `times` multiplies the damage; `spared` are figures in the area that it cannot harm."""
+    `times` multiplies the damage; `spared` are figures in the area that it cannot harm. `leapt` is the mask of the
+    spaces passed in a leap, `template` which one `breath` lies under, `sorcery` how much of the damage comes of Sorcery
+    once the points are placed; `settled` when its player has named the number of power dice, so that none is bought."""
 
     by: int
     chooser: str
@@ -38,17 +40,21 @@ class Attack(Draft, frozen=True, kw_only=True):
     range: int = 0
     surges: int = 0
     flexible: int = 0
+    sorcery: int = 0
     pierce: int = 0
     reach: int = 1
     blast: int = 0
     breath: int = 0
     burst: int = 0
+    leapt: int = 0
+    template: str = "breath"
     sweep: bool = False
     times: int = 1
     adjacent: bool = False
     abilities: tuple[Any, ...] = ()
     aimed: bool = False
     guard: bool = False
+    settled: bool = False
     spared: tuple[int, ...] = ()
 
     def gain(self, *abilities: Any) -> Attack:

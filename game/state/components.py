@@ -204,12 +204,16 @@ class Tired(Component, frozen=True):
 
 
 class Tokens(Component, frozen=True):
-    """Effect tokens on a figure (BASE-EFFECT)."""
+    """Effect tokens on a figure (BASE-EFFECT, ALTAR-CURSE, ALTAR-FROST, ALTAR-SUMM)."""
 
     burn: int = 0
     poison: int = 0
     stun: int = 0
     web: int = 0
+    bleed: int = 0
+    curse: int = 0
+    daze: int = 0
+    frost: int = 0
 
 
 class Order(Component, frozen=True):

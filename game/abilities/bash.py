@@ -1,0 +1,88 @@
+"""Bash: dice at one's own risk, and a blow that surges make terrible."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from game.content.models import Face, SurgeOption
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.rules.attack_build import MOST_POWER_DICE
+from game.rules.dice import POWER, power_face
+from game.state.ability import Ability, ability
+from game.state.attack import Attack, Declaring
+from game.state.requests import ChooseAmount
+
+PRICE = 3
+
+
+class Crushing(Ability):
+    """What three surges of a Bash attack buy (ALTAR-ABIL-03)."""
+
+    stacks: ClassVar[bool] = True
+
+    def words(self) -> str:
+        """In the words of the card."""
+        return "+5 damage, Pierce 2"
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """Add both."""
+        return attack.changed(damage=attack.damage + 5, pierce=attack.pierce + 2)
+
+
+CRUSHING = (SurgeOption(cost=PRICE, gain=(Crushing(),)),)
+
+
+@ability("bash")
+class Bash(Ability):
+    """The attacker chooses how many power dice he rolls, 0 to 5; a blank on one of them is a miss; three surges buy 5
+    damage and Pierce 2 (ALTAR-ABIL-01, ALTAR-ABIL-02, ALTAR-ABIL-03)."""
+
+    ability: Literal["bash"] = "bash"
+
+    def surge_offers(self) -> tuple[Any, ...]:
+        """Five damage and Pierce 2 for three."""
+        return crushing()
+
+    def spoils(self, colour: str, face: Face) -> bool:
+        """A blank of a power die."""
+        return blank_misses(colour, face)
+
+    def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
+        """With each number of power dice."""
+        return tuple(attack.changed(power=count) for count in counts())
+
+
+@carries("ALTAR-ABIL-03", off=lambda: ())
+def crushing() -> tuple[SurgeOption, ...]:
+    """What surges buy, again and again while they last (ALTAR-ABIL-03)."""
+    return CRUSHING
+
+
+@carries("ALTAR-ABIL-02", off=lambda colour, face: False)
+def blank_misses(colour: str, face: Face) -> bool:
+    """A blank on a power die fails the attack (ALTAR-ABIL-02)."""
+    return colour == POWER and power_face(face) == "blank"
+
+
+def counts() -> range:
+    """The numbers of power dice that may be chosen."""
+    return range(MOST_POWER_DICE + 1)
+
+
+@on(Declaring, owner="attack", ability=Bash, order=60, rules=("ALTAR-ABIL-01",))
+async def choose_dice(table: Table, owned: Owned[Bash], declaring: Declaring) -> Declaring:
+    """The number chosen is all there is, whatever traits or other effects would give (ALTAR-ABIL-01)."""
+    attack = declaring.attack
+    count = await table.ask(
+        ChooseAmount(
+            seat=attack.chooser,
+            why="ALTAR-ABIL-01",
+            purpose="bash_dice",
+            low=0,
+            high=MOST_POWER_DICE,
+            subject=attack.by,
+        )
+    )
+    return declaring.changed(attack=attack.changed(power=count, settled=True))

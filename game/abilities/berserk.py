@@ -1,0 +1,30 @@
+"""Berserk: wounds make wild."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.rules.attack_build import MOST_POWER_DICE
+from game.rules.wounds import hurt
+from game.state.ability import Ability, ability
+from game.state.attack import Attack, Declaring
+
+
+@ability("berserk")
+class Berserk(Ability):
+    """While it has a wound token it rolls all five power dice with its attacks (ALTAR-ABIL-04)."""
+
+    ability: Literal["berserk"] = "berserk"
+
+    def foreseen(self, world: World, attack: Attack) -> Attack:
+        """With five power dice if it is wounded."""
+        return attack.changed(power=MOST_POWER_DICE) if hurt(world, attack.by) else attack
+
+
+@on(Declaring, owner="attack", ability=Berserk, order=50, rules=("ALTAR-ABIL-04",))
+async def berserk(table: Table, owned: Owned[Berserk], declaring: Declaring) -> Declaring:
+    """Healed, it is calm again."""
+    return declaring.changed(attack=owned.ability.foreseen(table.world, declaring.attack))

@@ -1,0 +1,33 @@
+"""Dark Prayer: every surge is heard."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import carries, on
+from game.kernel.table import Owned, Table
+from game.rules.attack_spend import feeds_overlord, worthwhile
+from game.rules.threat import gain_threat
+from game.state.ability import Ability, ability
+from game.state.attack import Attack, Spending
+
+
+@ability("dark_prayer")
+class DarkPrayer(Ability):
+    """Each surge of its attack gives 1 threat, 1 range and 1 damage (ALTAR-ABIL-07, ALTAR-ABIL-08)."""
+
+    ability: Literal["dark_prayer"] = "dark_prayer"
+
+
+@on(Spending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))
+async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: Spending) -> Spending:
+    """What Fear has left; no surge is converted by twos besides (ALTAR-ABIL-07)."""
+    if worthwhile(table.world, spending) and feeds_overlord(table.world, spending.attack):
+        gain_threat(table, spending.left, cause="surges")
+    return spending.changed(attack=strengthened(spending.attack, spending.left), left=0)
+
+
+@carries("ALTAR-ABIL-08", off=lambda attack, surges: attack)
+def strengthened(attack: Attack, surges: int) -> Attack:
+    """One range and one damage more for each surge (ALTAR-ABIL-08)."""
+    return attack.changed(range=attack.range + surges, damage=attack.damage + surges)

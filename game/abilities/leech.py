@@ -1,0 +1,32 @@
+"""Leech: the victim's strength becomes the attacker's."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.wounds import alive, heal, spend_fatigue
+from game.state.ability import Ability, ability
+from game.state.facts import Struck
+from game.state.figures import fatigue_left, is_hero
+
+
+@ability("leech")
+class Leech(Ability):
+    """For each wound of its attack the victim loses 1 fatigue and the attacker recovers 1 wound (ALTAR-SUMM-19)."""
+
+    ability: Literal["leech"] = "leech"
+
+
+@on(Struck, owner="attack", ability=Leech, rules=("ALTAR-SUMM-19",))
+async def leech(table: Table, owned: Owned[Leech], struck: Struck) -> None:
+    """As many as the victim has; a monster has no fatigue, and nothing else happens to it."""
+    if struck.wounds < 1:
+        return
+    if is_hero(table.world, struck.figure):
+        lost = min(struck.wounds, fatigue_left(table.world, struck.figure))
+        if lost:
+            spend_fatigue(table, struck.figure, lost, use="leech")
+    if alive(table.world, struck.by):
+        await heal(table, struck.by, struck.wounds, cause="leech")

@@ -1,0 +1,22 @@
+"""Shadowcloak: only who stands beside it can harm it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.store import World
+from game.rules.attack_targets import beside
+from game.state.ability import Ability, ability
+from game.state.attack import Attack
+from game.state.ground import covered
+
+
+@ability("shadowcloak", "ALTAR-ABIL-16")
+class Shadowcloak(Ability):
+    """Attacks from who is not adjacent neither wound nor affect it (ALTAR-ABIL-16)."""
+
+    ability: Literal["shadowcloak"] = "shadowcloak"
+
+    def evades(self, world: World, owner: int, attack: Attack) -> bool:
+        """Where the attacker stands as the dice are rolled decides."""
+        return not beside(world, attack.by) & covered(world, owner)

@@ -1,0 +1,39 @@
+"""Swarm: many against one."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.rules.attack_build import MOST_POWER_DICE
+from game.state.ability import Ability, ability
+from game.state.attack import Attack, Declaring
+from game.state.figures import side_of
+from game.state.ground import adjacent_mask, figure_at, figures_in
+
+
+@ability("swarm")
+class Swarm(Ability):
+    """One power die more for each friend of the attacker next to the target, never more than five in all
+    (ALTAR-SUMM-26)."""
+
+    ability: Literal["swarm"] = "swarm"
+
+    def foreseen(self, world: World, attack: Attack) -> Attack:
+        """With the dice of the friends beside the target."""
+        return attack.changed(power=max(attack.power, min(MOST_POWER_DICE, attack.power + friends(world, attack))))
+
+
+def friends(world: World, attack: Attack) -> int:
+    """The friends of the attacker next to the figure on the target space, the attacker left out."""
+    figure = figure_at(world, attack.target)
+    near = figures_in(world, adjacent_mask(world, figure)) if figure is not None else []
+    return sum(other != attack.by and side_of(world, other) == attack.side for other in near)
+
+
+@on(Declaring, owner="attack", ability=Swarm, order=50, rules=("ALTAR-SUMM-26",))
+async def swarm(table: Table, owned: Owned[Swarm], declaring: Declaring) -> Declaring:
+    """A power die never harms an attack: nobody is asked."""
+    return declaring.changed(attack=owned.ability.foreseen(table.world, declaring.attack))
