@@ -12,6 +12,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.movement import out_of_place, small_steps, step
 from game.rules.orders import place_order
+from game.rules.prolonged import concentrate, resumable, task_in_hand, workable
 from game.rules.things import in_action, may_act, only_walks
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.components import HeroTurn, Monkey, Order
@@ -21,6 +22,7 @@ from game.state.options import Option, Refusal, option
 
 ACTIONS = ("run", "battle", "advance", "ready")
 HALVES = ("move", "attack", "order")
+CONCENTRATE = "concentrate"
 
 
 @carries("BASE-HERO-08", off=lambda speed: speed)
@@ -68,7 +70,7 @@ class Declare(Option, frozen=True):
         turn = table.world.the(HeroTurn)
         if not undeclared(turn) or table.world.find(Monkey, who) is not None:
             return []
-        return [cls(action=action) for action in (HALVES if only_half(turn) else ACTIONS)]
+        return [cls(action=action) for action in (halves_of_stunned(table.world, who) if only_half(turn) else ACTIONS)]
 
     async def do(self, table: Table, who: int) -> None:
         """Take what the action grants."""
@@ -85,9 +87,18 @@ class Declare(Option, frozen=True):
         elif self.action == "ready":
             orders, halves = ready_grant()
             points.change_turn(table, orders=orders, halves_left=halves)
-        else:
+        elif self.action != CONCENTRATE:
             take_half(table, who, self.action)
         await table.after(ActionDeclared(hero=who, action=self.action))
+        if self.action == CONCENTRATE:
+            await concentrate(table, who)
+
+
+@carries("ALTAR-STUN-01", "ALTAR-CHANGE-11", off=lambda world, hero: ACTIONS)
+def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
+    """The half actions of which a stunned hero takes one: move, attack, order, and concentrating while he holds
+    progress (ALTAR-STUN-01)."""
+    return (*HALVES, CONCENTRATE) if resumable(world, hero) else HALVES
 
 
 @carries("BASE-HERO-01", "BASE-HERO-07", off=lambda turn: True)
@@ -108,9 +119,15 @@ def take_half(table: Table, hero: int, half: str) -> None:
         points.change_turn(table, orders=turn.orders + 1)
 
 
+@carries("ALTAR-READY-01", off=lambda turn: ("move", "attack"))
+def other_halves(turn: HeroTurn) -> tuple[str, ...]:
+    """The half actions beside the order that are left: never the same twice (ALTAR-READY-01)."""
+    return tuple(half for half in ("move", "attack") if half not in turn.halves)
+
+
 @option("hero", "BASE-HERO-15")
 class TakeHalf(Option, frozen=True):
-    """Use the free half of Ready for moving or for an attack."""
+    """Use the free half of Ready for moving, for an attack, or for concentrating on what is in hand."""
 
     half: str
     rule = "BASE-HERO-15"
@@ -119,13 +136,28 @@ class TakeHalf(Option, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
         """While it is not used."""
-        return [cls(half="move"), cls(half="attack")] if table.world.the(HeroTurn).halves_left else []
+        turn = table.world.the(HeroTurn)
+        if not turn.halves_left:
+            return []
+        able = CONCENTRATE not in turn.halves and task_in_hand(table.world, who) is not None
+        return [cls(half=half) for half in (*other_halves(turn), *((CONCENTRATE,) if able else ()))]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """There is something to concentrate on, and no token for it."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is not None and turn.halves_left and turn.orders and workable(world, who):
+            yield Refusal("Concentrate", "The token has to be placed first.", "ALTAR-READY-07")
 
     async def do(self, table: Table, who: int) -> None:
         """Take it."""
         turn = table.world.the(HeroTurn)
         points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
-        take_half(table, who, self.half)
+        if self.half == CONCENTRATE:
+            await concentrate(table, who)
+        else:
+            take_half(table, who, self.half)
 
 
 def walking(world: World, hero: int) -> bool:

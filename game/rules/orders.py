@@ -5,10 +5,14 @@ from __future__ import annotations
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.threat import gain_threat
 from game.state.components import Order, Tired
 from game.state.facts import OrderPlaced, OrderRemoved, Recovered, Wounded
+from game.state.in_play import standing
 
 KINDS = ("aim", "dodge", "guard", "rest")
+PROLONGED = "prolonged"
+"""The token of a prolonged action: it lies beside the hero as an order does (ALTAR-PROLONG-02)."""
 FRAGILE = ("aim", "guard", "rest")
 """Orders that any wound removes (BASE-ORDER-17)."""
 
@@ -27,10 +31,19 @@ def may_place(world: World, hero: int) -> bool:
 
 def place_order(table: Table, hero: int, kind: str) -> None:
     """Give a hero an order; ValueError when he holds one or the kind is unknown."""
-    if kind not in KINDS or not may_place(table.world, hero):
+    if kind not in (*KINDS, PROLONGED) or not may_place(table.world, hero):
         raise ValueError(f"{kind} cannot be placed")
     table.world.set(hero, Order(kind))
     table.tell(OrderPlaced(hero=hero, order=kind))
+    if kind in KINDS:
+        toll_of_order(table)
+
+
+@carries("BASE-OLC-14", off=lambda table: None)
+def toll_of_order(table: Table) -> None:
+    """Each order that is placed brings the overlord what his power cards in play say (BASE-OLC-14)."""
+    if toll := standing(table.world, "order_threat"):
+        gain_threat(table, toll, cause="order")
 
 
 def remove_order(table: Table, hero: int, *, cause: str) -> None:

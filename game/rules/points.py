@@ -7,6 +7,7 @@ import msgspec
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
+from game.rules.disruption import disrupt
 from game.state.components import Activation, Door, Hero, HeroTurn, Monster, Place, Tokens
 from game.state.figures import BEARING, abilities_of, immune, is_hero, on_board
 from game.state.ground import adjacent_mask, covered
@@ -93,8 +94,10 @@ def can_pay(world: World, figure: int) -> bool:
 
 
 def pay(table: Table, figure: int, price: int) -> None:
-    """Take movement points from a figure that has them."""
+    """Take movement points from a figure that has them; a prolonged action may not bear that."""
     add(table, figure, -price)
+    if price > 0:
+        disrupt(table, figure, "move")
 
 
 def add(table: Table, figure: int, points: int) -> None:

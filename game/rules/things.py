@@ -10,6 +10,7 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.curses import loose
 from game.rules.equipment import (
     card_of,
     discard,
@@ -23,11 +24,13 @@ from game.rules.equipment import (
     settle,
     slots_free,
 )
+from game.rules.potions import INVULNERABILITY, begin_to_work, wear_off
 from game.rules.wounds import heal, restore_fatigue
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
 from game.state.ground import adjacent, on_marker, things_at
+from game.state.in_play import standing
 from game.state.lore import catalog, lore, readings
 from game.state.options import Option, Refusal, option
 
@@ -199,7 +202,7 @@ class DropItem(Option, frozen=True):
         turn = points.acting_turn(table.world, who)
         if turn is None or table.world.find(Monkey, who) is not None:
             return []
-        return [cls(item=item) for item, _ in items_of(table.world, who)]
+        return [cls(item=item) for item in loose(table.world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Drop it."""
@@ -252,6 +255,7 @@ class Drink(Option, frozen=True):
         points.change_turn(table, drank=True)
         card = card_of(table.world, self.item).id
         await discard(table, self.item, cause="drunk")
+        wear_off(table, who)
         await DRAUGHTS[card](table, who)
 
 
@@ -285,7 +289,15 @@ async def _drink_vitality(table: Table, hero: int) -> None:
     restore_fatigue(table, hero, vitality(), cause="vitality_potion")
 
 
-DRAUGHTS = {"healing_potion": _drink_healing, "vitality_potion": _drink_vitality}
+async def _drink_invulnerability(table: Table, hero: int) -> None:
+    begin_to_work(table, hero)
+
+
+DRAUGHTS = {
+    "healing_potion": _drink_healing,
+    "vitality_potion": _drink_vitality,
+    INVULNERABILITY: _drink_invulnerability,
+}
 
 
 @carries("BASE-MACT-05", off=lambda world, giver, taker: True)
@@ -319,20 +331,23 @@ class Give(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach."""
         world = table.world
-        if not points.affordable(points.free_points(world, who), give_price()):
+        if not generous(world) or not points.affordable(points.free_points(world, who), give_price()):
             return []
         near = [h for h in heroes(world) if h != who and within_reach(world, who, h) and _present(world, h)]
-        items = [item for item, _ in items_of(world, who) if may_be_given(world, item)]
+        items = [item for item in loose(world, who) if may_be_given(world, item)]
         return [cls(item=item, taker=hero) for hero in near for item in items]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Somebody is near, and no point is left."""
         world = table.world
-        if may_act(world, who) is None or points.affordable(points.free_points(world, who), give_price()):
+        poor = not points.affordable(points.free_points(world, who), give_price())
+        if may_act(world, who) is None or (generous(world) and not poor):
             return
         near = any(h != who and within_reach(world, who, h) and _present(world, h) for h in heroes(world))
-        if near and items_of(world, who):
+        if near and items_of(world, who) and not generous(world):
+            yield Refusal("Give an item", "Envy keeps heroes from handing each other anything.", "BASE-OLC-14")
+        elif near and items_of(world, who):
             yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
 
     async def do(self, table: Table, who: int) -> None:
@@ -345,6 +360,12 @@ class Give(Option, frozen=True):
         table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
         await table.after(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
         await take_gift(table, self.taker, self.item)
+
+
+@carries("BASE-OLC-14", off=lambda world: True)
+def generous(world: World) -> bool:
+    """Whether heroes may hand each other anything: not while a power card in play forbids it (BASE-OLC-14)."""
+    return not standing(world, "no_gifts")
 
 
 async def _packed_unasked(table: Table, hero: int, item: int) -> None:

@@ -12,7 +12,9 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.bags import draw
 from game.rules.chests import draw_treasure
+from game.rules.curses import loose
 from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, receive
+from game.rules.potions import has_price
 from game.rules.things import gain_coins, may_act
 from game.state.components import Coins, Opened, Round, Shop, Skill, Training
 from game.state.facts import SkillGained
@@ -59,13 +61,15 @@ def resale(worth: int) -> int:
 def worth_of(world: World, item: int) -> int:
     """What an item counts for when it is sold: its price, or that of its treasure deck."""
     card = card_of(world, item)
+    if not has_price(card.id):
+        return 0
     return potion_price(world, card.id) if card.kind == "potion" else full_value(card)
 
 
 @carries("BASE-TOWN-12", off=lambda world, item: True)
 def may_sell(world: World, item: int) -> bool:
-    """Relics are never sold (BASE-TOWN-12)."""
-    return card_of(world, item).deck != "relic"
+    """Relics are never sold, nor what has no price (BASE-TOWN-12)."""
+    return card_of(world, item).deck != "relic" and has_price(card_of(world, item).id)
 
 
 @carries("BASE-TOWN-08", off=lambda world, tier: True)
@@ -281,7 +285,7 @@ class Sell(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Sell]:
         """Everything but relics."""
         world = table.world
-        return [cls(item=item) for item, _ in items_of(world, who) if may_sell(world, item)]
+        return [cls(item=item) for item in loose(world, who) if may_sell(world, item)]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

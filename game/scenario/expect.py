@@ -14,12 +14,13 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Stage, Table
 from game.rules.points import points_of
+from game.scenario import deeds, laid_out
 from game.scenario.drawing import LIES
 from game.scenario.given import in_numbers
 from game.scenario.words import NOTHING, Names, answer_groups, choose, request_words, say, split
 from game.state import components as c
 from game.state import figures as f
-from game.state.ground import adjacent_mask, covered, obstacle_mask, sight_of
+from game.state.ground import adjacent_mask, covered, sight_of
 from game.state.requests import Menu
 
 
@@ -102,6 +103,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Names, int], Any]]] = {
     "max_wounds": ("most wounds", lambda n, x: f.max_wounds(n.world, x)),
     "max_fatigue": ("most fatigue", lambda n, x: f.max_fatigue(n.world, x)),
     "points": ("movement points left in its turn", lambda n, x: points_of(n.world, x)),
+    **deeds.FIELDS,
     "turn_done": ("whether the hero has had his turn", lambda n, x: n.world.find(c.TurnDone, x) is not None),
 }
 """Fields of a figure: what they are, and how they are read."""
@@ -132,15 +134,6 @@ def _sorted(kind: type[Component], field: str) -> Callable[[Table, Names], Any]:
     return lambda table, names: sorted(getattr(table.world.the(kind), field))
 
 
-def _ground(table: Table, names: Names) -> dict[str, list[str]]:
-    masks = {kind: obstacle_mask(table.world, kind) for kind in ("pit", "rubble", "water")}
-    return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items() if mask}
-
-
-def _doors(table: Table, names: Names) -> dict[str, str]:
-    return {f"door{door.index + 1}": "open" if door.open else "closed" for _, door in table.world.each(c.Door)}
-
-
 def _monsters(table: Table, names: Names) -> dict[str, int]:
     return dict(Counter(table.world.get(c.Monster, figure).card for figure in f.monsters(table.world)))
 
@@ -162,8 +155,10 @@ POOLS: Mapping[str, tuple[str, Callable[[Table, Names], Any]]] = {
     "points": ("movement points of the turn", _turn_field("points")),
     "attacks": ("attacks left in the turn", _turn_field("attacks")),
     "orders": ("orders left in the turn", _turn_field("orders")),
-    "ground": ('all obstacles: { pit = ["3,4"] }', _ground),
-    "doors": ('all doors: { door1 = "open" }', _doors),
+    "ground": ('all obstacles: { pit = ["3,4"] }', laid_out.ground),
+    "doors": ('all doors: { door1 = "open" }', laid_out.doors),
+    **deeds.POOLS,
+    "walls": ('crushing walls in play and the spaces before them: { wall = ["3,4"] }', laid_out.walls),
     "monsters": ("monsters on the board by card: { beastman = 2 }", _monsters),
 }
 """What there is once in the game, and how it is read."""

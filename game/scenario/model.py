@@ -93,8 +93,19 @@ class DoorState(_Strict):
 class Piece(_Strict):
     """A piece of terrain."""
 
-    kind: Literal["pit", "rubble", "water"]
+    kind: Literal["pit", "rubble", "water", "fog", "corrupted"]
     spaces: tuple[Place, ...]
+
+
+class CrushingWall(_Strict):
+    """A crushing wall: the spaces that it sweeps first, which way it moves, and when it comes into play; one that
+    starts with the game stands there from the first. `steps` is the length of its track, 0 for no end of its own."""
+
+    id: str = "wall"
+    before: Annotated[tuple[Place, ...], Field(min_length=1)]
+    moves: Literal["north", "east", "south", "west"]
+    steps: Annotated[int, Field(ge=0)] = 0
+    starts: Literal["event", "revealed", "start"] = "start"
 
 
 class ChestContent(_Strict):
@@ -143,6 +154,16 @@ class QuestWords(_Strict):
     encounter: dict[str, tuple[dict[str, Any], ...]] = {}
     conquest: int = 5
     extra_conquest: int | None = None
+    altar: dict[str, dict[str, Any]] = {}
+    """What the altar of that id does: `do`, and `once`, `each_turn`, `coins`, as in a quest file."""
+    prolonged: dict[str, dict[str, Any]] = {}
+    """The prolonged actions by id, as in a quest file: `traits`, `difficulty`, `at`, `disrupted`, `do`..."""
+    rule: tuple[dict[str, str], ...] = ()
+    """The rules of this quest alone: title and text."""
+    spawn_every: int = 1
+    """In every so manieth turn of the overlord a spawn card may be played."""
+    treachery: dict[Literal["event", "trap", "monster"], int] | None = None
+    """What the overlord may spend before play, by colour; no such step unless said."""
     texts: dict[int, str] = {}
     """What is read out when the area of that number is revealed."""
 
@@ -186,6 +207,7 @@ class Scenario(_Strict):
     """Numbers of the areas on the table; all unless said. Figures in the others come when they are revealed."""
     walls: Words = ()
     """Walls between spaces: "3,4 east", "3,4 south"."""
+    crushing: tuple[CrushingWall, ...] = ()
     doors: tuple[DoorState, ...] = ()
     things: tuple[Marker, ...] = ()
     terrain: tuple[Piece, ...] = ()

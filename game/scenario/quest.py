@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from game.board.grid import bits
+from game.board.grid import bits, east_edge, south_edge
 from game.content.catalog import Catalog
 from game.content.faults import sentences
 from game.content.models import Reading, Vocabulary
@@ -25,8 +25,10 @@ from game.content.quest import (
     ThingKind,
     Treachery,
 )
+from game.content.quest_parts import CrushingWall
 from game.content.quest_text import NamedText
 from game.scenario.cards import BadContent, card_of, known
+from game.scenario.deeds import deeds_of
 from game.scenario.drawing import LIES, THINGS, BadDrawing, Drawing, drawn_place
 from game.scenario.model import Figure, Marker, Scenario
 
@@ -59,7 +61,8 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
         start_conquest=conquest,
         extra_conquest=extra,
         coins=words.coins,
-        treachery=Treachery(0, 0, 0),
+        treachery=Treachery(**{"event": 0, "trap": 0, "monster": 0, **(words.treachery or {})}),
+        walls=tuple(_walls(scenario, drawing)),
         win=None if words.win is None else _read(vocabulary.conditions, words.win, "quest.win"),
         events=tuple(
             QuestEvent(
@@ -72,6 +75,7 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
             key: tuple(_read(vocabulary.verbs, verb, f"quest.encounter.{key}") for verb in verbs)
             for key, verbs in words.encounter.items()
         },
+        **deeds_of(words, vocabulary),
     )
 
 
@@ -154,6 +158,16 @@ def _terrain(scenario: Scenario, drawing: Drawing) -> Iterator[Ground]:
     ]
     for number, (kind, spaces) in enumerate(pieces):
         yield Ground(f"ground_{number}", cast(TerrainKind, kind), spaces, area_of(drawing, spaces[0]))
+
+
+def _walls(scenario: Scenario, drawing: Drawing) -> Iterator[CrushingWall]:
+    back = {"north": drawing.board.width, "south": -drawing.board.width, "east": -1, "west": 1}
+    for wall in scenario.crushing:
+        ahead = [space_at(drawing, place) for place in wall.before]
+        upright = wall.moves in ("east", "west")
+        edge = east_edge if upright else south_edge
+        edges = frozenset(edge(min(space, space + back[wall.moves])) for space in ahead)
+        yield CrushingWall(wall.id, edges, wall.moves, wall.steps, wall.starts, area_of(drawing, ahead[0]))
 
 
 def _monsters(scenario: Scenario, drawing: Drawing, catalog: Catalog) -> Iterator[PlacedMonster]:

@@ -12,7 +12,7 @@ from game.content.models import Face
 from game.kernel.store import World
 
 if TYPE_CHECKING:
-    from game.content.quest import Quest
+    from game.content.quest import Quest, Treachery
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,16 @@ class Readings:
     """`event_card` or `active_player`: who goes first when both may (BASE-TIME-01)."""
     pit_los: str = "adjacent_pit"
     """`adjacent_pit` or `blind`: what is seen from a pit (BASE-PROP-03, BASE-PROP-04)."""
+    ready_action: str = "half_actions"
+    """`half_actions` or `classic`: whether Ready and a stunned hero's turn know concentrating (ALTAR-READY-06)."""
     stun_hero: str = "half_action"
     """`half_action` or `move_attack_order`: the points of a stunned hero buy steps alone (BASE-EFFECT-10)."""
     overlord_discard: str = "any_time"
     """`any_time` or `own_turn`: when a card is given up for threat (BASE-OLC-05, BASE-OLC-06)."""
     stairs_monsters: str = "small_if_revealed"
     """`small_if_revealed`, `small` (the same: nobody stands where no area lies yet) or `none` (BASE-STAIR-02)."""
+    dark_glyph_payment: str = "matching"
+    """`matching` or `any`: the colours of treachery that pay for a dark glyph (ALTAR-GLYPH-01)."""
     glyph_end_monsters: str = "unactivated_only"
     """`unactivated_only` or `never`: on which glyphs monsters may end (BASE-GLYPH-08)."""
     fear_scope: str = "whole_attack"
@@ -71,6 +75,10 @@ class Lore:
     readings: Readings = field(default_factory=Readings)
     player_count: int = 2
     """Players with the overlord: chooses the side of the monster cards (BASE-SETUP-19)."""
+    treachery: Treachery | None = None
+    """What the overlord may spend in step 6B; None where no treachery is played (ALTAR-TREACH-02)."""
+    left_out: tuple[str, ...] = ()
+    """Groups of content that are not played, as `module/group` (ALTAR-COMP-01)."""
 
     @cached_property
     def faces(self) -> dict[str, tuple[Face, ...]]:

@@ -1,0 +1,22 @@
+"""Facts about what quests put on the board: altars."""
+
+from __future__ import annotations
+
+from game.kernel.request import Fact
+
+
+class AltarActivated(Fact, frozen=True, kw_only=True):
+    """An altar was activated by a hero, or by the monster that died for it."""
+
+    thing: int
+    id: str
+    side: str
+    by: int
+    space: int
+
+
+class AltarPutOut(Fact, frozen=True, kw_only=True):
+    """An altar was put out for good; `space` is its place on the map."""
+
+    id: str
+    space: int
