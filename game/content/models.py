@@ -62,7 +62,7 @@ def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: 
         return adapter.validate_python(value)
     except ValidationError as error:
         told = sentence(error.errors(include_url=False)[0])
-        raise PydanticCustomError("entry", "{told}", {"told": told}) from None
+        raise PydanticCustomError("entry", "{told}", {"told": told, "of": union}) from None
 
 
 def _read_verb(value: Any, info: ValidationInfo) -> Any:
@@ -94,6 +94,10 @@ class Entry(Strict):
     art: str = ""
     source: str = ""
     """Empty where two sources agree, else why the numbers are weaker."""
+    module: str = ""
+    """The module that it belongs to, by the folder in which it was found (ALTAR-COMP-01)."""
+    replaces: Slug | None = None
+    """The entry of another module whose place it takes (ALTAR-COMP-09)."""
     held_back: str = ""
     """Why the entry is not in play yet; it is read and checked but for its abilities and verbs, and not given out."""
 
@@ -218,6 +222,8 @@ class Item(Entry):
     speed_limit: Count | None = None
     forbids_runes: bool = False
     cache: Cache | None = None
+    threat: Count | None = None
+    """What a dark relic costs the overlord (ALTAR-RELIC-03)."""
 
     @property
     def is_rune(self) -> bool:
@@ -232,6 +238,8 @@ class Item(Entry):
             raise ValueError("a cache says what it gives, and nothing else does")
         if (self.deck in ("shop", "potion")) != (self.cost is not None):
             raise ValueError("shop items and potions have a cost, and nothing else has")
+        if (self.deck == "dark_relic") != (self.threat is not None):
+            raise ValueError("a dark relic costs threat, and nothing else does")
         return self
 
 
@@ -261,8 +269,10 @@ class OverlordCard(Entry):
     """A card of the overlord's deck (BASE-CARD-08)."""
 
     kind: Literal["event", "trap", "spawn", "power"]
-    trap_kind: Literal["space", "chest", "door"] | None = None
+    trap_kind: Literal["space", "chest", "door", "treasure"] | None = None
     threat: Count
+    x: bool = False
+    """Whether its price is an X, of which `threat` is the least: what is paid is settled when it is played."""
     discard: Count
     copies: Annotated[int, Field(ge=1)]
     treachery: Gem | None = None
@@ -278,6 +288,14 @@ class OverlordCard(Entry):
         if (self.kind == "spawn") != bool(self.spawn):
             raise ValueError("a spawn card lists what it spawns, and no other card does")
         return self
+
+
+class Budget(Entry):
+    """The treachery that a quest gives the overlord, for quests that do not say it themselves (ALTAR-TREACH-05)."""
+
+    event: Count
+    trap: Count
+    monster: Count
 
 
 class Face(Strict):

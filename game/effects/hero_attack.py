@@ -13,29 +13,31 @@ from game.rules.attack import attack
 from game.rules.attack_targets import targets, weapons
 from game.rules.scene import Scene, Verb, in_dungeon
 from game.state.components import Monkey
+from game.state.figures import heroes, monsters
 from game.state.ground import covered
 from game.state.requests import ChooseItem, ChooseSpace
 
 
 @verb("hero_attack")
 class HeroAttack(Verb):
-    """The hero of the scene makes one attack on a hero, himself included; the seat of the scene decides everything
-    about it but for what the target may do (BASE-OLC-16)."""
+    """The hero of the scene makes one attack on a hero, himself included, or on nobody but `himself`; the seat of the
+    scene decides everything about it but for what the target may do (BASE-OLC-16)."""
 
     verb: Literal["hero_attack"] = "hero_attack"
+    himself: bool = False
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Weapon, then target, then the attack by the usual rules."""
         hero, world = scene.figure, table.world
         if not in_dungeon(world, (hero,)):
             return scene
-        usable = tuple(weapon for weapon in weapons(world, hero) if charmed_targets(world, hero, weapon))
+        usable = tuple(weapon for weapon in weapons(world, hero) if self.targets(world, hero, weapon))
         if not usable:
             return scene
         weapon = await table.ask(
             ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose="hero_attack", items=usable, subject=hero)
         )
-        spaces = tuple(bits(charmed_targets(world, hero, weapon)))
+        spaces = tuple(bits(self.targets(world, hero, weapon)))
         target = await table.ask(
             ChooseSpace(
                 seat=scene.seat,
@@ -46,8 +48,16 @@ class HeroAttack(Verb):
                 card=scene.cause,
             )
         )
-        await attack(table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster")
+        others = tuple(figure for figure in (*heroes(world), *monsters(world)) if figure != hero) if self.himself else ()
+        await attack(
+            table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster", spared=others
+        )
         return scene
+
+    def targets(self, world: World, hero: int, weapon: int) -> int:
+        """The spaces that the attack may be aimed at."""
+        found = charmed_targets(world, hero, weapon)
+        return found & covered(world, hero) if self.himself else found
 
 
 @carries("BASE-OLC-16", off=lambda scene: "seat1")

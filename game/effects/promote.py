@@ -1,4 +1,4 @@
-"""The verb `promote`: a monster of a new area becomes a master."""
+"""The verb `promote`: a normal monster becomes a master."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Literal
 import msgspec
 
 from game.effects.base import verb
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.pool import figures_left
 from game.rules.scene import Scene, Verb
-from game.state.components import Monster
+from game.state.card_facts import Promoted
+from game.state.components import Hurt, Monster, Tokens
 from game.state.figures import monsters
 from game.state.ground import covered
 from game.state.lore import lore
@@ -19,21 +21,31 @@ from game.state.requests import ChooseFigure
 
 @verb("promote")
 class Promote(Verb):
-    """The seat of the scene may turn one normal monster of the revealed area into a master, if a red figure is left."""
+    """The seat of the scene may turn one normal monster, in the revealed area or anywhere on the `board`, into a master
+    without wounds or effect tokens, if a red figure is left."""
 
     verb: Literal["promote"] = "promote"
+    where: Literal["area", "board"] = "area"
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """With a monster to promote."""
+        return bool(self.found(world, scene))
+
+    def found(self, world: World, scene: Scene) -> tuple[int, ...]:
+        """The normal monsters there of whose kind a master is left in the box."""
+        ground = lore(world).quest.area(scene.area).mask if self.where == "area" else -1
+        return tuple(
+            figure
+            for figure in monsters(world)
+            if covered(world, figure) & ground
+            and world.get(Monster, figure).rank == "normal"
+            and figures_left(world, world.get(Monster, figure).card, "master") > 0
+        )
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Ask, and swap the figure."""
         world = table.world
-        area = lore(world).quest.area(scene.area).mask
-        found = tuple(
-            figure
-            for figure in monsters(world)
-            if covered(world, figure) & area
-            and world.get(Monster, figure).rank == "normal"
-            and figures_left(world, world.get(Monster, figure).card, "master") > 0
-        )
+        found = self.found(world, scene)
         if not found:
             return scene
         request = ChooseFigure(
@@ -42,4 +54,7 @@ class Promote(Verb):
         chosen = await table.ask(request)
         if chosen:
             world.set(chosen, msgspec.structs.replace(world.get(Monster, chosen), rank="master"))
+            world.drop(Hurt, chosen)
+            world.drop(Tokens, chosen)
+            table.tell(Promoted(figure=chosen))
         return scene

@@ -10,12 +10,14 @@ from game.kernel.registry import carries
 from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of, perform
+from game.state.figures import on_board
+from game.state.requests import ChooseFigure
 
 
 @verb("roll")
 class RollFor(Verb):
     """Each of `who` rolls `dice` power dice that are no attack (BASE-DICE-05): any face `saved_by` runs `saved` for it,
-    otherwise `do`."""
+    otherwise `do`. First Hero first, or in the `order` that the seat of the scene likes."""
 
     verb: Literal["roll"] = "roll"
     who: Who = "figure"
@@ -23,15 +25,36 @@ class RollFor(Verb):
     saved_by: Literal["blank", "surge", "enhancement"] = "blank"
     do: tuple[Nested, ...] = ()
     saved: tuple[Nested, ...] = ()
+    order: Literal["cast", "seat"] = "cast"
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """One figure after the other."""
-        for figure in cast_of(table.world, scene, self.who):
+        waiting = cast_of(table.world, scene, self.who)
+        while waiting:
+            figure = await self._next(table, scene, waiting)
+            waiting = tuple(other for other in waiting if other != figure)
+            if self.order == "seat" and not on_board(table.world, figure):
+                continue
             dice = resisting(table.world, figure, self.dice, trap=scene.trap)
             shown = await power(table, figure, dice, why=scene.cause)
             verbs = self.saved if is_saved(shown, self.saved_by) else self.do
             inner = await perform(table, verbs, scene.changed(figure=figure))
             scene = scene.changed(event=inner.event)
+        return scene
+
+    async def _next(self, table: Table, scene: Scene, waiting: tuple[int, ...]) -> int:
+        """Whose roll is next."""
+        if self.order == "cast" or len(waiting) == 1:
+            return waiting[0]
+        request = ChooseFigure(
+            seat=scene.seat, why="BASE-OLC-11", purpose="roll_next", figures=waiting, card=scene.cause
+        )
+        return await table.ask(request)
+
+    async def bid(self, table: Table, scene: Scene) -> Scene:
+        """What the verbs inside settle."""
+        for inner in (*self.do, *self.saved):
+            scene = await inner.bid(table, scene)
         return scene
 
 

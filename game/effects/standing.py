@@ -10,8 +10,10 @@ from game.rules.scene import Verb
 
 @verb("standing")
 class Standing(Verb):
-    """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more, and the
-    overlord draws `draw` cards more each turn."""
+    """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more and have
+    `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last card
+    of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with `no_gifts`
+    heroes hand each other nothing."""
 
     stands: ClassVar[bool] = True
 
@@ -20,6 +22,11 @@ class Standing(Verb):
     trap_wounds: int = 0
     monster_dice: int = 0
     draw: int = 0
+    monster_speed: int = 0
+    mill: int = 0
+    deck_loss: int = 0
+    order_threat: int = 0
+    no_gifts: int = 0
 
     def amounts(self) -> dict[str, int]:
         """Every number that is not 0, by name."""

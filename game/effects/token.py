@@ -16,7 +16,7 @@ class GiveToken(Verb):
 
     verb: Literal["token"] = "token"
     who: Who = "figure"
-    token: Literal["burn", "poison", "stun", "web"]
+    token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
     count: int = 1
 
     async def run(self, table: Table, scene: Scene) -> Scene:

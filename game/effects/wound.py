@@ -10,20 +10,22 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.wounds import Hit, wound_all
-from game.state.figures import abilities_of
+from game.rules.wounds import Hit, add_token, wound_all
+from game.state.figures import abilities_of, on_board
 from game.state.in_play import standing
 
 
 @verb("wound")
 class Wound(Verb):
-    """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice."""
+    """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison` makes
+    each of them a poisoned one."""
 
     verb: Literal["wound"] = "wound"
     who: Who = "figure"
     amount: int
     dice: int = 0
     less: int = 1
+    poison: bool = False
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Everybody rolls, then all wounds fall at once, then the deaths."""
@@ -33,7 +35,11 @@ class Wound(Verb):
             shown = await power(table, figure, dice, why=scene.cause)
             amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)
             hits.append(Hit(figure, max(0, amount), "trap" if scene.trap else scene.cause, ignores_armour=True))
-        await wound_all(table, hits)
+        suffered = await wound_all(table, hits)
+        if self.poison:
+            for hit, wounds in zip(hits, suffered, strict=True):
+                if on_board(table.world, hit.figure):
+                    await add_token(table, hit.figure, "poison", wounds)
         return scene
 
 

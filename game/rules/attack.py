@@ -35,12 +35,13 @@ async def attack(
     side: str = "",
     dice: tuple[DieColour, ...] | None = None,
     guard: bool = False,
+    spared: tuple[int, ...] = (),
     pay: Callable[[], None] | None = None,
 ) -> bool:
     """Make one attack; False when it was withdrawn before a die was rolled and nothing is spent. `pay` takes its price
-    once it goes ahead."""
+    once it goes ahead; `spared` are figures that it does not harm."""
     plan = prepare(table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard)
-    declaring = await table.before(Declaring(attack=plan))
+    declaring = await table.before(Declaring(attack=plan.changed(spared=(*plan.spared, *spared))))
     if declaring.withdrawn or not on_board(table.world, by):
         return False
     if pay is not None:

@@ -8,10 +8,11 @@ from game.content.models import SurgeBonus, SurgeOption
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.attack_build import MOST_POWER_DICE, affected, foes_among
+from game.rules.attack_build import affected, foes_among
 from game.rules.dice import POWER, Sum, roll, total
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
+from game.state.bans import forbidden
 from game.state.attack import FISTS, Attack, Buying, Rolled, Spending
 from game.state.components import Item
 from game.state.facts import SurgesSpent
@@ -28,7 +29,7 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
         if not await table.ask(request):
             break
         spend_fatigue(table, attack.by, 1, use="dice")
-        count = min(dice_for_fatigue(table.world, attack.by), MOST_POWER_DICE - attack.power)
+        count = min(dice_for_fatigue(table.world, attack.by), attack.most_power - attack.power)
         faces = await roll(table, (POWER,) * count, by=attack.by, why="fatigue")
         attack = attack.changed(power=attack.power + count)
         rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
@@ -40,7 +41,7 @@ def may_buy_die(world: World, attack: Attack) -> bool:
     """Whether the attacker is a hero under his own player with fatigue left and fewer than five power dice; whose turn
     it is does not matter (BASE-FATIG-05)."""
     return (
-        attack.power < MOST_POWER_DICE
+        attack.power < attack.most_power
         and not attack.settled
         and can_spend(world, attack.by, 1)
         and attack.chooser == seat_of(world, attack.by)
@@ -111,14 +112,13 @@ def worthwhile(world: World, spending: Spending) -> bool:
 
 async def buy_effects(table: Table, spending: Spending) -> Spending:
     """Buy effects of the weapon while surges last and its player wants (BASE-DICE-07, BASE-DICE-11)."""
-    options = surge_options(table.world, spending.attack)
-    offers = tuple((option.cost, words_of(option)) for option in options)
-    while any(cost <= spending.left for cost, _ in offers):
+    while any(option.cost <= spending.left for option in surge_options(table.world, spending.attack)):
         attack = spending.attack
+        options = surge_options(table.world, attack)
         request = SpendSurges(
             seat=attack.chooser,
             why="BASE-DICE-07",
-            offers=offers,
+            offers=tuple((option.cost, words_of(option)) for option in options),
             left=spending.left,
             damage=attack.damage,
             range=attack.range,
@@ -140,9 +140,14 @@ async def buy_effects(table: Table, spending: Spending) -> Spending:
 
 @carries("BASE-DICE-07", off=lambda world, attack: ())
 def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
-    """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities."""
+    """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities; nothing for who
+    is kept from spending them."""
     printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
-    return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers())
+    if forbidden(world, attack.by, "surges"):
+        return ()
+    return printed + tuple(
+        offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by)
+    )
 
 
 @carries("BASE-DICE-11", "BASE-CARD-01", off=lambda attack, option: attack)

@@ -13,12 +13,14 @@ from game.rules import points
 from game.rules.react import offer
 from game.rules.reveal import look
 from game.rules.things import may_act
+from game.state.card_facts import Smashed
 from game.state.components import OVERLORD, Door, Hero, Keys, Monster, Place, Revealed
 from game.state.facts import DoorMoved
 from game.state.figures import is_hero, on_board
 from game.state.ground import covered
 from game.state.lore import lore
 from game.state.options import Gate, Option, Refusal, option
+from game.state.smashed import Unhinged, is_smashed
 
 PRICE = 2
 
@@ -64,6 +66,8 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     """Why a figure cannot work a door now; None when it can but for the points."""
     door = world.get(Door, entity)
     what = "Close the door" if door.open else "Open the door"
+    if is_smashed(world, entity):
+        return Refusal(what, "The door is out of its frame.", "BASE-DOOR-05")
     if not in_reach(world, figure, door):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
     if not unlocked(world, door):
@@ -95,6 +99,14 @@ async def work(table: Table, figure: int, entity: int) -> None:
         await offer(table, fact, window="door_opening", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
     if opening:
         await look(table, by=figure)
+
+
+def smash_door(table: Table, entity: int) -> None:
+    """Take a door out of its frame: it stands open for good."""
+    world = table.world
+    world.set(entity, Door(world.get(Door, entity).index, open=True))
+    world.set(entity, Unhinged())
+    table.tell(Smashed(door=entity))
 
 
 @option("hero", "BASE-MACT-10")

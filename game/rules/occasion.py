@@ -11,6 +11,7 @@ from game.kernel.store import World
 from game.rules.scene import Scene
 from game.state.figures import side_of
 from game.state.ground import crowd, figures_in, obstacle_mask, revealed, steps, things_at
+from game.state.lore import catalog
 
 Window = Literal[
     "own_turn",
@@ -19,11 +20,14 @@ Window = Literal[
     "door_opening",
     "attack_declared",
     "attacked",
+    "hero_attacks",
     "monster_activates",
     "hero_turn_begins",
     "area_revealed",
+    "hero_turn_ended",
 ]
-"""`own_turn` is the start of the overlord's turn; `area_revealed` fires for cards in play."""
+"""`own_turn` is the start of the overlord's turn; `hero_attacks` comes before the dice of a hero's attack;
+`area_revealed` and `hero_turn_ended` fire for cards in play."""
 
 
 class Occasion(BaseModel):
@@ -60,6 +64,12 @@ def is_clear(world: World, space: int) -> bool:
     """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
     beside = steps(world).neighbours(space)
     return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~crowd(world).everyone)
+
+
+def awaited(world: World, window: str) -> bool:
+    """Whether some card of the box is played in this window, whoever holds it: where none is, nobody is asked."""
+    cards = catalog(world).overlord_cards.values()
+    return any(card.when is not None and card.when.window == window for card in cards)
 
 
 @carries("BASE-TIME-04", off=lambda card, window: card.when is not None)

@@ -11,7 +11,7 @@ from game.kernel.registry import carries, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent
-from game.rules.overlord_cards import affordable, play
+from game.rules.overlord_cards import affordable, play, possible
 from game.rules.overlord_deck import discard_card, draw_cards, hand, mill
 from game.rules.scene import Scene
 from game.rules.standing import card_cost
@@ -143,9 +143,13 @@ def too_late(world: World, card: str) -> tuple[str, str]:
     if entry.kind == "spawn":
         late = spawn_step(turn)
         return (late, "BASE-OLC-13") if late else (one_spawn(turn), "BASE-OLT-05")
-    if entry.when is None or entry.when.window != "own_turn":
+    if entry.when is None:
+        return "That card is good for discarding alone.", "BASE-OLC-04"
+    if entry.when.window != "own_turn":
         return "That card waits for its trigger.", "BASE-OLC-09"
     late = start_is_over(turn)
+    if not late and not possible(world, card, Scene(cause=card)):
+        return "There is nothing that it could be done to.", "BASE-OLC-09"
     if not late and spent(entry.kind, turn.played):
         return f"One {entry.kind} card for one trigger.", "BASE-OLC-10" if entry.kind == "event" else "BASE-OLC-12"
     return late, "BASE-TIME-02"

@@ -37,11 +37,13 @@ async def play(table: Table, card: str, scene: Scene) -> Scene | None:
     draft = await table.before(PlayingCard(card=card))
     if not draft.stands or card not in hand(table.world) or not affordable(table.world, card):
         return None
-    cost = card_cost(table.world, card)
+    entry = catalog(table.world).overlord_cards[card]
+    for verb in entry.do:
+        scene = await verb.bid(table, scene)
+    cost = card_cost(table.world, card, scene.paid)
     charge(table, card, cost)
     leave_hand(table, card)
     await table.after(CardPlayed(card=card, cost=cost))
-    entry = catalog(table.world).overlord_cards[card]
     if entry.kind == "power":
         stay_out(table, card)
         return scene
@@ -108,9 +110,14 @@ def answering(world: World, request: React) -> list[str]:
         if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
             continue
         scene = scene or scene_of(request.event, cause=card)
-        if entry.when.holds(world, scene) and all(verb.possible(world, scene) for verb in entry.do):
+        if entry.when.holds(world, scene) and possible(world, card, scene):
             found.append(card)
     return found
+
+
+def possible(world: World, card: str, scene: Scene) -> bool:
+    """Whether everything that a card does can be done in a scene."""
+    return all(verb.possible(world, scene) for verb in catalog(world).overlord_cards[card].do)
 
 
 class DiscardCard(msgspec.Struct, frozen=True, tag=True):

@@ -9,6 +9,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import affected
 from game.rules.dice import roll
+from game.rules.occasion import awaited
 from game.rules.orders import holds, remove_order
 from game.rules.react import offer
 from game.state.attack import Declaring, Rolled, Tempering
@@ -38,6 +39,18 @@ async def answer_declaration(table: Table, declaring: Declaring) -> Declaring:
         return declaring
     return await offer(
         table, declaring, window="attack_declared", why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
+    )
+
+
+@on(Declaring, order=35, rules=("BASE-OLC-09",))
+async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
+    """The overlord's window on each attack that a hero declares of his own will, before dice; where no card of the box
+    waits for it, he is not asked."""
+    attack = declaring.attack
+    if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, "hero_attacks"):
+        return declaring
+    return await offer(
+        table, declaring, window="hero_attacks", why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
     )
 
 

@@ -12,11 +12,25 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import OVERLORD
-from game.state.figures import heroes, heroes_on_board, is_hero, on_board
-from game.state.ground import covered, door_spots, steps
+from game.state.figures import heroes, heroes_on_board, is_hero, monsters, on_board
+from game.state.ground import covered, door_spots, in_the_way, stair_sight, steps, straight
+from game.state.lore import board
 
-Who = Literal["figure", "beside_door", "at_chest", "heroes_on_board", "heroes"]
-"""Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest..."""
+Who = Literal[
+    "figure",
+    "beside_door",
+    "at_chest",
+    "heroes_on_board",
+    "heroes",
+    "near_figure",
+    "figures_in_sight",
+    "heroes_in_sight",
+]
+"""Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest, other
+heroes near the figure, all figures or the heroes near the space of the scene and in sight of it."""
+
+NEAR = 3
+"""Spaces within which a figure is near."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,7 +38,7 @@ class Scene:
     """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
     that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
 
-    `trap` is whether it is a trap card: Trapmaster and cautious heroes ask. `markers` is the progress with which a
+    `paid` is what was paid for a card with an X; `trap` is whether it is a trap card: Trapmaster and cautious heroes ask. `markers` is the progress with which a
     prolonged action was completed, `spared` whether a figure that would have been killed stays in the game."""
 
     seat: str = OVERLORD
@@ -35,6 +49,7 @@ class Scene:
     thing: int = 0
     door: int = 0
     area: int = -1
+    paid: int = 0
     trap: bool = False
     markers: int = 0
     spared: bool = False
@@ -56,6 +71,10 @@ class Verb(BaseModel):
     def possible(self, world: World, scene: Scene) -> bool:
         """Whether it can do anything in a scene: a card with a verb that cannot is not played."""
         return True
+
+    async def bid(self, table: Table, scene: Scene) -> Scene:
+        """Settle what has to be settled before the card is paid for: of a card with an X, what X is."""
+        return scene
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Do it; the scene comes back as later verbs shall see it."""
@@ -103,7 +122,12 @@ def cast_of(world: World, scene: Scene, who: Who) -> tuple[int, ...]:
     if who == "beside_door":
         near = door_spots(world).get(scene.door, 0)
         return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
-    return at_chest(world, scene)
+    if who == "at_chest":
+        return at_chest(world, scene)
+    if who == "near_figure":
+        return near_figure(world, scene.figure)
+    seen = in_sight_of(world, scene.space)
+    return seen if who == "figures_in_sight" else heroes_of(world, seen)
 
 
 def at_chest(world: World, scene: Scene) -> tuple[int, ...]:
@@ -118,6 +142,21 @@ def at_chest(world: World, scene: Scene) -> tuple[int, ...]:
 def opener_space(space: int) -> int:
     """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
     return 1 << space
+
+
+def near_figure(world: World, figure: int) -> tuple[int, ...]:
+    """The other heroes within three spaces of a figure, counted past whatever stands there."""
+    near = board(world).within(covered(world, figure), NEAR)
+    return tuple(hero for hero in heroes_on_board(world) if hero != figure and covered(world, hero) & near)
+
+
+def in_sight_of(world: World, space: int) -> tuple[int, ...]:
+    """The figures within three spaces of a space to which a line of sight leads from there; figures in between block it
+    as ever (BASE-LOS-02). Heroes come first."""
+    spot = 1 << space
+    seen = straight(world, spot, in_the_way(world) & ~spot) | stair_sight(world, spot)
+    mask = seen & board(world).within(spot, NEAR) | spot
+    return tuple(figure for figure in (*heroes_on_board(world), *monsters(world)) if covered(world, figure) & mask)
 
 
 def heroes_of(world: World, figures: Iterable[int]) -> tuple[int, ...]:

@@ -11,6 +11,7 @@ from game.rules import points
 from game.rules.encounters import meet
 from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import separate
+from game.rules.occasion import awaited
 from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer
 from game.rules.reveal import look
@@ -33,7 +34,7 @@ from game.state.components import (
 from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
 from game.state.ground import covered, open_lines, sight_of
-from game.state.lore import catalog, readings
+from game.state.lore import readings
 from game.state.requests import ChooseHero, Menu
 
 BEFORE_TURN = "hero_turn_begins"
@@ -131,16 +132,11 @@ async def _no_chance(table: Table, hero: int) -> bool:
 async def fair_chance(table: Table, hero: int) -> bool:
     """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has
     (BASE-TIME-03). Where no card of the box is, nobody is asked."""
-    if not on_board(table.world, hero) or not _timed_before_turns(table.world):
+    if not on_board(table.world, hero) or not awaited(table.world, BEFORE_TURN):
         return False
     start, fact = len(table.facts), TurnBegan(hero=hero)
     await offer(table, fact, window=BEFORE_TURN, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
     return any(isinstance(each, CardPlayed) for each in table.facts[start:])
-
-
-def _timed_before_turns(world: World) -> bool:
-    cards = catalog(world).overlord_cards.values()
-    return any(card.when is not None and card.when.window == BEFORE_TURN for card in cards)
 
 
 async def _no_duties(table: Table, hero: int) -> None:

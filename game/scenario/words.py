@@ -210,7 +210,7 @@ def request_words(names: Names, request: Request[Any]) -> frozenset[str]:
     return frozenset(found)
 
 
-_ANSWERS = ("spaces", "figures", "heroes", "items", "places")
+_ANSWERS = ("spaces", "figures", "heroes", "items", "places", "doors")
 
 
 def answer_groups(names: Names, request: Request[Any], answer: Any) -> list[frozenset[str]]:

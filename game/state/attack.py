@@ -19,11 +19,11 @@ class Attack(Draft, frozen=True, kw_only=True):
 
     `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no range
     (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon, `power`
-    counts the power dice. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
+    counts the power dice, `hands` those that the weapon takes. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
     `flexible` points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of
     attacker, weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker,
     `times` multiplies the damage; `spared` are figures in the area that it cannot harm. `leapt` is the mask of the
-    spaces passed in a leap, `template` which one `breath` lies under, `sorcery` how much of the damage comes of Sorcery
+    spaces passed in a leap, `most_power` the most power dice it may come to, `template` which one `breath` lies under, `sorcery` how much of the damage comes of Sorcery
     once the points are placed; `settled` when its player has named the number of power dice, so that none is bought."""
 
     by: int
@@ -31,6 +31,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     side: str
     kind: str
     weapon: int = FISTS
+    hands: int = 0
     origin: int
     target: int
     distance: int | None = None
@@ -44,6 +45,7 @@ class Attack(Draft, frozen=True, kw_only=True):
     pierce: int = 0
     reach: int = 1
     blast: int = 0
+    most_power: int = 5
     breath: int = 0
     burst: int = 0
     leapt: int = 0

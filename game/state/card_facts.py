@@ -63,6 +63,20 @@ class Promoted(Fact, frozen=True, kw_only=True):
     figure: int
 
 
+class ThingMoved(Fact, frozen=True, kw_only=True):
+    """A marker was moved from one space to another."""
+
+    thing: int
+    start: int
+    end: int
+
+
+class TurnSeized(Fact, frozen=True, kw_only=True):
+    """A hero's turn was cut short and the overlord's comes at once; the others lose theirs."""
+
+    hero: int
+
+
 class Smashed(Fact, frozen=True, kw_only=True):
     """A door was broken out of its frame for good."""
 

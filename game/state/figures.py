@@ -26,6 +26,7 @@ from game.state.components import (
     Tired,
     Training,
 )
+from game.state.in_play import standing
 from game.state.lore import catalog, lore
 
 A = TypeVar("A", bound=Ability)
@@ -253,7 +254,7 @@ def speed_of(world: World, figure: int) -> int:
     if monster is not None:
         named = lore(world).quest.named[monster.named] if monster.named else None
         base = named.speed if named is not None and named.speed is not None else monster_rank(world, figure).speed
-        return base + sum(ability.speed() for ability in abilities)
+        return base + sum(ability.speed() for ability in abilities) + standing(world, "monster_speed")
     if world.find(Monkey, figure) is not None:
         return MONKEY_SPEED
     limits = [] if any(a.immune_to("armour_speed") for a in abilities) else armour_limits(world, figure)

@@ -123,6 +123,20 @@ class ChooseFigure(Request[int], frozen=True, kw_only=True):
         return (*self.figures, 0) if self.optional else self.figures
 
 
+class ChooseDoor(Request[int], frozen=True, kw_only=True):
+    """Choose one door on the table; 0 stands for none where `optional`."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    doors: tuple[int, ...]
+    optional: bool = False
+    card: str = ""
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The doors to choose from."""
+        return (*self.doors, 0) if self.optional else self.doors
+
+
 class ChooseItem(Request[int], frozen=True, kw_only=True):
     """Choose one item or skill entity; 0 stands for none where `optional`."""
 

@@ -1,0 +1,42 @@
+"""The verb `activate`: monsters act out of turn."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.activation import activate_at_once
+from game.rules.scene import Scene, Verb
+from game.state.figures import monsters
+from game.state.requests import ChooseFigure
+
+
+@verb("activate")
+class ActivateSome(Verb):
+    """The seat of the scene activates up to `count` monsters one after the other, none of them twice."""
+
+    verb: Literal["activate"] = "activate"
+    count: int = 1
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """With a monster on the board."""
+        return bool(monsters(world))
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Ask for each; he may stop before the last."""
+        done: list[int] = []
+        while len(done) < self.count:
+            left = tuple(figure for figure in monsters(table.world) if figure not in done)
+            if not left:
+                break
+            request = ChooseFigure(
+                seat=scene.seat, why="BASE-OLC-09", purpose="activate", figures=left, optional=True, card=scene.cause
+            )
+            figure = await table.ask(request)
+            if not figure:
+                break
+            done.append(figure)
+            await activate_at_once(table, figure)
+        return scene

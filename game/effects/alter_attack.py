@@ -1,0 +1,48 @@
+"""The verb `alter_attack`: the declared attack has more or fewer power dice, or pierces."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.attack_build import capped
+from game.rules.scene import Scene, Verb
+from game.rules.standing import card_tax
+from game.rules.threat import threat_of
+from game.state.requests import ChooseAmount
+
+
+@verb("alter_attack")
+class AlterAttack(Verb):
+    """The attack of the scene rolls exactly `power` power dice, and no others come to them where `power` is 0; it gains
+    Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
+
+    verb: Literal["alter_attack"] = "alter_attack"
+    power: int | None = None
+    pierce: int | Literal["paid"] = 0
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """Unless it has exactly those power dice already."""
+        return self.power is None or scene.event.attack.power != self.power or scene.event.attack.side == "hero"
+
+    async def bid(self, table: Table, scene: Scene) -> Scene:
+        """Ask how much is paid, where that counts: 1 at least, all of the threat at most."""
+        most = threat_of(table.world) - card_tax(table.world)
+        if self.pierce != "paid" or most < 1:
+            return scene
+        request = ChooseAmount(
+            seat=scene.seat, why="BASE-ABIL-17", purpose="pay_threat", low=1, high=most, card=scene.cause
+        )
+        return scene.changed(paid=await table.ask(request))
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Change the draft."""
+        declaring = scene.event
+        attack = declaring.attack
+        more = scene.paid if self.pierce == "paid" else self.pierce
+        power = attack.power if self.power is None else capped(self.power)
+        most = 0 if self.power == 0 else attack.most_power
+        changed = attack.changed(power=power, most_power=most, pierce=attack.pierce + more)
+        return scene.changed(event=declaring.changed(attack=changed))

@@ -1,0 +1,43 @@
+"""The verb `close_doors`: open doors fall shut."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.doors import straddled
+from game.rules.scene import Scene, Verb
+from game.state.components import Door
+from game.state.facts import DoorMoved
+from game.state.requests import ChooseDoor
+from game.state.smashed import is_smashed
+
+
+@verb("close_doors")
+class CloseDoors(Verb):
+    """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure stands."""
+
+    verb: Literal["close_doors"] = "close_doors"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Ask for one after the other until it stops."""
+        while found := standing_open(table.world):
+            request = ChooseDoor(
+                seat=scene.seat, why="BASE-OLC-09", purpose="close_doors", doors=found, optional=True, card=scene.cause
+            )
+            entity = await table.ask(request)
+            if not entity:
+                break
+            table.world.set(entity, msgspec.structs.replace(table.world.get(Door, entity), open=False))
+            await table.after(DoorMoved(door=entity, by=0, open=False))
+        return scene
+
+
+def standing_open(world: World) -> tuple[int, ...]:
+    """The open doors that can be closed."""
+    doors = (entity for entity, door in world.each(Door) if door.open and not straddled(world, door))
+    return tuple(entity for entity in doors if not is_smashed(world, entity))

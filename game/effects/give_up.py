@@ -1,0 +1,49 @@
+"""The verb `give_up`: a hero gives an item away for nothing, or bears what comes instead."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import Nested, verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.equipment import card_of, discard
+from game.rules.scene import Scene, Verb, cast_of, heroes_of, perform
+from game.state.figures import items_of, seat_of
+from game.state.requests import ChooseItem
+
+
+@verb("give_up")
+class GiveUp(Verb):
+    """The hero of the scene may discard an item of this `kind` without effect; if he has none or keeps it, the verbs of
+    `otherwise` run."""
+
+    verb: Literal["give_up"] = "give_up"
+    kind: str
+    otherwise: tuple[Nested, ...] = ()
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """His own player decides."""
+        for hero in heroes_of(table.world, cast_of(table.world, scene, "figure")):
+            found = owned(table.world, hero, self.kind)
+            item = 0
+            if found:
+                request = ChooseItem(
+                    seat=seat_of(table.world, hero),
+                    why="BASE-OLC-14",
+                    purpose="give_up",
+                    items=found,
+                    optional=True,
+                    subject=hero,
+                )
+                item = await table.ask(request)
+            if item:
+                await discard(table, item, cause="discard")
+            else:
+                scene = await perform(table, self.otherwise, scene)
+        return scene
+
+
+def owned(world: World, hero: int, kind: str) -> tuple[int, ...]:
+    """A hero's items of one kind, worn or packed."""
+    return tuple(item for item, _ in items_of(world, hero) if card_of(world, item).kind == kind)

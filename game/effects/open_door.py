@@ -1,0 +1,59 @@
+"""The verb `open_door`: a door into the unknown springs open."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.doors import unlocked
+from game.rules.reveal import look, reveal
+from game.rules.scene import Scene, Verb
+from game.state.components import Door, Revealed
+from game.state.facts import DoorMoved
+from game.state.lore import lore
+from game.state.requests import ChooseDoor
+
+
+@verb("open_door")
+class OpenDoor(Verb):
+    """The seat of the scene may open one closed door, not rune-locked, to an area that is not on the table; the area is
+    revealed whether a hero sees it or not."""
+
+    verb: Literal["open_door"] = "open_door"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Ask, open, reveal."""
+        world = table.world
+        found = doors_to_the_unknown(world)
+        if not found:
+            return scene
+        request = ChooseDoor(
+            seat=scene.seat, why="BASE-OLC-11", purpose="open_door", doors=found, optional=True, card=scene.cause
+        )
+        entity = await table.ask(request)
+        if not entity:
+            return scene
+        door = world.get(Door, entity)
+        world.set(entity, msgspec.structs.replace(door, open=True))
+        await table.after(DoorMoved(door=entity, by=0, open=True))
+        for area in lore(world).quest.doors[door.index].areas:
+            if area not in world.the(Revealed).areas:
+                await reveal(table, area)
+        await look(table)
+        return scene
+
+
+def doors_to_the_unknown(world: World) -> tuple[int, ...]:
+    """The closed doors that need no key any more and behind which an area waits."""
+    shown = world.the(Revealed).areas
+    return tuple(
+        entity
+        for entity, door in world.each(Door)
+        if not door.open
+        and unlocked(world, door)
+        and any(area not in shown for area in lore(world).quest.doors[door.index].areas)
+    )

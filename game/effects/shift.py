@@ -1,0 +1,142 @@
+"""The verb `shift`: everything that lies loose moves about."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.board.footprint import Place as Standing
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.movement import landable, move_to
+from game.rules.scene import Scene, Verb
+from game.state.card_facts import ThingMoved
+from game.state.components import Monster, Place, Thing
+from game.state.figures import heroes_on_board, monsters, on_board, size_of
+from game.state.ground import blocking, covered, obstacle_mask, revealed, steps, things_at
+from game.state.requests import ChooseFigure, ChooseSpace, PlaceFigure, spaces
+
+LOOSE = ("chest", "potion", "money", "runekey", "relic", "encounter")
+"""Markers that lie on the floor; glyphs, staircases and altars are part of it."""
+STAY = -1
+
+
+@verb("shift")
+class Shift(Verb):
+    """The seat of the scene moves figures and loose markers up to `spaces` spaces each, as it likes: not through walls,
+    closed doors and obstacles that bar movement, but past figures."""
+
+    verb: Literal["shift"] = "shift"
+    spaces: int
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Figures first, then markers; each once at most."""
+        await self._figures(table, scene)
+        await self._markers(table, scene)
+        return scene
+
+    async def _figures(self, table: Table, scene: Scene) -> None:
+        done: list[int] = []
+        while True:
+            everyone = (*heroes_on_board(table.world), *monsters(table.world))
+            able = tuple(each for each in everyone if each not in done and self.places(table.world, each))
+            if not able:
+                return
+            request = ChooseFigure(
+                seat=scene.seat, why="BASE-OLC-09", purpose="shift", figures=able, optional=True, card=scene.cause
+            )
+            figure = await table.ask(request)
+            if not figure:
+                return
+            done.append(figure)
+            if on_board(table.world, figure):
+                await self._shift(table, scene, figure)
+
+    async def _shift(self, table: Table, scene: Scene, figure: int) -> None:
+        """Ask where one figure goes."""
+        places = self.places(table.world, figure)
+        if size_of(table.world, figure) == "1x1":
+            request = ChooseSpace(
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose="shift_to",
+                spaces=tuple(anchor for anchor, _ in places),
+                subject=figure,
+                card=scene.cause,
+            )
+            await move_to(table, figure, await table.ask(request), cause="push")
+            return
+        put = PlaceFigure(
+            seat=scene.seat,
+            why="BASE-OLC-09",
+            purpose="shift_to",
+            card=table.world.get(Monster, figure).card,
+            rank=table.world.get(Monster, figure).rank,
+            places=places,
+            subject=figure,
+        )
+        anchor, lies = await table.ask(put)
+        await move_to(table, figure, anchor, lies=lies, cause="push")
+
+    def places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
+        """Every other (anchor, lies) that a figure comes to."""
+        here, size = world.get(Place, figure), size_of(world, figure)
+        passable, ends = revealed(world) & ~blocking(world) | covered(world, figure), landable(world, figure)
+        if size == "1x1":
+            return tuple((space, 0) for space in spaces(self._near(world, here.anchor, passable) & ends))
+        shape = steps(world).footprint(size)
+        found = shape.reach(Standing(here.anchor, here.lies), self.spaces, enterable=passable, stoppable=ends)
+        found.pop(Standing(here.anchor, here.lies), None)
+        return tuple((place.anchor, place.orientation) for place in found)
+
+    def _near(self, world: World, space: int, passable: int) -> int:
+        """The spaces at most so many steps from one, itself left out."""
+        layers = steps(world).flood(1 << space, self.spaces, passable)
+        reached = 0
+        for layer in layers[1:]:
+            reached |= layer
+        return reached
+
+    async def _markers(self, table: Table, scene: Scene) -> None:
+        done: list[int] = []
+        while True:
+            world = table.world
+            loose = {
+                thing.space: entity
+                for entity, thing in world.each(Thing)
+                if thing.kind in LOOSE and entity not in done and self.room(world, thing.space)
+            }
+            if not loose:
+                return
+            request = ChooseSpace(
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose="shift_marker",
+                spaces=(*sorted(loose), STAY),
+                card=scene.cause,
+            )
+            start = await table.ask(request)
+            if start == STAY:
+                return
+            entity = loose[start]
+            done.append(entity)
+            goal = ChooseSpace(
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose="shift_marker_to",
+                spaces=spaces(self.room(world, start)),
+                card=scene.cause,
+            )
+            end = await table.ask(goal)
+            world.set(entity, msgspec.structs.replace(world.get(Thing, entity), space=end))
+            table.tell(ThingMoved(thing=entity, start=start, end=end))
+
+    def room(self, world: World, space: int) -> int:
+        """The spaces without obstacle or marker to which a marker comes."""
+        near = self._near(world, space, revealed(world) & ~blocking(world))
+        taken = 0
+        for other in things_at(world):
+            taken |= 1 << other
+        return near & ~taken & ~obstacle_mask(world)
