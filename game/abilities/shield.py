@@ -7,6 +7,7 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.frost import shield_used
 from game.state.ability import Ability, ability
 from game.state.attack import Wounding
 from game.state.components import Exhausted, Item
@@ -49,4 +50,5 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
         if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose="shield", subject=item, card=card)):
             table.world.set(item, Exhausted())
             wounding = wounding.changed(wounds=max(0, wounding.wounds - amount))
+            await shield_used(table, wounding.figure, item)
     return wounding

@@ -221,6 +221,8 @@ def bags(lore: Lore) -> list[Bag]:
     laid = {thing.detail for thing in lore.quest.things if thing.kind == "relic"}
     for deck in TREASURE_DECKS:
         found.append(Bag(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
+    dark = deck_of_items(catalog, "dark_relic")
+    found += [Bag("dark_relic", dark)] if dark else []
     for tier in ("copper", "silver", "gold"):
         numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
         found.append(Bag(f"chest_{tier}", tuple(numbers)))

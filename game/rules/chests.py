@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.bags import draw
 from game.rules.conquest import change_conquest
+from game.rules.dark_relics import force_upon
 from game.rules.equipment import receive
 from game.rules.movement import sharing
 from game.rules.react import offer
@@ -100,7 +101,7 @@ async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> Non
     curse(table, contents)
     opening = await offer(table, opening, window="chest_opening", why="BASE-TREAS-09", seats=(OVERLORD,), subject=by)
     if opening.stands and still_shared(table.world, by):
-        await loot(table, contents)
+        await loot(table, contents, opening)
 
 
 @carries("BASE-TREAS-20", off=on_board)
@@ -130,12 +131,17 @@ def note_opened(table: Table, tier: str) -> None:
         table.world.set(GAME, Opened((*tiers, tier)))
 
 
-async def loot(table: Table, contents: Chest) -> None:
-    """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16)."""
+async def loot(table: Table, contents: Chest, opening: ChestOpening | None = None) -> None:
+    """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
+    name a dark relic that stands in for one of the cards."""
     change_conquest(table, chest_conquest(contents), cause="chest")
     for hero in sharers(table.world):
         gain_coins(table, hero, coins_each(contents), cause="chest")
-        for _ in range(treasures_each(contents)):
+        count = treasures_each(contents)
+        if opening is not None and opening.relic and opening.receiver == hero:
+            await force_upon(table, hero, opening.relic)
+            count -= 1
+        for _ in range(count):
             await draw_treasure(table, hero, contents.tier, source="chest")
 
 

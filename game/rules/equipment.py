@@ -12,10 +12,11 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.bags import put_back
+from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
 from game.rules.orders import remove_order
 from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
 from game.state.facts import CoinsChanged, Equipped, ItemGained, ItemLost
-from game.state.figures import BEARING, abilities_of, items_of, packed, seat_of, worn
+from game.state.figures import BEARING, abilities_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
 from game.state.options import Option, option
 from game.state.requests import Menu
@@ -64,9 +65,9 @@ def is_other(card: ItemCard) -> bool:
     return card.hands == 0 and card.kind not in ("armour", "potion")
 
 
-def may_wear(world: World, hero: int, items: Iterable[int]) -> bool:
-    """Whether a hero can have exactly these items equipped."""
-    cards = [card_of(world, item) for item in items]
+def may_wear(world: World, hero: int, items: Iterable[int], others: Iterable[ItemCard] = ()) -> bool:
+    """Whether a hero can have exactly these items equipped, with these cards besides."""
+    cards = [*[card_of(world, item) for item in items], *others]
     return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
 
 
@@ -87,10 +88,11 @@ def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
     on = [other for other, _ in worn(world, hero)]
     room = in_pack(world, hero)
     others = len(room) - (item in room)
-    for size in range(len(on) + 1):
+    free = [other for other in on if not bound(world, other)]
+    for size in range(len(free) + 1):
         found = [
             off
-            for off in combinations(on, size)
+            for off in combinations(free, size)
             if pack_holds(others + size) and may_wear(world, hero, [*[o for o in on if o not in off], item])
         ]
         if found:
@@ -106,22 +108,24 @@ def _wearable(world: World, hero: int) -> tuple[tuple[int, tuple[int, ...]], ...
 def put_on(table: Table, hero: int, item: int, off: tuple[int, ...] = ()) -> None:
     """Equip an item, others going to the pack for it; a change of equipment costs the aim (BASE-ORDER-06)."""
     for other in off:
-        _set_worn(table, other, on=False)
+        rewear(table, other, on=False)
     table.world.drop(Incoming, item)
-    _set_worn(table, item, on=True)
+    rewear(table, item, on=True)
     _lose_aim(table, hero)
 
 
 def take_off(table: Table, hero: int, item: int) -> None:
     """Put an equipped item into the pack."""
-    _set_worn(table, item, on=False)
+    rewear(table, item, on=False)
     _lose_aim(table, hero)
 
 
-def _set_worn(table: Table, item: int, *, on: bool) -> None:
+def rewear(table: Table, item: int, *, on: bool) -> None:
+    """Put an item on or off, and tell; a cursed one is felt."""
     held = table.world.get(Item, item)
     table.world.set(item, msgspec.structs.replace(held, equipped=on))
     table.tell(Equipped(hero=held.hero, item=item, on=on))
+    (curse_wearer if on else uncurse_wearer)(table, item)
 
 
 def _lose_aim(table: Table, hero: int) -> None:
@@ -220,7 +224,7 @@ class DropFor(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[DropFor]:
         """The new item, and what is worn or packed."""
         hero = table.world.get(Item, who).hero
-        return [cls(item=who), *[cls(item=item) for item, _ in items_of(table.world, hero) if item != who]]
+        return [cls(item=who), *[cls(item=item) for item in loose(table.world, hero) if item != who]]
 
     async def do(self, table: Table, who: int) -> None:
         """Drop it."""
@@ -297,7 +301,7 @@ class Stow(Option, frozen=True):
         """Every worn item while the pack has room."""
         if not pack_holds(len(in_pack(table.world, who)) + 1):
             return []
-        return [cls(item=item) for item, _ in worn(table.world, who)]
+        return [cls(item=item) for item, _ in worn(table.world, who) if not bound(table.world, item)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pack it."""

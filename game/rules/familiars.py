@@ -12,6 +12,7 @@ from game.kernel.registry import carries, on
 from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.curses import loose
 from game.rules.equipment import settle
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
@@ -30,7 +31,7 @@ from game.state.components import (
 )
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
 from game.state.familiars import familiars_of, held_by, kind_of
-from game.state.figures import heroes_on_board, items_of, on_board, seat_of
+from game.state.figures import heroes_on_board, on_board, seat_of
 from game.state.ground import blocking, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
 from game.state.requests import Menu
@@ -224,7 +225,7 @@ class GiveToFamiliar(Option, frozen=True):
             return []
         here = world.get(Place, who).anchor
         near = [entity for entity, _ in world.each(Familiar) if beside(world, entity) >> here & 1]
-        return [cls(item, e) for e in near if can_hold(world, e) for item, _ in items_of(world, who)]
+        return [cls(item, e) for e in near if can_hold(world, e) for item in loose(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and hand over."""

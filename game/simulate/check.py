@@ -42,7 +42,7 @@ from game.state.ground import covered, revealed
 from game.state.lore import catalog, readings
 
 TIERS = ("copper", "silver", "gold")
-TREASURES = (*TIERS, "relic")
+TREASURES = (*TIERS, "relic", "dark_relic")
 
 
 def broken(world: World) -> list[str]:

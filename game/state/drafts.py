@@ -13,3 +13,6 @@ class ChestOpening(Draft, frozen=True, kw_only=True):
     number: int
     space: int
     by: int
+    relic: str = ""
+    """The dark relic that the hero `receiver` gets in place of a treasure card (ALTAR-RELIC-02)."""
+    receiver: int = 0

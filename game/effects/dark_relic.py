@@ -1,0 +1,75 @@
+"""The verb `dark_relic`: a treasure of the chest becomes a dark relic."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.chests import contents_of, treasures_each
+from game.rules.dark_relics import pile, price, receivers
+from game.rules.scene import Scene, Verb
+from game.rules.standing import card_cost
+from game.rules.threat import pay_threat, threat_of
+from game.state.components import OVERLORD
+from game.state.drafts import ChestOpening
+from game.state.lore import catalog
+from game.state.requests import ChooseCard, ChooseFigure
+
+
+@verb("dark_relic")
+class DarkRelic(Verb):
+    """The overlord names a dark relic and one of the heroes who are about to draw a treasure from the chest, and pays
+    the relic's threat with 4, 8 or 12 more by the chest's colour (ALTAR-RELIC-02, ALTAR-RELIC-03)."""
+
+    verb: Literal["dark_relic"] = "dark_relic"
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """If the chest holds treasures, and a relic can be paid for and given."""
+        opening = scene.event
+        holds = isinstance(opening, ChestOpening) and treasures_each(contents_of(world, opening.number)) > 0
+        if not holds or opening.relic:
+            return False
+        own = card_cost(world, scene.cause) if scene.cause in catalog(world).overlord_cards else 0
+        return bool(offers(world, scene, threat_of(world) - own))
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Ask which and for whom; pay; the card of that hero is not drawn."""
+        world, opening = table.world, scene.event
+        cards = offers(world, scene, threat_of(world))
+        if not cards:
+            return scene
+        relic = cards[0]
+        if len(cards) > 1:
+            choice = ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic", cards=cards)
+            relic = await table.ask(choice)
+        figures = receivers(world, relic)
+        hero = figures[0]
+        if len(figures) > 1:
+            hero = await table.ask(
+                ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic", figures=figures, card=relic)
+            )
+        pay_threat(table, due(world, scene.cause, relic, opening.tier), cause=scene.cause)
+        return scene.changed(event=exchanged(opening, relic, hero))
+
+
+@carries("ALTAR-RELIC-02", off=lambda opening, relic, hero: opening)
+def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
+    """One treasure of one hero is the relic instead (ALTAR-RELIC-02)."""
+    return opening.changed(relic=relic, receiver=hero)
+
+
+def due(world: World, cause: str, relic: str, tier: str) -> int:
+    """The threat still to be paid once the card's own price is: what makes traps dearer or cheaper counts once."""
+    full = price(catalog(world).items[relic].threat or 0, tier)
+    if cause not in catalog(world).overlord_cards:
+        return full
+    return max(0, card_cost(world, cause, full) - card_cost(world, cause))
+
+
+def offers(world: World, scene: Scene, left: int) -> tuple[str, ...]:
+    """The relics that so much threat pays for and that some hero can equip."""
+    tier = scene.event.tier
+    return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))

@@ -1,0 +1,61 @@
+"""Curse tokens by cursed items, what becomes of such items at death, and items that cannot leave their hero."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components import Item, Tokens
+from game.state.facts import TokenAdded
+from game.state.figures import immune, items_of, worn
+from game.state.lore import catalog
+
+
+@carries("ALTAR-CURSED-01", off=lambda table, item: None)
+def curse_wearer(table: Table, item: int) -> None:
+    """A hero who puts a cursed item on gets a curse token, each time anew (ALTAR-CURSED-01, ALTAR-CURSED-04)."""
+    held = table.world.get(Item, item)
+    if is_cursed(table.world, item) and not immune(table.world, held.hero, "curse"):
+        tokens = table.world.find(Tokens, held.hero) or Tokens()
+        table.world.set(held.hero, msgspec.structs.replace(tokens, curse=tokens.curse + 1))
+        table.tell(TokenAdded(figure=held.hero, token="curse"))
+
+
+def _lift(table: Table, item: int) -> None:
+    held = table.world.get(Item, item)
+    tokens = table.world.find(Tokens, held.hero)
+    if is_cursed(table.world, item) and tokens is not None and tokens.curse:
+        table.world.set(held.hero, msgspec.structs.replace(tokens, curse=tokens.curse - 1))
+
+
+@carries("ALTAR-CURSED-02", off=_lift)
+def uncurse_wearer(table: Table, item: int) -> None:
+    """Taking a cursed item off lifts no curse (ALTAR-CURSED-02)."""
+
+
+def is_cursed(world: World, item: int) -> bool:
+    """Whether an item bears the trait."""
+    return "cursed" in catalog(world).items[world.get(Item, item).card].traits
+
+
+def cursed_worn(world: World, hero: int) -> tuple[int, ...]:
+    """The cursed items that a hero has equipped."""
+    return tuple(item for item, _ in worn(world, hero) if is_cursed(world, item))
+
+
+def is_dark(world: World, item: int) -> bool:
+    """Whether an item is a dark relic."""
+    return catalog(world).items[world.get(Item, item).card].deck == "dark_relic"
+
+
+@carries("ALTAR-RELIC-05", off=lambda world, item: False)
+def bound(world: World, item: int) -> bool:
+    """Whether an item cannot be taken off, packed, dropped, given or sold: a dark relic (ALTAR-RELIC-05)."""
+    return is_dark(world, item)
+
+
+def loose(world: World, hero: int) -> tuple[int, ...]:
+    """The items that may leave their hero."""
+    return tuple(item for item, _ in items_of(world, hero) if not bound(world, item))

@@ -1,0 +1,73 @@
+"""Frost on heroes: what they use may shatter."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.dice import power
+from game.rules.equipment import card_of, discard, lay_relic
+from game.rules.wounds import tokens_of
+from game.state.attack import FISTS
+from game.state.components import Item
+from game.state.facts import Attacked, Struck
+from game.state.figures import is_hero, worn
+
+ENOUGH = 5
+"""Damage of one attack, before armour and shields, that tries the armour (ALTAR-FROST-05)."""
+
+
+async def test(table: Table, hero: int, item: int, *, why: str) -> None:
+    """One power die for each frost token: with any blank the item is gone (ALTAR-FROST-02)."""
+    count = tokens_of(table.world, hero).frost
+    held = table.world.find(Item, item)
+    if count and held is not None and held.hero == hero and "blank" in await power(table, hero, count, why=why):
+        await shatter(table, hero, item)
+
+
+async def shatter(table: Table, hero: int, item: int) -> None:
+    """The item is discarded at once; a true relic lies on the hero's space again."""
+    card = card_of(table.world, item)
+    await discard(table, item, cause="shattered")
+    if card.deck == "relic":
+        keep_relic(table, hero, card.id)
+
+
+@carries("ALTAR-FROST-06", off=lambda table, hero, card: None)
+def keep_relic(table: Table, hero: int, card: str) -> None:
+    """Relics are never lost: the marker comes back to the board (ALTAR-FROST-06)."""
+    lay_relic(table, hero, card)
+
+
+@on(Attacked, order=-50, rules=("ALTAR-FROST-02",))
+async def weapon_used(table: Table, attacked: Attacked) -> None:
+    """After an attack, hit or miss, the weapon used is tried (ALTAR-FROST-02)."""
+    for item in at_risk(table.world, attacked):
+        await test(table, attacked.by, item, why="ALTAR-FROST-02")
+
+
+@carries("ALTAR-FROST-03", off=lambda world, attacked: [item for item, _ in worn(world, attacked.by)])
+def at_risk(world: World, attacked: Attacked) -> list[int]:
+    """The weapon used alone: neither one in the off hand nor fists (ALTAR-FROST-03)."""
+    return [attacked.weapon] if is_hero(world, attacked.by) and attacked.weapon != FISTS else []
+
+
+async def _untried(table: Table, hero: int, item: int) -> None:
+    """What happens without the rule."""
+
+
+@carries("ALTAR-FROST-04", off=_untried)
+async def shield_used(table: Table, hero: int, item: int) -> None:
+    """A shield exhausted against damage is tried (ALTAR-FROST-04)."""
+    await test(table, hero, item, why="ALTAR-FROST-04")
+
+
+@on(Struck, order=-50, rules=("ALTAR-FROST-05",))
+async def armour_struck(table: Table, struck: Struck) -> None:
+    """An attack of 5 damage or more, whatever armour and shields leave of it, tries the armour worn; tokens that this
+    attack brings come later (ALTAR-FROST-05)."""
+    if struck.damage < ENOUGH or not is_hero(table.world, struck.figure):
+        return
+    for item, _ in worn(table.world, struck.figure):
+        if card_of(table.world, item).kind == "armour":
+            await test(table, struck.figure, item, why="ALTAR-FROST-05")
