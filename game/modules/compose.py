@@ -134,8 +134,8 @@ def catalog_of(folders: Sequence[Path]) -> Catalog:
     return load_catalog(folders, verbs=effects.union(), abilities=abilities.union(), conditions=effects.occasions())
 
 
-def quest_at(path: Path, catalog: Catalog) -> Quest:
-    """The quest drawn in a TMX file; ContentError with all its faults."""
+def quest_at(path: Path, catalog: Catalog, elsewhere: Mapping[str, str] | None = None) -> Quest:
+    """The quest drawn in a TMX file; ContentError with all its faults. `elsewhere`: see `load_quest`."""
     load_code()
     return load_quest(
         path,
@@ -144,6 +144,7 @@ def quest_at(path: Path, catalog: Catalog) -> Quest:
         abilities=abilities.union(),
         conditions=CONDITIONS,
         art=paths.assets() / "art",
+        elsewhere=elsewhere,
     )
 
 
