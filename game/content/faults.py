@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
@@ -10,6 +10,8 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+LONGEST_WORD = 60
+"""Characters of a wrong word that a sentence repeats at most."""
 _SENTENCES = {
     "extra_forbidden": "there is no field of this name",
     "missing": "this field is missing",
@@ -19,14 +21,23 @@ _SENTENCES = {
 
 @dataclass(frozen=True)
 class Fault:
-    """One fault: the file's name, the entry or object in it, and a sentence with the cure."""
+    """One fault: the file's name, the entry or object in it, a sentence with the cure, and its id in `fault_kinds`."""
 
     file: str
     where: str
     message: str
+    id: str = ""
 
     def __str__(self) -> str:
         return f"{self.file}: {self.where}: {self.message}" if self.where else f"{self.file}: {self.message}"
+
+
+class Misfit(ValueError):
+    """A value that does not fit, with the id of the fault that this is."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.id = kind
 
 
 class ContentError(ValueError):
@@ -39,14 +50,14 @@ class ContentError(ValueError):
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """'; did you mean "x"?' when something known is close to the word, else nothing."""
-    close = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    close = get_close_matches(word, list(known), n=1, cutoff=0.6) if len(word) <= LONGEST_WORD else []
     return f'; did you mean "{close[0]}"?' if close else ""
 
 
 def sentence(detail: ErrorDetails) -> str:
     """One sentence for one pydantic error: where inside the entry, and what is wrong there."""
     path = ".".join(str(part) for part in detail["loc"])
-    message = _message(detail)
+    message = message_of(detail)
     return f"{path}: {message}" if path else message
 
 
@@ -55,7 +66,8 @@ def sentences(error: ValidationError) -> list[str]:
     return [sentence(detail) for detail in error.errors(include_url=False)]
 
 
-def _message(detail: ErrorDetails) -> str:
+def message_of(detail: ErrorDetails) -> str:
+    """What is wrong, without the place."""
     context: dict[str, Any] = detail.get("ctx", {})
     if detail["type"] == "union_tag_invalid":
         known = [tag.strip(" '\"") for tag in str(context["expected_tags"]).split(",")]
@@ -71,4 +83,16 @@ def _message(detail: ErrorDetails) -> str:
 
 def unknown(kind: str, word: str, known: Sequence[str] | Iterable[str]) -> str:
     """The sentence for a reference that leads nowhere."""
-    return f'there is no {kind} "{word}"{did_you_mean(word, known)}'
+    shown = word if len(word) <= LONGEST_WORD else f"{word[:LONGEST_WORD]}..."
+    return f'there is no {kind} "{shown}"{did_you_mean(word, known)}'
+
+
+def absent(
+    kind: str, word: str, known: Iterable[str], elsewhere: Mapping[str, str], place: tuple[str, str], fault: str
+) -> Fault:
+    """The fault of that id for a card that is not among the modules of a quest; `elsewhere` has the modules of those
+    that other modules have, `place` are file and object."""
+    if word in elsewhere:
+        told = f'the {kind} "{word}" is of the module "{elsewhere[word]}"; write that among the modules'
+        return Fault(*place, told, "module_missing")
+    return Fault(*place, f"{unknown(kind, word, known)}; choose one of this game's", fault)

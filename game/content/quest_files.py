@@ -11,9 +11,8 @@ from pydantic import TypeAdapter
 
 from game.board.grid import mask_of
 
-from .box import beyond, used
 from .catalog import Catalog
-from .faults import ContentError, Fault, unknown
+from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
 from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
 from .quest_map import Drawing
@@ -30,22 +29,28 @@ def load_quest(
     abilities: TypeAdapter[Any],
     conditions: TypeAdapter[Any] | None = None,
     art: Path | None = None,
+    elsewhere: Mapping[str, str] | None = None,
 ) -> Quest:
     """The quest of this TMX file and the TOML file beside it; ContentError with every fault found.
 
-    `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie.
+    `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie; `elsewhere` names the
+    module of each card that the catalog lacks because the quest does not name its module.
     """
     told = {} if conditions is None else {"conditions": conditions}
     source = read_map(drawn, art=art)
     text = read_quest_text(drawn.with_suffix(".toml"), Vocabulary(verbs=verbs, abilities=abilities, **told))
-    drawing = Drawing(source, catalog.monsters)
-    drawing.check_classes()
+    drawing = Drawing(source, catalog.monsters, elsewhere=elsewhere or {})
     written = drawn.with_suffix(".toml").name
-    faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
-    faults = [*drawing.faults, *faults]
-    if faults:
-        raise ContentError(faults)
-    return _quest(drawn.stem, drawing, text)
+    try:
+        drawing.check_classes()
+        faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
+        quest = None if drawing.faults or faults else _quest(drawn.stem, drawing, text)
+    except KeyError as error:
+        lacks = f"the Tiled project gives an object or layer no property {error}; put the game's own project there"
+        raise ContentError([*drawing.faults, Fault(drawn.name, "", lacks, "project_foreign")]) from None
+    if quest is None or drawing.faults:
+        raise ContentError([*drawing.faults, *faults])
+    return quest
 
 
 def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
@@ -107,23 +112,27 @@ def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
     groups = (drawing.doors, drawing.things, drawing.terrain, drawing.placed)
     for name, number in Counter(part.id for group in groups for part in group).items():
         if number > 1:
-            yield Fault(file, f'object "{name}"', "this name stands on two objects; give each its own")
+            told = "this name stands on two objects; give each its own"
+            yield Fault(file, f'object "{name}"', told, "name_twice")
     if 0 not in drawing.areas:
-        yield Fault(file, "", "there is no area 0; give the start area's layer the number 0")
+        told = "there is no area 0; give the start area's layer the number 0"
+        yield Fault(file, "", told, "start_missing")
     if [thing.area for thing in drawing.things if thing.kind == "glyph" and thing.on] != [0]:
-        yield Fault(file, "", "one glyph is active at the start and lies in area 0; set the property active")
+        told = "one glyph is active at the start and lies in area 0; set the property active"
+        yield Fault(file, "", told, "glyph_start")
     keys = {thing.detail for thing in drawing.things if thing.kind == "runekey"}
     for door in drawing.doors:
         if door.kind == "rune" and door.colour not in keys:
-            yield Fault(file, f'object "{door.id}"', f"there is no {door.colour} runekey for it; put one down")
-    parts = used(doors=drawing.doors, things=drawing.things, terrain=drawing.terrain, floor=drawing.floor)
-    yield from (Fault(file, "", told) for told in beyond(parts))
+            told = f"there is no {door.colour} runekey for it; put one down"
+            yield Fault(file, f'object "{door.id}"', told, "runekey_missing")
     relics: set[str] = set()
     for thing in drawing.things:
         if thing.kind == "relic" and thing.detail not in catalog.items:
-            yield Fault(file, f'object "{thing.id}"', unknown("item", thing.detail, catalog.items))
+            place = (file, f'object "{thing.id}"')
+            yield absent("item", thing.detail, catalog.items, drawing.elsewhere, place, "relic_unknown")
         elif thing.kind == "relic" and thing.detail in relics:
-            yield Fault(file, f'object "{thing.id}"', f"{thing.detail} lies on the map twice; choose another relic")
+            told = f"{thing.detail} lies on the map twice; choose another relic"
+            yield Fault(file, f'object "{thing.id}"', told, "relic_twice")
         relics |= {thing.detail} if thing.kind == "relic" else set()
     yield from _crowded(drawing, catalog)
 
@@ -137,8 +146,8 @@ def _crowded(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
         columns, rows = (short, long) if figure.lies else (long, short)
         mask = mask_of(figure.anchor + row * width + column for row in range(rows) for column in range(columns))
         if mask & taken:
-            where = f'object "{figure.id}"'
-            yield Fault(drawing.source.file, where, "it stands on another figure, rubble or water; move it")
+            told = "it stands on another figure, rubble or water; move it"
+            yield Fault(drawing.source.file, f'object "{figure.id}"', told, "figure_crowded")
         taken |= mask
 
 
@@ -147,26 +156,32 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
     yield from _doubles(file, "area", (area.number for area in text.area))
     yield from _doubles(file, "chest", (chest.number for chest in text.chest))
     yield from _doubles(file, "named monster", (entry.id for entry in text.named))
+    for kind, entries in (("encounter", text.encounter), ("altar", text.altar), ("prolonged action", text.prolonged)):
+        yield from _doubles(file, kind, (entry.id for entry in entries))
     written = {area.number for area in text.area}
     for number in sorted(written ^ set(drawing.areas)):
         other = "drawn on the map" if number in written else "written here"
-        yield Fault(file, f"area {number}", f"it is not {other}; add it or take it out")
+        yield Fault(file, f"area {number}", f"it is not {other}; add it or take it out", "area_half")
     for entry in text.named:
         if entry.monster not in catalog.monsters:
-            yield Fault(file, entry.id, unknown("monster", entry.monster, catalog.monsters))
+            place = (file, f"named {entry.id}")
+            yield absent("monster", entry.monster, catalog.monsters, drawing.elsewhere, place, "named_base")
     names = {entry.id: entry for entry in text.named}
     for figure in drawing.placed:
         if figure.named and figure.named not in names:
-            told = unknown("named monster", figure.named, names)
-            yield Fault(drawing.source.file, f'object "{figure.id}"', told)
+            told = f"{unknown('named monster', figure.named, names)}; write a [[named]] entry for it"
+            yield Fault(drawing.source.file, f'object "{figure.id}"', told, "named_unknown")
         elif figure.named and names[figure.named].monster != figure.monster:
             told = f"{figure.named} is based on {names[figure.named].monster}, not on {figure.monster}"
-            yield Fault(drawing.source.file, f'object "{figure.id}"', f"{told}; put down the right figure")
+            told += "; put down the right figure"
+            yield Fault(drawing.source.file, f'object "{figure.id}"', told, "named_figure")
     yield from _chests(drawing, text, file)
     yield from _halves(file, "encounter", drawing, {entry.id for entry in text.encounter})
     yield from _halves(file, "altar", drawing, {entry.id for entry in text.altar})
-    for condition in (text.win, *(event.when for event in text.event)):
-        yield from (Fault(file, "", told) for told in _misnamed(condition, drawing, names | dict(catalog.monsters)))
+    occasions = {"win": text.win, **{f"event {at}": event.when for at, event in enumerate(text.event, start=1)}}
+    for where, condition in occasions.items():
+        for told in _misnamed(condition, drawing, names | dict(catalog.monsters)):
+            yield Fault(file, where, f"{told}; name what is there", "occasion_name")
 
 
 def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterator[Fault]:
@@ -174,7 +189,7 @@ def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterat
     drawn = {thing.id for thing in drawing.things if thing.kind == kind}
     for name in sorted(drawn ^ written):
         other = "written here" if name in drawn else "drawn on the map"
-        yield Fault(file, f"{kind} {name}", f"it is not {other}; add it or take it out")
+        yield Fault(file, f"{kind} {name}", f"it is not {other}; add it or take it out", f"{kind}_half")
 
 
 def _misnamed(condition: object, drawing: Drawing, figures: Mapping[str, object]) -> Iterator[str]:
@@ -196,10 +211,11 @@ def _chests(drawing: Drawing, text: QuestText, file: str) -> Iterator[Fault]:
     table = Counter(str(chest.tier) for chest in text.chest)
     for tier, number in Counter(thing.detail for thing in drawing.things if thing.kind == "chest").items():
         if table[tier] < number:
-            yield Fault(file, f"{tier} chests", f"{number} lie on the map, {table[tier]} are in the table; add some")
+            told = f"{number} lie on the map, {table[tier]} are in the table; add some"
+            yield Fault(file, f"{tier} chests", told, "chests_short")
 
 
 def _doubles(file: str, kind: str, ids: Iterable[object]) -> Iterator[Fault]:
     for name, number in Counter(ids).items():
         if number > 1:
-            yield Fault(file, f"{kind} {name}", "it is written twice; take one out")
+            yield Fault(file, f"{kind} {name}", "it is written twice; take one out", "entry_twice")

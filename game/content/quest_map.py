@@ -1,7 +1,7 @@
 """The drawn half of a quest: what the layers and objects of its map mean on the board.
 
-Tile layers of the class Area are the floor; objects of the classes Door, Wall, Terrain, Monster and of the markers
-stand on it. Objects are called by their name, or by class and number.
+Tile layers of the class Area are the floor, those of the class Rock a picture of what is none; objects of the classes
+Door, Wall, Terrain, Monster and of the markers stand on it. Objects are called by their name, or by class and number.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Literal, cast
 from game.board.board import Board
 from game.board.grid import bits, mask_of
 
-from .faults import Fault, unknown
+from .faults import Fault, absent, unknown
 from .models import Monster
 from .quest import Door, Ground, PlacedMonster, TerrainKind, Thing, ThingKind
 from .quest_parts import CrushingWall, Direction, Note, WallStart
@@ -22,6 +22,8 @@ from .tiled import MapObject, TiledMap
 
 _MARKERS: Mapping[str, tuple[ThingKind, str]] = {
     "Glyph": ("glyph", ""),
+    "Start": ("glyph", ""),
+    "DarkGlyphSlot": ("glyph", ""),
     "Chest": ("chest", "tier"),
     "Potion": ("potion", "potion"),
     "Money": ("money", ""),
@@ -34,8 +36,25 @@ _MARKERS: Mapping[str, tuple[ThingKind, str]] = {
 }
 """The marker that a class means, and the property that tells one from another."""
 
-_LINES = ("Door", "Wall", "CrushingWall")
-_CLASSES = (*_MARKERS, *_LINES, "Terrain", "Monster", "Note")
+_LINES = ("Door", "RuneDoor", "Wall", "CrushingWall")
+UNRULED = {
+    "Boulder": "boulders",
+    "Ramp": "ramps",
+    "FamiliarStart": "familiars of a quest's own",
+    "lava": "lava",
+    "mud": "mud",
+}
+"""Classes and kinds of terrain that the kit has and this version has no rules for, and what they are called."""
+CLASSES = (
+    *_MARKERS,
+    *_LINES,
+    "Terrain",
+    "Monster",
+    "NamedMonster",
+    "Note",
+    *(name for name in UNRULED if name[0].isupper()),
+)
+"""Every class that an object may have."""
 _SLACK = 0.25
 """How far, in spaces, an object may lie beside the grid."""
 
@@ -57,28 +76,32 @@ class Drawing:
     source: TiledMap
     monsters: Mapping[str, Monster]
     faults: list[Fault] = field(default_factory=list)
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """The module of each card that is in the game but not among the modules of this quest."""
 
     @cached_property
     def areas(self) -> dict[int, int]:
         """The mask of each area by its number."""
         masks: dict[int, int] = {}
         for layer in self.source.layers:
-            if not layer.tiles:
+            if not layer.tiles or layer.class_name == "Rock":
                 continue
             if layer.class_name != "Area":
-                self._fault(f'layer "{layer.name}"', "tile layers are areas; set its class to Area and its number")
+                told = "tile layers are areas; set its class to Area and its number, or to Rock"
+                self._fault("layer_class", f'layer "{layer.name}"', told)
                 continue
             number = cast(int, layer.properties["number"])
             mask = mask_of(space for space, tile in enumerate(layer.tiles) if tile is not None)
             if number in masks:
-                self._fault(f'layer "{layer.name}"', f"there is already an area {number}; give it another number")
+                told = f"there is already an area {number}; give it another number"
+                self._fault("area_twice", f'layer "{layer.name}"', told)
             for other, taken in masks.items():
                 for space in list(bits(mask & taken))[:1]:
-                    where = f'layer "{layer.name}"'
-                    self._fault(where, f"{self._at(space)} is in area {other} too; erase it in one of them")
+                    told = f"{self._at(space)} is in area {other} too; erase it in one of them"
+                    self._fault("area_overlap", f'layer "{layer.name}"', told)
             masks[number] = masks.get(number, 0) | mask
         if not masks:
-            self._fault("", "there is no floor; draw it on tile layers of the class Area")
+            self._fault("floor_missing", "", "there is no floor; draw it on tile layers of the class Area")
         return masks
 
     @cached_property
@@ -100,7 +123,7 @@ class Drawing:
     @cached_property
     def doors(self) -> tuple[Door, ...]:
         """The doors, each two spaces long between two areas (BASE-DOOR-01)."""
-        return tuple(door for thing in self._of("Door") if (door := self._door(thing)) is not None)
+        return tuple(door for thing in self._of("Door", "RuneDoor") if (door := self._door(thing)) is not None)
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
@@ -128,15 +151,27 @@ class Drawing:
         return tuple(self._notes())
 
     def check_classes(self) -> None:
-        """Note every object whose class means nothing on the board."""
+        """Note every object whose class means nothing on the board, or nothing in this version, and rock on floor."""
         for layer in self.source.layers:
+            drawn = mask_of(space for space, tile in enumerate(layer.tiles) if tile is not None)
+            if layer.class_name == "Rock" and (both := drawn & self.floor):
+                told = f"{self._at(next(bits(both)))} is rock and floor at once; erase it in one of them"
+                self._fault("rock_floor", f'layer "{layer.name}"', told)
             for thing in layer.objects:
-                if not thing.class_name:
-                    self._fault(_name(thing), "it has no class; choose one in the Class field")
-                elif thing.class_name not in _CLASSES:
-                    self._fault(
-                        _name(thing), f"an object cannot be this: {unknown('class', thing.class_name, _CLASSES)}"
-                    )
+                kind = thing.class_name
+                if not kind:
+                    self._fault("object_class_missing", _name(thing), "it has no class; choose one in the Class field")
+                elif kind not in CLASSES:
+                    told = f"an object cannot be this: {unknown('class', kind, CLASSES)}"
+                    self._fault("object_class", _name(thing), told)
+                self._ruled(thing, str(thing.properties["kind"]) if kind == "Terrain" else kind)
+
+    def _ruled(self, thing: MapObject, kind: str) -> bool:
+        """Whether this version has rules for a class or a kind of terrain; else a fault."""
+        if kind in UNRULED:
+            told = f"this version has no rules for {UNRULED[kind]}; take it off the map or put something else there"
+            self._fault("rules_missing", _name(thing), told)
+        return kind not in UNRULED
 
     def _door(self, thing: MapObject) -> Door | None:
         edges = self._line(thing)
@@ -145,15 +180,18 @@ class Drawing:
         sides = self.board.door_spaces(edges)
         areas = [number for number, mask in self.areas.items() if mask & sides]
         if len(edges) != 2 or sides.bit_count() != 4:
-            self._fault(_name(thing), "a door is two spaces long with floor on both sides; move it or draw the floor")
+            told = "a door is two spaces long with floor on both sides; move it or draw the floor"
+            self._fault("door_length", _name(thing), told)
             return None
         if len(areas) != 2:
-            self._fault(_name(thing), "a door joins two areas; give its two sides to different areas")
+            told = "a door joins two areas; give its two sides to different areas"
+            self._fault("door_areas", _name(thing), told)
             return None
-        kind = cast(Literal["normal", "rune"], thing.properties["kind"])
+        said = "rune" if thing.class_name == "RuneDoor" else thing.properties["kind"]
+        kind = cast(Literal["normal", "rune"], said)
         colour = str(thing.properties["colour"]) if kind == "rune" else ""
         if kind == "rune" and colour == "none":
-            self._fault(_name(thing), "a rune-locked door has a colour; choose red, blue or yellow")
+            self._fault("door_colour", _name(thing), "a rune-locked door has a colour; choose red, blue or yellow")
         return Door(_id(thing), edges, kind, colour, (min(areas), max(areas)), self._reach(edges))
 
     def _reach(self, edges: frozenset[int]) -> int:
@@ -180,7 +218,7 @@ class Drawing:
                 if space is None:
                     continue
                 said = str(thing.properties[detail]) if detail else ""
-                on = kind == "glyph" and bool(thing.properties["active"])
+                on = name == "Start" or (name == "Glyph" and bool(thing.properties["active"]))
                 yield Thing(_id(thing), kind, said, space, self._area(space), on)
 
     def _terrain(self) -> Iterator[Ground]:
@@ -189,18 +227,22 @@ class Drawing:
             if box is None:
                 continue
             spaces = tuple(self._spaces(box))
-            if not self._on_floor(thing, spaces):
+            if not self._on_floor(thing, spaces) or thing.properties["kind"] in UNRULED:
                 continue
             kind = cast(TerrainKind, thing.properties["kind"])
             yield Ground(_id(thing), kind, spaces, self._area(spaces[0]))
 
     def _placed(self) -> Iterator[PlacedMonster]:
-        for thing in self._of("Monster"):
+        for thing in self._of("Monster", "NamedMonster"):
             box = self._box(thing)
             monster, named = str(thing.properties["monster"]), str(thing.properties["named"])
             card = self.monsters.get(monster)
             if card is None:
-                self._fault(_name(thing), unknown("monster", monster, self.monsters))
+                place = (self.source.file, _name(thing))
+                self.faults.append(absent("monster", monster, self.monsters, self.elsewhere, place, "monster_unknown"))
+            elif not named and thing.class_name == "NamedMonster":
+                told = "it does not say who it is; write the id of its [[named]] entry as named"
+                self._fault("named_missing", _name(thing), told)
             elif box is not None and (lies := self._lies(thing, box, card)) is not None:
                 rank = "named" if named else str(thing.properties["rank"])
                 anchor = box.row * self.source.width + box.column
@@ -226,9 +268,11 @@ class Drawing:
                 ahead = [space + (1 if direction == "east" else self.source.width) for space in ahead]
             upright = not min(edges) & 1
             if upright != (direction in ("east", "west")):
-                self._fault(_name(thing), "it moves along its own length; turn it or choose another direction")
+                told = "it moves along its own length; turn it or choose another direction"
+                self._fault("crusher_direction", _name(thing), told)
             elif not all(self.floor >> space & 1 for space in ahead):
-                self._fault(_name(thing), "there is no floor before it; move it to the head of its track")
+                told = "there is no floor before it; move it to the head of its track"
+                self._fault("crusher_floor", _name(thing), told)
             else:
                 steps, starts = cast(int, thing.properties["steps"]), cast(WallStart, thing.properties["starts"])
                 yield CrushingWall(_id(thing), edges, direction, steps, starts, self._area(ahead[0]))
@@ -243,7 +287,7 @@ class Drawing:
         short, long = (int(side) for side in card.size.split("x"))
         if (box.columns, box.rows) not in ((long, short), (short, long)):
             told = f"a {card.name} covers {card.size} spaces, not {box.columns}x{box.rows}; give it that size"
-            self._fault(_name(thing), told)
+            self._fault("figure_size", _name(thing), told)
             return None
         if not self._on_floor(thing, tuple(self._spaces(box))):
             return None
@@ -254,7 +298,8 @@ class Drawing:
         mask = mask_of(spaces)
         if any(mask & ~area == 0 for area in self.areas.values()):
             return True
-        self._fault(_name(thing), f"at {self._at(spaces[0])} it does not lie within one area; move it onto the floor")
+        told = f"at {self._at(spaces[0])} it does not lie within one area; move it onto the floor"
+        self._fault("floor_off", _name(thing), told)
         return False
 
     def _space(self, thing: MapObject) -> int | None:
@@ -263,7 +308,8 @@ class Drawing:
         row = int((thing.y + thing.height / 2) // self.source.tile_height)
         space = row * self.source.width + column
         if not (0 <= column < self.source.width and row >= 0 and self.floor >> max(space, 0) & 1):
-            self._fault(_name(thing), f"at ({column},{row}) there is no floor; move it onto an area")
+            told = f"at ({column},{row}) there is no floor; move it onto an area"
+            self._fault("marker_floor", _name(thing), told)
             return None
         return space
 
@@ -276,16 +322,21 @@ class Drawing:
         length = thing.height / down if upright else thing.width / across
         whole = [round(value) for value in (place, start, length)]
         if any(abs(value - near) > _SLACK for value, near in zip((place, start, length), whole, strict=True)):
-            self._fault(_name(thing), "its middle does not lie along a line between spaces; move it onto the line")
+            told = "its middle does not lie along a line between spaces; move it onto the line"
+            self._fault("line_off", _name(thing), told)
             return None
         line, first, count = whole
+        if count < 1:
+            self._fault("line_short", _name(thing), "it is shorter than a space; draw it longer")
+            return None
+        count = min(count, self.source.width + self.source.height)
         spaces = (
             [(line - 1, row) for row in range(first, first + count)]
             if upright
             else [(column, line - 1) for column in range(first, first + count)]
         )
         if any(not (0 <= x < self.source.width and 0 <= y < self.source.height) for x, y in spaces):
-            self._fault(_name(thing), "it lies outside the map; move it inside")
+            self._fault("map_outside", _name(thing), "it lies outside the map; move it inside")
             return None
         return frozenset(2 * (y * self.source.width + x) + (0 if upright else 1) for x, y in spaces)
 
@@ -295,9 +346,8 @@ class Drawing:
         exact = [side / unit for side, unit in zip(sides, units, strict=True)]
         whole = [round(value) for value in exact]
         if any(abs(value - near) > _SLACK for value, near in zip(exact, whole, strict=True)) or min(whole[2:]) < 1:
-            self._fault(
-                _name(thing), "it does not lie on the grid; switch on View > Snapping > Snap to Grid and move it"
-            )
+            told = "it does not lie on the grid; switch on View > Snapping > Snap to Grid and move it"
+            self._fault("grid_off", _name(thing), told)
             return None
         box = _Box(*whole)
         if (
@@ -305,7 +355,7 @@ class Drawing:
             or box.column + box.columns > self.source.width
             or box.row + box.rows > self.source.height
         ):
-            self._fault(_name(thing), "it lies outside the map; move it inside")
+            self._fault("map_outside", _name(thing), "it lies outside the map; move it inside")
             return None
         return box
 
@@ -314,9 +364,9 @@ class Drawing:
             for column in range(box.column, box.column + box.columns):
                 yield row * self.source.width + column
 
-    def _of(self, class_name: str) -> Iterator[MapObject]:
+    def _of(self, *classes: str) -> Iterator[MapObject]:
         for layer in self.source.layers:
-            yield from (thing for thing in layer.objects if thing.class_name == class_name)
+            yield from (thing for thing in layer.objects if thing.class_name in classes)
 
     def _area(self, space: int) -> int:
         return next(number for number, mask in self.areas.items() if mask >> space & 1)
@@ -325,8 +375,8 @@ class Drawing:
         row, column = divmod(space, self.source.width)
         return f"({column},{row})"
 
-    def _fault(self, where: str, message: str) -> None:
-        self.faults.append(Fault(self.source.file, where, message))
+    def _fault(self, kind: str, where: str, message: str) -> None:
+        self.faults.append(Fault(self.source.file, where, message, kind))
 
 
 def _id(thing: MapObject) -> str:

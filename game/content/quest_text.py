@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
+from pydantic_core import ErrorDetails
 
-from .faults import ContentError, Fault, sentences
+from .faults import ContentError, Fault, message_of
 from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
 from .quest_parts import Disruption
+from .tiled import MOST_BYTES
 
 
 class AreaText(Strict):
@@ -166,15 +168,36 @@ class QuestText(Strict):
     spawn_every: SpawnEveryText = SpawnEveryText()
 
 
+_MISWRITTEN = {
+    "extra_forbidden": ("field_unknown", "delete it or rename it"),
+    "missing": ("field_missing", "write it"),
+    "verbs": ("verb_misused", "write it as the verb wants it"),
+    "abilities": ("ability_misused", "write it as the ability wants it"),
+    "conditions": ("occasion_misused", "write it as the occasion wants it"),
+}
+"""The id and the cure of a fault, by pydantic's type of error or by the union that refused an entry."""
+
+
 def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     """The written half of a quest; ContentError with every fault found."""
+    if not path.is_file():
+        told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
+        raise ContentError([Fault(path.name, "", told, "text_file_missing")])
     try:
+        if path.stat().st_size > MOST_BYTES:
+            raise ValueError(f"it is larger than {MOST_BYTES // 1_000_000} MB")
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         return QuestText.model_validate(data, context=Reading(vocabulary))
-    except FileNotFoundError:
-        told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
-        raise ContentError([Fault(path.name, "", told)]) from None
     except ValidationError as error:
-        raise ContentError([Fault(path.name, "", told) for told in sentences(error)]) from error
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        raise ContentError([Fault(path.name, "", f"the file cannot be read: {error}")]) from error
+        raise ContentError(_miswritten(path.name, detail) for detail in error.errors(include_url=False)) from error
+    except (OSError, ValueError, RecursionError) as error:
+        told = f"the file cannot be read: {error}; mend it there"
+        raise ContentError([Fault(path.name, "", told, "text_unreadable")]) from error
+
+
+def _miswritten(file: str, detail: ErrorDetails) -> Fault:
+    """The fault for one error of pydantic's."""
+    where = ".".join(str(part) for part in detail["loc"])
+    kind = str(detail.get("ctx", {}).get("of", detail["type"]))
+    name, cure = _MISWRITTEN.get(kind, ("field_value", "write a value that fits"))
+    return Fault(file, where, f"{message_of(detail)}; {cure}", name)

@@ -5,6 +5,7 @@ The order of override is: defaults of the class, the tile, the template, the obj
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,11 +13,13 @@ from typing import NoReturn
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from .faults import ContentError, Fault
+from .faults import ContentError, Fault, Misfit
 from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
 
 _FLIPS = 0xF0000000
 """The bits of a tile number that mirror and turn its picture."""
+MOST_BYTES, MOST_SPACES, MOST_TILES, MOST_OBJECTS, DEEPEST = 8_000_000, 128, 4096, 2000, 16
+"""What a map may have at most: bytes of a file, spaces along a side, tiles of a tileset, objects, groups in groups."""
 
 
 @dataclass(frozen=True)
@@ -112,12 +115,20 @@ class _Reader:
     def _map(self, root: Element) -> TiledMap:
         file = self._path.name
         if root.get("orientation") != "orthogonal":
-            self._stop(file, "", "the map is not orthogonal; choose Orthogonal in the map properties")
+            told = "the map is not orthogonal; choose Orthogonal in the map properties"
+            self._stop("map_orientation", file, "", told)
         if root.get("infinite", "0") != "0":
-            self._stop(file, "", "the map is infinite; untick Infinite in the map properties")
+            self._stop("map_infinite", file, "", "the map is infinite; untick Infinite in the map properties")
         self._size = (self._int(root, "width"), self._int(root, "height"))
-        for node in root.findall("tileset"):
-            first = self._int(node, "firstgid")
+        sides = (*self._size, self._int(root, "tilewidth"), self._int(root, "tileheight"))
+        if not all(1 <= side <= most for side, most in zip(sides, (MOST_SPACES,) * 2 + (1024,) * 2, strict=True)):
+            told = f"its sides are not 1 to {MOST_SPACES} spaces of 1 to 1024 pixels; resize it in Tiled"
+            self._stop("map_size", file, "", told)
+        if sum(1 for _ in root.iter("object")) > MOST_OBJECTS:
+            self._stop("objects_many", file, "", f"there are more than {MOST_OBJECTS} objects; take some out")
+        for first, node in sorted(
+            ((self._int(node, "firstgid"), node) for node in root.findall("tileset")), key=lambda pair: pair[0]
+        ):
             for number, tile in self._tileset(node, self._path).items():
                 self._tiles[first + number] = tile
         name, properties = self._described(root, use="map", where="map", file=file)
@@ -131,13 +142,15 @@ class _Reader:
             tuple(self._layers(root)),
         )
 
-    def _layers(self, parent: Element) -> Iterator[Layer]:
+    def _layers(self, parent: Element, deep: int = 0) -> Iterator[Layer]:
+        if deep > DEEPEST:
+            self._stop("groups_deep", self._path.name, "", f"groups lie more than {DEEPEST} deep; ungroup some")
         for node in parent:
             where = f'layer "{node.get("name", "")}"'
             if node.tag == "group":
-                yield from self._layers(node)
+                yield from self._layers(node, deep + 1)
             elif node.tag == "imagelayer":
-                self._fault(self._path.name, where, "layers of one image are not used; delete it")
+                self._fault("layer_image", self._path.name, where, "layers of one image are not used; delete it")
             elif node.tag in ("layer", "objectgroup"):
                 name, properties = self._described(node, use="layer", where=where, file=self._path.name)
                 yield Layer(
@@ -152,18 +165,22 @@ class _Reader:
     def _cells(self, node: Element, where: str) -> tuple[Tile | None, ...]:
         data = node.find("data")
         if data is None or data.get("encoding") != "csv":
-            self._fault(self._path.name, where, "the tiles are not stored as CSV; choose CSV as Tile Layer Format")
+            told = "the tiles are not stored as CSV; choose CSV as Tile Layer Format"
+            self._fault("tiles_format", self._path.name, where, told)
             return ()
         try:
             numbers = [int(cell) & ~_FLIPS for cell in (data.text or "").replace("\n", "").split(",") if cell.strip()]
         except ValueError:
-            self._fault(self._path.name, where, "the tiles are not numbers; save the map again with Tiled")
+            told = "the tiles are not numbers; save the map again with Tiled"
+            self._fault("tiles_numbers", self._path.name, where, told)
             return ()
         wanted = self._size[0] * self._size[1]
         if len(numbers) != wanted:
-            self._fault(self._path.name, where, f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled")
-        for number in sorted(set(numbers) - self._tiles.keys() - {0}):
-            self._fault(self._path.name, where, f"tile {number} is in none of the tilesets; draw those spaces again")
+            told = f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled"
+            self._fault("tiles_count", self._path.name, where, told)
+        for number in sorted(set(numbers) - self._tiles.keys() - {0})[:5]:
+            told = f"tile {number} is in none of the tilesets; draw those spaces again"
+            self._fault("tile_unknown", self._path.name, where, told)
         return tuple(self._tiles.get(number) for number in numbers)
 
     def _objects(self, layer: Element) -> Iterator[MapObject]:
@@ -181,7 +198,8 @@ class _Reader:
         if node.get("gid"):
             tile = self._tiles.get(self._int(node, "gid") & ~_FLIPS)
             if tile is None:
-                self._fault(file, where, "its tile is in none of the tilesets; put it down again")
+                told = "its tile is in none of the tilesets; put it down again"
+                self._fault("object_tile", file, where, told)
                 return None
         nodes = [node] if base is None else [base, node]
         name = next((found for part in reversed(nodes) if (found := _class_of(part))), tile.class_name if tile else "")
@@ -193,12 +211,12 @@ class _Reader:
             for part in nodes:
                 properties |= self._types.properties(part, of=known)
         except ValueError as error:
-            self._fault(file, where, str(error))
+            self._fault(_kind_of(error), file, where, str(error))
         merged = {**(base.attrib if base is not None else {}), **node.attrib}
         try:
             box = _box(merged, tile)
         except ValueError as error:
-            self._fault(file, where, str(error))
+            self._fault(_kind_of(error), file, where, str(error))
             return None
         return MapObject(self._int(node, "id"), merged.get("name", ""), name, *box, tile, properties)
 
@@ -208,16 +226,19 @@ class _Reader:
             root = self._parse(path, "template")
             base = root.find("object")
             if base is None:
-                self._stop(path.name, "", "the template holds no object; delete it and save it again from Tiled")
+                told = "the template holds no object; delete it and save it again from Tiled"
+                self._stop("template_broken", path.name, "", told)
             tile = None
             if base.get("gid"):
                 source = root.find("tileset")
                 if source is None:
-                    self._stop(path.name, "", "the template names a tile but no tileset; save it again from Tiled")
+                    told = "the template names a tile but no tileset; save it again from Tiled"
+                    self._stop("template_broken", path.name, "", told)
                 number = (self._int(base, "gid") & ~_FLIPS) - self._int(source, "firstgid")
                 tile = self._tileset(source, path).get(number)
                 if tile is None:
-                    self._stop(path.name, "", "the template's tile is not in its tileset; save it again from Tiled")
+                    told = "the template's tile is not in its tileset; save it again from Tiled"
+                    self._stop("template_broken", path.name, "", told)
             self._templates[path] = (base, tile)
         return self._templates[path]
 
@@ -233,16 +254,14 @@ class _Reader:
     def _tiles_of(self, root: Element, path: Path) -> dict[int, Tile]:
         name = root.get("name", "")
         if root.get("objectalignment", "unspecified") not in ("unspecified", "bottomleft"):
-            self._fault(path.name, "", "its objects are not aligned bottom left; choose Bottom Left or Unspecified")
+            told = "its objects are not aligned bottom left; choose Bottom Left or Unspecified"
+            self._fault("tileset_alignment", path.name, "", told)
         width, height = self._int(root, "tilewidth"), self._int(root, "tileheight")
         sheet = root.find("image")
         if sheet is not None:
             self._picture(sheet, path)
-        tiles = (
-            {number: Tile(name, number, width, height) for number in range(self._int(root, "tilecount"))}
-            if (sheet is not None)
-            else {}
-        )
+        count = min(self._int(root, "tilecount"), MOST_TILES) if sheet is not None else 0
+        tiles = {number: Tile(name, number, width, height) for number in range(count)}
         for node in root.findall("tile"):
             number, where = self._int(node, "id"), f"tile {node.get('id')}"
             image = node.find("image")
@@ -259,7 +278,8 @@ class _Reader:
         source = image.get("source", "")
         found = (path.parent / source).resolve()
         if not any(root is not None and found.is_relative_to(root) for root in (self._root, self._art)):
-            self._fault(path.name, f'picture "{source}"', "it lies outside the quest's folder; move it there")
+            told = "it lies outside the quest's folder; move it there"
+            self._fault("picture_outside", path.name, f'picture "{source}"', told)
 
     def _described(self, node: Element, *, use: str, where: str, file: str) -> tuple[str, dict[str, Value]]:
         """The class and all property values of a map or layer, defaults included."""
@@ -272,13 +292,14 @@ class _Reader:
             known = self._types.of_class(name, use) if name else None
             return known, self._types.properties(node, of=known)
         except ValueError as error:
-            self._fault(file, where, str(error))
+            self._fault(_kind_of(error), file, where, str(error))
             return None, {}
 
     def _project(self) -> ProjectTypes:
         found = sorted(self._root.glob("*.tiled-project"))
         if len(found) > 1:
-            self._stop(found[1].name, "", "there are two Tiled projects in this folder; delete one")
+            told = "there are two Tiled projects in this folder; delete one"
+            self._stop("projects_two", found[1].name, "", told)
         try:
             return read_project(found[0]) if found else NO_TYPES
         except ContentError as error:
@@ -288,36 +309,48 @@ class _Reader:
     def _inside(self, source: str, named_in: Path, where: str) -> Path:
         path = (named_in.parent / source).resolve()
         if not path.is_relative_to(self._root):
-            self._stop(named_in.name, where, f'"{source}" lies outside the quest\'s folder; move it there')
+            told = f'"{source}" lies outside the quest\'s folder; move it there'
+            self._stop("file_outside", named_in.name, where, told)
         return path
 
     def _parse(self, path: Path, tag: str) -> Element:
         """The root of an XML file without document type or entities."""
+        if not path.is_file():
+            told = "there is no such file; put it back, or choose another in Tiled"
+            self._stop("file_missing", path.name, "", told)
         try:
+            if path.stat().st_size > MOST_BYTES:
+                told = f"it is larger than {MOST_BYTES // 1_000_000} MB; take something out"
+                self._stop("file_large", path.name, "", told)
             text = path.read_text(encoding="utf-8")
             if "<!DOCTYPE" in text or "<!ENTITY" in text:
-                self._stop(path.name, "", "it holds a document type or entities; save it again with Tiled")
+                told = "it holds a document type or entities; save it again with Tiled"
+                self._stop("file_entities", path.name, "", told)
             root = ElementTree.fromstring(text)
-        except FileNotFoundError:
-            self._stop(path.name, "", "there is no such file; put it back, or choose another in Tiled")
-        except (OSError, UnicodeDecodeError, ElementTree.ParseError) as error:
-            self._stop(path.name, "", f"it cannot be read: {error}; save it again with Tiled")
+        except (OSError, ValueError, ElementTree.ParseError) as error:
+            self._stop("file_unreadable", path.name, "", f"it cannot be read: {error}; save it again with Tiled")
         if root.tag != tag:
-            self._stop(path.name, "", f"it is not a Tiled {tag} but <{root.tag}>; choose the right file")
+            told = f"it is not a Tiled {tag} but <{root.tag}>; choose the right file"
+            self._stop("file_kind", path.name, "", told)
         return root
 
     def _int(self, node: Element, name: str) -> int:
         try:
             return int(node.get(name, ""))
         except ValueError:
-            self._stop(self._path.name, f"<{node.tag}>", f"its {name} is not a whole number; save it again with Tiled")
+            told = f"its {name} is not a whole number; save it again with Tiled"
+            self._stop("number_broken", self._path.name, f"<{node.tag}>", told)
 
-    def _fault(self, file: str, where: str, message: str) -> None:
-        self._faults.append(Fault(file, where, message))
+    def _fault(self, kind: str, file: str, where: str, message: str) -> None:
+        self._faults.append(Fault(file, where, message, kind))
 
-    def _stop(self, file: str, where: str, message: str) -> NoReturn:
-        self._fault(file, where, message)
+    def _stop(self, kind: str, file: str, where: str, message: str) -> NoReturn:
+        self._fault(kind, file, where, message)
         raise _Broken
+
+
+def _kind_of(error: ValueError) -> str:
+    return error.id if isinstance(error, Misfit) else "property_value"
 
 
 def _class_of(node: Element) -> str:
@@ -330,9 +363,12 @@ def _box(attributes: Mapping[str, str], tile: Tile | None) -> tuple[float, float
     x, y = float(attributes.get("x", "0")), float(attributes.get("y", "0"))
     width = float(attributes.get("width", tile.width if tile else 0))
     height = float(attributes.get("height", tile.height if tile else 0))
-    turn = float(attributes.get("rotation", "0")) % 360
+    turn = float(attributes.get("rotation", "0"))
+    if not all(math.isfinite(value) and abs(value) < 1e6 for value in (x, y, width, height, turn)):
+        raise Misfit("object_place", "its place or size is no number of pixels; move it onto the map")
+    turn %= 360
     if turn % 90:
-        raise ValueError(f"it is turned by {turn:g} degrees; set its rotation to 0, 90, 180 or 270")
+        raise Misfit("object_turned", f"it is turned by {turn:g} degrees; set its rotation to 0, 90, 180 or 270")
     left, top = 0.0, -height if tile is not None else 0.0
     corners = [(left, top), (left + width, top + height)]
     for _ in range(int(turn // 90)):

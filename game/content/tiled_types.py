@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
-from .faults import ContentError, Fault, unknown
+from .faults import ContentError, Fault, Misfit, unknown
 
 Value: TypeAlias = "str | int | float | bool | tuple[str, ...] | Mapping[str, Value]"
 """A property's value; flags are a tuple of names, a class is a mapping of its members."""
@@ -71,10 +71,11 @@ class ProjectTypes:
     def of_class(self, name: str, use: str) -> TiledClass:
         """The class of this name, to be used as `use` (map, layer, object, tile...); ValueError when there is none."""
         if name not in self.classes:
-            raise ValueError(unknown("class", name, self.classes))
+            raise Misfit("class_unknown", unknown("class", name, self.classes))
         found = self.classes[name]
         if use not in found.use_as:
-            raise ValueError(f'"{name}" cannot be the class of this {use}; choose another in the Class field')
+            told = f'"{name}" cannot be the class of this {use}; choose another in the Class field'
+            raise Misfit("class_misplaced", told)
         return found
 
     def defaults(self, name: str) -> dict[str, Value]:
@@ -88,19 +89,21 @@ class ProjectTypes:
             name = entry.get("name", "")
             try:
                 if of is not None and name not in of.members:
-                    raise ValueError(f'the class "{of.name}" has no property of this name; delete or rename it')
+                    told = f'the class "{of.name}" has no property of this name; delete or rename it'
+                    raise Misfit("property_unknown", told)
                 read[name] = self._value(entry, of.members[name] if of is not None else None)
             except ValueError as error:
-                raise ValueError(f"{name}: {error}") from None
+                raise Misfit(getattr(error, "id", "property_value"), f"{name}: {error}") from None
         return read
 
     def _value(self, entry: Element, member: Member | None) -> Value:
         kind = entry.get("type", "string")
         of = entry.get("propertytype", member.of if member else "")
         if kind in ("list", "file", "object", "color"):
-            raise ValueError(f"properties of the type {kind} are not used; choose string, int, float, bool or an enum")
+            told = f"properties of the type {kind} are not used; choose string, int, float, bool or an enum"
+            raise Misfit("property_type", told)
         if member is not None and (kind, of) != (member.kind, member.of):
-            raise ValueError(f"it should be of the type {member.of or member.kind}; reset it in Tiled")
+            raise Misfit("property_type", f"it should be of the type {member.of or member.kind}; reset it in Tiled")
         if kind == "class":
             nested = self.classes.get(of)
             if nested is None:
@@ -156,8 +159,9 @@ def read_project(path: Path) -> ProjectTypes:
         classes = {entry["name"]: _class(entry) for entry in types if entry["type"] == "class"}
         project = ProjectTypes(MappingProxyType(classes), MappingProxyType(enums))
         _check(project)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ContentError([Fault(path.name, "", f"the Tiled project cannot be read: {error}")]) from error
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        told = f"the Tiled project cannot be read: {error}; put it back"
+        raise ContentError([Fault(path.name, "", told, "project_broken")]) from error
     return project
 
 

@@ -1,0 +1,263 @@
+"""What the written half of a readable quest lacks: occasions that never come, names that lead nowhere, empty texts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, get_origin
+
+from pydantic import BaseModel
+
+from .catalog import Catalog
+from .faults import Fault, unknown
+from .quest import Quest
+
+ALTAR = "altar"
+"""The module whose box brings altars, crushing walls, fog, corrupted ground and prolonged actions."""
+
+
+def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> Iterator[Fault]:
+    """Every fault of the written half; without a catalog nothing is compared with its cards."""
+    written = drawn.removesuffix(".tmx") + ".toml"
+    yield from _goal(quest, written)
+    yield from _events(quest, written)
+    yield from _names(quest, written, catalog)
+    yield from _flags(quest, written)
+    yield from _spots(quest, drawn, written)
+    yield from _modules(quest, drawn, written)
+    yield from _texts(quest, drawn, written)
+    yield from _numbers(quest, written)
+    if catalog is not None:
+        yield from _figures(quest, drawn, catalog)
+
+
+def _goal(quest: Quest, file: str) -> Iterator[Fault]:
+    wins = any(_tag(node) == "win" for _, do in _deeds(quest) for node in _nodes(do))
+    why = _never(quest.win, quest)
+    if why and not wins:
+        yield Fault(file, "win", f"the heroes can never win: {why}; put it on the map or name another goal", _GOAL)
+
+
+_GOAL = "goal_unattainable"
+
+
+def _events(quest: Quest, file: str) -> Iterator[Fault]:
+    for number, event in enumerate(quest.events, start=1):
+        why = _never(event.when, quest)
+        if why:
+            yield Fault(
+                file, f"event {number}", f"its occasion never comes: {why}; mend it or take it out", "event_never"
+            )
+
+
+def _never(occasion: object, quest: Quest) -> str:
+    """Why an occasion never comes; empty when it may."""
+    figure, thing, glyph = (_field(occasion, name) for name in ("figure", "thing", "glyph"))
+    if isinstance(figure, str) and figure in quest.named and not _comes(figure, quest):
+        return f'"{figure}" is never put on the board'
+    kinds = ("potion", "money", "runekey", "relic")
+    if thing in kinds and not any(
+        each.kind == thing and _field(occasion, "colour") in (None, "", each.detail) for each in quest.things
+    ):
+        return f"there is no such {thing} on the map"
+    dark = {each.id for each in quest.things if each.kind == "glyph" and not each.on}
+    if isinstance(glyph, str) and (glyph not in dark if glyph else not dark):
+        return "no such glyph waits to be activated"
+    return ""
+
+
+def _comes(name: str, quest: Quest) -> bool:
+    """Whether a named monster stands on the map or is spoken of by a verb that could put it there."""
+    return any(figure.named == name for figure in quest.monsters) or any(
+        name in _words(node) for _, do in _deeds(quest) for node in _nodes(do) if _tag(node) != "tell"
+    )
+
+
+def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
+    known = _known(quest, catalog)
+    for name, entries in (("verb_name", _deeds(quest)), ("occasion_name", _occasions(quest))):
+        for where, said in entries:
+            for kind, word in (found for node in _nodes(said) for found in _references(node)):
+                if kind in known and word not in known[kind]:
+                    yield Fault(file, where, f"{unknown(kind, word, known[kind])}; name what is there", name)
+
+
+def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]:
+    """Every name that may stand in a field of that name."""
+    markers = [thing.id for thing in quest.things]
+    known: dict[str, Iterable[str]] = {
+        "altar": [thing.id for thing in quest.things if thing.kind == "altar"],
+        "wall": [wall.id for wall in quest.walls],
+        "prolonged": list(quest.prolonged),
+        "beside": markers,
+        "area": [str(area.number) for area in quest.areas],
+    }
+    if catalog is not None:
+        known["monster"] = list(catalog.monsters)
+        known["figure"] = [*quest.named, *catalog.monsters]
+    return known
+
+
+_NAMING = ("beside", "altar", "wall", "prolonged", "area", "monster", "figure")
+"""The fields whose words name something, alone or (with an s) in a list."""
+
+
+def _references(node: object) -> Iterator[tuple[str, str]]:
+    """(kind, name) for each field of a node that names a part of the quest or a card."""
+    for name, value in _fields(node):
+        kind = name if name in _NAMING else name[:-1]
+        chosen = isinstance(node, BaseModel) and get_origin(type(node).model_fields[name].annotation) is Literal
+        for each in () if chosen else value if isinstance(value, tuple) else (value,):
+            if isinstance(each, str | int) and not isinstance(each, bool) and each != "":
+                yield kind, str(each)
+
+
+def _flags(quest: Quest, file: str) -> Iterator[Fault]:
+    put: dict[str, str] = {}
+    asked: dict[str, str] = {}
+    for where, said in (*_deeds(quest), *_occasions(quest)):
+        for node in _nodes(said):
+            flag = _field(node, "flag")
+            if isinstance(flag, str):
+                (put if _tag(node) else asked).setdefault(flag, where)
+    for flag in sorted(asked.keys() - put.keys()):
+        told = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
+        yield Fault(file, asked[flag], told, "flag_unset")
+    for flag in sorted(put.keys() - asked.keys()):
+        told = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'
+        yield Fault(file, put[flag], told, "flag_idle")
+
+
+def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
+    markers = {thing.id for thing in quest.things}
+    for action in quest.prolonged.values():
+        for name in action.at:
+            if name not in markers:
+                told = f"it is taken at {unknown('marker', name, markers)}; put a spot of this name on the map"
+                yield Fault(written, f"prolonged {action.id}", told, "prolonged_spot")
+    named = {name for action in quest.prolonged.values() for name in action.at}
+    named |= {
+        word for _, said in (*_deeds(quest), *_occasions(quest)) for node in _nodes(said) for word in _words(node)
+    }
+    for thing in quest.things:
+        if thing.kind == "spot" and thing.id not in named:
+            told = "nothing is done there; name it as `at` of a prolonged action, or take it away"
+            yield Fault(drawn, f'object "{thing.id}"', told, "spot_idle")
+    started = {word for _, do in _deeds(quest) for node in _nodes(do) for word in _words(node)}
+    for wall in quest.walls:
+        if wall.starts == "event" and wall.id not in started:
+            told = "it waits for an event and none starts it; write one, or choose when it starts"
+            yield Fault(drawn, f'object "{wall.id}"', told, "crusher_still")
+
+
+def _modules(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
+    if ALTAR in quest.modules:
+        sold = quest.treachery.event + quest.treachery.trap + quest.treachery.monster
+        if sold > 1 and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
+            told = "no glyph waits on the map for a dark one to take its place; put one down or write no treachery"
+            yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
+        return
+    used = [f'object "{wall.id}"' for wall in quest.walls]
+    used += [f'object "{piece.id}"' for piece in quest.terrain if piece.kind in ("fog", "corrupted")]
+    used += [f'object "{thing.id}"' for thing in quest.things if thing.kind == "altar" or thing.detail == _DRAUGHT]
+    for where in used[:1]:
+        yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")
+    for name in list(quest.prolonged)[: 0 if used else 1]:
+        told = f'prolonged actions are of the module "{ALTAR}"; write that among the modules'
+        yield Fault(written, f"prolonged {name}", told, "module_missing")
+
+
+_DRAUGHT = "invulnerability"
+
+
+def _texts(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
+    texts = {name: str(getattr(quest, name)) for name in ("name", "goal", "intro", "victory", "defeat")}
+    texts |= {f"area {area.number}": area.title and area.text for area in quest.areas}
+    texts |= {f"rule {number}": rule.title and rule.text for number, rule in enumerate(quest.rules, start=1)}
+    for where, text in texts.items():
+        if not text.strip():
+            yield Fault(written, where, "its text is missing; write a sentence for the players", "text_missing")
+    for altar in quest.altars.values():
+        if not altar.text.strip():
+            told = "it does not say what it does; write its text for the players"
+            yield Fault(written, f"altar {altar.id}", told, "altar_text")
+    for note in quest.notes:
+        if not note.text.strip():
+            yield Fault(
+                drawn, f'object "{note.id}"', "the note says nothing; write its text or delete it", "note_empty"
+            )
+
+
+def _numbers(quest: Quest, file: str) -> Iterator[Fault]:
+    if min(quest.start_conquest.values(), default=1) < 1:
+        told = "the heroes begin without conquest and have lost; give them 1 at least"
+        yield Fault(file, "conquest", told, "conquest_none")
+    for name in quest.named:
+        if not _comes(name, quest):
+            told = "it never comes onto the board; put its figure on the map, or take it out"
+            yield Fault(file, f"named {name}", told, "named_unplaced")
+    drawn = {thing.detail for thing in quest.things if thing.kind == "chest"}
+    for tier in sorted({str(chest.tier) for chest in quest.chests} - drawn):
+        told = f"no {tier} chest lies on the map; put one down, or take these out"
+        yield Fault(file, f"{tier} chests", told, "chests_idle")
+
+
+def _figures(quest: Quest, drawn: str, catalog: Catalog) -> Iterator[Fault]:
+    counts = Counter(
+        (figure.area, figure.monster, quest.named[figure.named].rank if figure.named else figure.rank)
+        for figure in quest.monsters
+    )
+    for (area, name, rank), number in sorted(counts.items()):
+        held = catalog.monsters[name].figures
+        most = held.master if rank == "master" else held.normal
+        if number > most:
+            told = f"there are {number} {rank} {name} and the box holds {most}; put other figures there"
+            yield Fault(drawn, f"area {area}", told, "figures_short")
+
+
+def _deeds(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
+    """Every list of verbs with the entry that it stands in."""
+    found = [(f"event {number}", event.do) for number, event in enumerate(quest.events, start=1)]
+    found += [(f"encounter {name}", do) for name, do in quest.encounters.items()]
+    found += [(f"altar {altar.id}", altar.do) for altar in quest.altars.values()]
+    return found + [(f"prolonged {action.id}", action.do) for action in quest.prolonged.values()]
+
+
+def _occasions(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
+    found = [(f"event {number}", (event.when,)) for number, event in enumerate(quest.events, start=1)]
+    return [("win", (quest.win,)), *found]
+
+
+def _nodes(said: object) -> Iterator[object]:
+    """Every model or table within, the outer ones first."""
+    if isinstance(said, BaseModel | dict):
+        yield said
+        for _, value in _fields(said):
+            yield from _nodes(value)
+    elif isinstance(said, tuple | list):
+        for each in said:
+            yield from _nodes(each)
+
+
+def _fields(node: object) -> Iterator[tuple[str, object]]:
+    if isinstance(node, BaseModel):
+        yield from ((name, getattr(node, name)) for name in type(node).model_fields)
+    elif isinstance(node, dict):
+        yield from node.items()
+
+
+def _field(node: object, name: str) -> object:
+    return node.get(name) if isinstance(node, dict) else getattr(node, name, None)
+
+
+def _tag(node: object) -> object:
+    """The name of a verb; nothing for anything else."""
+    return _field(node, "verb")
+
+
+def _words(node: object) -> set[str]:
+    """Every word that stands alone in a field of a node, or in a list of one."""
+    found: set[str] = set()
+    for _, value in _fields(node):
+        found |= {each for each in (value if isinstance(value, tuple | list) else (value,)) if isinstance(each, str)}
+    return found
