@@ -144,8 +144,9 @@ def new_stage(surface: pygame.Surface, *, user: float | None = None) -> Stage:
     return Stage(canvas, Sound(paths.assets() / "sounds"), settings)
 
 
-def main(argv: list[str]) -> int:
-    """Open the window and play until it is closed; 0, or 2 when there is no display."""
+def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
+    """Open the window and play until it is closed; 0, or 2 when there is no display. `first` makes the first screen in
+    place of the title."""
     from game.cli import NoDisplay
 
     try:
@@ -161,7 +162,7 @@ def main(argv: list[str]) -> int:
     stage.canvas = canvas_for(surface, stage)
     from game.scenes import open_scene
 
-    program = Program(surface, open_scene("title"), stage)
+    program = Program(surface, open_scene("title") if first is None else first(), stage)
     stage.apply = applier(program)
     program.tick(0.0)
     pygame.display.flip()

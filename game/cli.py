@@ -96,6 +96,7 @@ def parser() -> argparse.ArgumentParser:
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
     _check(commands)
+    _preview(commands)
     _simulate(commands)
     _scenario(commands)
     _replay(commands)
@@ -109,6 +110,23 @@ def _check(commands: Any) -> None:
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     _json(one)
     one.set_defaults(call=_calls("game.modules.check", "check"))
+
+
+def _preview(commands: Any) -> None:
+    one = commands.add_parser("preview", help="show a quest while it is worked on, and read it anew at every save")
+    one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
+    one.add_argument("--at", default="", metavar="ID", help="name of an object, or the number that Tiled gives it")
+    one.add_argument("--side", choices=("all", "heroes", "hero", "overlord"), default="all", help="who looks at it")
+    one.set_defaults(call=_run_preview)
+
+
+def _run_preview(args: argparse.Namespace) -> int:
+    quest = paths.quest_file(args.quest)
+    if not quest.is_file():
+        raise UnableToRun(f'There is no quest "{args.quest}"; name a .tmx file, or a shipped quest.')
+    side = "heroes" if args.side == "hero" else args.side
+    make = _part("game.scenes.preview", "Preview")
+    return int(_part("game.app", "main")(sys.argv[1:], first=lambda: make(quest, at=args.at, side=side)))
 
 
 def _simulate(commands: Any) -> None:

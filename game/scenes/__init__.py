@@ -23,6 +23,7 @@ SCENES = {
     "log": "game.scenes.log:LogScene",
     "rulebook": "game.scenes.rulebook:RulebookScene",
     "hero_turn": "game.scenes.hero_turn:HeroTurnScene",
+    "preview": "game.scenes.preview_sample:sample",
     "overlord_turn": "game.scenes.overlord_turn:OverlordTurnScene",
 }
 """Where each screen is made: a module and what to call in it for a scene."""

@@ -1,0 +1,166 @@
+"""What many games between computer players say of a quest: who wins, how long it takes, how conquest runs."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import mean, median
+
+from game.simulate.game import GameReport
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.widgets import Widget
+
+GOAL = (50, 60)
+"""The share of games, in hundredths, that heroes of computer players should win."""
+SURE = 1.96
+
+
+@dataclass(frozen=True)
+class Balance:
+    """The figures of the games that have ended."""
+
+    games: int
+    errors: int
+    heroes: int
+    low: float
+    high: float
+    rounds: Counter[int]
+    median_rounds: float
+    deaths: float
+    left: float
+    chests: float
+    spawned: float
+    curve: tuple[float, ...]
+    ends: tuple[tuple[str, int], ...]
+
+    @property
+    def share(self) -> float:
+        """The share of the games that the heroes won."""
+        played = self.games - self.errors
+        return self.heroes / played if played else 0.0
+
+    @property
+    def verdict(self) -> str:
+        """Whether the share lies where it should."""
+        share = round(100 * self.share)
+        told = "as wished" if GOAL[0] <= share <= GOAL[1] else "too hard" if share < GOAL[0] else "too easy"
+        return f"goal {GOAL[0]}-{GOAL[1]} %: {told}"
+
+
+def balance_of(reports: Sequence[GameReport]) -> Balance | None:
+    """The figures of some games; None while there are none."""
+    ended = [report for report in reports if not report.error]
+    if not ended:
+        return None
+    wins = sum(report.winner == "heroes" for report in ended)
+    low, high = wilson(wins, len(ended))
+    longest = max(len(report.curve) for report in ended)
+    curve = tuple(
+        mean(report.curve[min(at, len(report.curve) - 1)] for report in ended if report.curve) for at in range(longest)
+    )
+    return Balance(
+        games=len(reports),
+        errors=len(reports) - len(ended),
+        heroes=wins,
+        low=low,
+        high=high,
+        rounds=Counter(report.rounds for report in ended),
+        median_rounds=median(report.rounds for report in ended),
+        deaths=mean(report.hero_deaths for report in ended),
+        left=median(report.curve[-1] if report.curve else 0 for report in ended),
+        chests=mean(report.chests for report in ended),
+        spawned=mean(report.spawned for report in ended),
+        curve=curve,
+        ends=tuple(Counter(report.why for report in ended).most_common(4)),
+    )
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95 % range of a share."""
+    if not games:
+        return 0.0, 1.0
+    share = wins / games
+    base = 1 + SURE**2 / games
+    middle = (share + SURE**2 / (2 * games)) / base
+    half = SURE / base * math.sqrt(share * (1 - share) / games + SURE**2 / (4 * games**2))
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(eq=False, kw_only=True)
+class WinBar(Widget):
+    """The heroes' share against the overlord's, with its range and its goal."""
+
+    balance: Balance
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the two shares, hatch the range, and set a line at the share."""
+        box, told = self.box, self.balance
+        canvas.plain(box, top=theme.WOUND_TOP, foot=theme.WOUND_FOOT, edge=theme.BRASS, radius=4)
+        wide = round(box.w * told.share)
+        if wide > 8:
+            canvas.plain(Box(box.x, box.y, wide, box.h), top=theme.REACH, foot=theme.FATIGUE_FOOT, radius=4)
+        left, right = round(box.w * told.low), round(box.w * told.high)
+        canvas.plain(Box(box.x + left, box.y, max(2, right - left), box.h), top=theme.HEADLINE, radius=0, alpha=46)
+        canvas.plain(Box(box.x + min(box.w - 3, wide), box.y - 3, 3, box.h + 6), top=theme.HEADLINE, radius=0)
+        for at in GOAL:
+            canvas.plain(Box(box.x + box.w * at // 100, box.bottom - 6, 2, 6), top=theme.LEGAL_EDGE, radius=0)
+
+
+@dataclass(eq=False, kw_only=True)
+class Bars(Widget):
+    """A row of bars with numbers below: how many games ended in which round."""
+
+    counts: Counter[int]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw a bar for each round from the first to the last, the highest lit."""
+        low, high = min(self.counts), max(self.counts)
+        rounds = range(low, high + 1)
+        top = max(self.counts.values())
+        plot, foot = self.box.rows(None, 20, gap=4)
+        step = plot.w / len(rounds)
+        every = max(1, math.ceil(26 / step))
+        for at, number in enumerate(rounds):
+            count = self.counts.get(number, 0)
+            high_bar = round((plot.h - 4) * count / top)
+            x = plot.x + round(at * step)
+            wide = max(2, round(step) - 3)
+            tone = theme.NUMBER if count == top else theme.BRIGHT_BRASS
+            if high_bar:
+                canvas.plain(Box(x, plot.bottom - high_bar, wide, high_bar), top=tone, radius=2)
+            if at % every == 0:
+                label = Box(x - 12, foot.y, wide + 24, foot.h)
+                canvas.text(str(number), label, kind=theme.SMALL, colour=theme.MUTED, align="centre")
+        canvas.plain(Box(plot.x, plot.bottom, plot.w, 1), top=theme.BRASS, radius=0)
+
+
+@dataclass(eq=False, kw_only=True)
+class Curve(Widget):
+    """The heroes' mean conquest at the beginning of each round."""
+
+    points: tuple[float, ...]
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the line, its highest value and its ends."""
+        import pygame
+
+        plot = self.box.inset(4, 8)
+        most = max([*self.points, 1.0])
+        count = max(1, len(self.points) - 1)
+        spots = [
+            canvas.rect(
+                Box(plot.x + round(plot.w * at / count), plot.bottom - round(plot.h * value / most), 1, 1)
+            ).center
+            for at, value in enumerate(self.points)
+        ]
+        canvas.plain(Box(plot.x, plot.bottom, plot.w, 1), top=theme.BRASS, radius=0)
+        if len(spots) > 1:
+            pygame.draw.lines(canvas.surface, theme.ICONS["conquest"], False, spots, max(2, canvas.px(2)))
+        for spot in spots:
+            pygame.draw.circle(canvas.surface, theme.NUMBER, spot, max(2, canvas.px(2)))
+        place = Box(self.box.x + 4, self.box.y, self.box.w - 8, 18)
+        canvas.text(f"highest {most:.1f}", place, kind=theme.SMALL, colour=theme.MUTED, align="right")

@@ -1,0 +1,152 @@
+"""Draws the marks of the overlays over the board."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+
+import pygame
+
+from game.board.grid import bits
+from game.ui import brush, theme
+from game.ui.board.camera import Camera
+from game.ui.canvas import Canvas
+from game.ui.preview.marks import Arrow, Marks, Plate, Wash
+from game.ui.surfaces import Part
+from game.ui.theme import Colour
+
+LEAST_NUMBERED = 20
+"""Pixels of a space below which no number is written on it."""
+PLATE = theme.colour("#14110e")
+
+
+def draw_marks(canvas: Canvas, camera: Camera, marks: Marks, width: int) -> None:
+    """Draw all marks, the washes lowest and the plates on top."""
+    before = canvas.surface.get_clip()
+    canvas.surface.set_clip(before.clip(camera.view))
+    for wash in marks.washes:
+        _wash(canvas, camera, wash, width)
+    _numbers(canvas, camera, marks, width)
+    for arrow in marks.arrows:
+        _arrow(canvas, camera, arrow)
+    taken: list[pygame.Rect] = []
+    for plate in marks.plates:
+        _plate(canvas, camera, plate, taken)
+    canvas.surface.set_clip(before)
+
+
+def _wash(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
+    tile = camera.tile
+    key = ("wash", wash.colour, wash.alpha, wash.sign, tile)
+    part = canvas.parts.kept(key, lambda: Part(_washed(wash, tile)))
+    ox, oy = camera.origin
+    places = [(ox + space % width * tile, oy + space // width * tile) for space in bits(wash.mask)]
+    canvas.surface.fblits([(part.surface, place) for place in places])
+    if wash.outlined:
+        _outline(canvas, camera, wash, width)
+
+
+def _outline(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
+    """A line along the rim of a mask."""
+    tile, mask = camera.tile, wash.mask
+    thick = max(2, tile // 18)
+    ox, oy = camera.origin
+    for space in bits(mask):
+        x, y = space % width, space // width
+        left, top = ox + x * tile, oy + y * tile
+        if not (y and mask >> (space - width) & 1):
+            canvas.surface.fill(wash.colour, (left, top, tile, thick))
+        if not mask >> (space + width) & 1:
+            canvas.surface.fill(wash.colour, (left, top + tile - thick, tile, thick))
+        if not (x and mask >> (space - 1) & 1):
+            canvas.surface.fill(wash.colour, (left, top, thick, tile))
+        if x == width - 1 or not mask >> (space + 1) & 1:
+            canvas.surface.fill(wash.colour, (left + tile - thick, top, thick, tile))
+
+
+def _washed(wash: Wash, tile: int) -> pygame.Surface:
+    big = 2
+    whole = brush.clear((tile * big, tile * big))
+    whole.fill((*wash.colour, wash.alpha))
+    ink = (*wash.colour, min(255, wash.alpha * 4))
+    side, line = tile * big, max(2, tile * big // 26)
+    middle, arm = side // 2, side // 7
+    if wash.sign == "dots":
+        for x in (side // 4, side * 3 // 4):
+            for y in (side // 4, side * 3 // 4):
+                pygame.draw.circle(whole, ink, (x, y), line)
+    elif wash.sign == "plus":
+        pygame.draw.line(whole, ink, (middle - arm, middle), (middle + arm, middle), line)
+        pygame.draw.line(whole, ink, (middle, middle - arm), (middle, middle + arm), line)
+    elif wash.sign == "cross":
+        pygame.draw.line(whole, ink, (middle - arm, middle - arm), (middle + arm, middle + arm), line)
+        pygame.draw.line(whole, ink, (middle + arm, middle - arm), (middle - arm, middle + arm), line)
+    elif wash.sign == "hatch":
+        for at in range(-side, side, max(6, side // 4)):
+            pygame.draw.line(whole, ink, (at, side), (at + side, 0), line)
+    return pygame.transform.smoothscale(whole, (tile, tile)).convert_alpha()
+
+
+def _numbers(canvas: Canvas, camera: Camera, marks: Marks, width: int) -> None:
+    if camera.tile < LEAST_NUMBERED:
+        return
+    view = camera.view.inflate(camera.tile, camera.tile)
+    for space, text in marks.numbers.items():
+        middle = camera.pixel(space % width + 0.5, space // width + 0.5)
+        if view.collidepoint(middle):
+            for colour, shift in ((theme.OUTLINE, 1), (theme.HEADLINE, 0)):
+                run = canvas.fonts.run(text, theme.SMALL.bold(), colour)
+                canvas.surface.blit(run, run.get_rect(center=(middle[0] + shift, middle[1] + shift)))
+
+
+def _arrow(canvas: Canvas, camera: Camera, arrow: Arrow) -> None:
+    start, end = camera.pixel(*arrow.start), camera.pixel(*arrow.end)
+    thick = max(2, camera.tile // 16)
+    pygame.draw.line(canvas.surface, theme.OUTLINE, start, end, thick + 2)
+    pygame.draw.line(canvas.surface, arrow.colour, start, end, thick)
+    if not arrow.plain:
+        _head(canvas, start, end, arrow.colour, max(8, camera.tile // 4))
+    if arrow.sign:
+        _sign(canvas, end, arrow.sign, arrow.colour, max(16, camera.tile * 2 // 5))
+
+
+def _head(canvas: Canvas, start: tuple[int, int], end: tuple[int, int], colour: Colour, size: int) -> None:
+    turn = math.atan2(end[1] - start[1], end[0] - start[0])
+    corners = [(end[0] - size * math.cos(turn + by), end[1] - size * math.sin(turn + by)) for by in (-0.45, 0.45)]
+    pygame.draw.polygon(canvas.surface, colour, [end, *corners])
+    pygame.draw.polygon(canvas.surface, theme.OUTLINE, [end, *corners], 1)
+
+
+def _sign(canvas: Canvas, at: tuple[int, int], name: str, colour: Colour, size: int) -> None:
+    part = canvas.parts.kept(("sign", size), partial(_disc, size))
+    canvas.surface.blit(part.surface, part.surface.get_rect(center=at))
+    art = canvas.art.get(f"ui/icons/{name}", size * 2 // 3, size * 2 // 3, colour=colour)
+    canvas.surface.blit(art, art.get_rect(center=at))
+
+
+def _disc(size: int) -> Part:
+    whole = brush.clear((size * 2, size * 2))
+    pygame.draw.circle(whole, (*PLATE, 255), (size, size), size)
+    pygame.draw.circle(whole, (*theme.HEADLINE, 255), (size, size), size, 3)
+    return Part(pygame.transform.smoothscale(whole, (size, size)))
+
+
+def _plate(canvas: Canvas, camera: Camera, plate: Plate, taken: list[pygame.Rect]) -> None:
+    """Words on a plate, moved down until it lies over no other; out of view it is left out."""
+    middle = camera.pixel(*plate.at)
+    if not camera.view.collidepoint(middle):
+        return
+    text = canvas.fonts.fitted(plate.text, theme.SMALL, 240)
+    run = canvas.fonts.run(text, theme.SMALL, plate.colour)
+    box = run.get_rect(center=middle).inflate(canvas.px(12), canvas.px(4)).clamp(camera.view)
+    for _ in range(6):
+        hit = box.collidelist(taken)
+        if hit < 0:
+            break
+        box.top = taken[hit].bottom + 1
+    taken.append(box)
+    ground = canvas.parts.plain(
+        box.w, box.h, top=PLATE, foot=PLATE, edge=theme.mix(plate.colour, PLATE, 0.45), radius=5, alpha=228
+    )
+    canvas.surface.blit(ground.surface, box)
+    canvas.surface.blit(run, run.get_rect(center=box.center))

@@ -1,0 +1,266 @@
+"""The overlays of the preview that show what is drawn and written: areas, names, treasure, events, walls, ground."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from game.board.grid import bits, mask_of
+from game.content.quest import Chest, Quest
+from game.content.quest_parts import CrushingWall
+from game.ui import theme
+from game.ui.preview.marks import Arrow, Marks, Plate, Point, Wash
+from game.ui.preview.objects import Item
+
+AREA_COLOURS = tuple(
+    theme.colour(one)
+    for one in ("#4aa3ff", "#f2b04a", "#c99bff", "#5fcf78", "#ff8a7a", "#59d0d8", "#e7c14f", "#ff9ad5", "#a8c46a")
+)
+EVENT = theme.colour("#f3d79a")
+TIERS = {"copper": theme.colour("#d98d5f"), "silver": theme.colour("#c9d3de"), "gold": theme.colour("#ffd98f")}
+STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
+
+
+def area_colour(number: int) -> theme.Colour:
+    """The colour of an area by its number."""
+    return AREA_COLOURS[number % len(AREA_COLOURS)]
+
+
+def middle_of(spaces: Iterable[int], width: int) -> Point:
+    """The middle of the box round some spaces."""
+    cells = [(space % width, space // width) for space in spaces]
+    if not cells:
+        return 0.5, 0.5
+    across, down = zip(*cells, strict=True)
+    return (min(across) + max(across) + 1) / 2, (min(down) + max(down) + 1) / 2
+
+
+def area_marks(quest: Quest) -> Marks:
+    """Each area tinted and outlined, with its number and title above it."""
+    marks, width = Marks(), quest.board.width
+    for area in quest.areas:
+        tone = area_colour(area.number)
+        marks.washes.append(Wash(area.mask, tone, 30, outlined=True))
+        spaces = list(bits(area.mask))
+        if spaces:
+            top = min(spaces) // width
+            row = [space % width for space in spaces if space // width == top]
+            place = ((min(row) + max(row) + 1) / 2, top + 0.2)
+            marks.plates.append(Plate(f"area {area.number} · {area.title}", place, tone))
+    return marks
+
+
+def id_marks(items: Iterable[Item], shown: int) -> Marks:
+    """The name of every object that can be seen, beside it."""
+    marks = Marks()
+    for item in items:
+        if item.class_name not in ("Area", "Terrain", "Wall") and mask_of(item.spaces) & shown:
+            marks.plates.append(Plate(item.id, (item.middle[0], item.middle[1] + 0.62), theme.TEXT))
+    return marks
+
+
+def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> Marks:
+    """What lies in the chests and elsewhere; `chosen` gives the number under a chest's space, 0 where it is secret."""
+    marks, width = Marks(), quest.board.width
+    by_number = {chest.number: chest for chest in quest.chests}
+    for thing in quest.things:
+        if thing.kind == "chest":
+            place = (thing.space % width + 0.5, thing.space // width - 0.05)
+            chest = by_number.get(chosen(thing.space))
+            told = f"{thing.detail}: {_holds(chest)}" if chest is not None else thing.detail
+            marks.plates.append(Plate(told, place, TIERS.get(thing.detail, theme.NUMBER)))
+        elif thing.kind == "money":
+            place = (thing.space % width + 0.5, thing.space // width - 0.05)
+            marks.plates.append(Plate(f"{quest.coins} coins each", place, theme.NUMBER))
+    marks.told += [f"**{name}** {value}" for name, value in budget(quest)]
+    return marks
+
+
+def _holds(chest: Chest) -> str:
+    parts = [
+        (chest.treasures, "treasure"),
+        (chest.conquest, "conquest"),
+        (chest.coins, "coins"),
+        (chest.curses, "curse"),
+    ]
+    return ", ".join(f"{count} {what}" for count, what in parts if count) or "empty"
+
+
+def budget(quest: Quest) -> list[tuple[str, str]]:
+    """What the whole quest gives: (what, how much)."""
+    laid = [thing for thing in quest.things if thing.kind == "chest"]
+    found = []
+    for tier in ("copper", "silver", "gold"):
+        count = sum(thing.detail == tier for thing in laid)
+        tables = [chest for chest in quest.chests if chest.tier == tier]
+        if tables:
+            share = count / len(tables)
+            each = sum(chest.treasures for chest in tables) * share
+            found.append((f"{tier} chests", f"{count} of {len(tables)}, about {each:.1f} treasures for each hero"))
+    mean = _mean(quest, laid, "conquest")
+    glyphs = sum(thing.kind == "glyph" and not thing.on for thing in quest.things)
+    named = sum(entry.conquest for entry in quest.named.values())
+    found.append(("conquest", f"about {mean:.1f} in chests, {3 * glyphs} by glyphs, {named} for named monsters"))
+    money = sum(thing.kind == "money" for thing in quest.things)
+    coins = _mean(quest, laid, "coins") + money * quest.coins
+    found.append(("coins", f"about {coins:.0f} for each hero"))
+    potions = sum(thing.kind == "potion" for thing in quest.things)
+    relics = sum(thing.kind == "relic" for thing in quest.things)
+    found.append(("lying about", f"{potions} potions, {money} money, {relics} relics"))
+    found.append(("curses", f"about {_mean(quest, laid, 'curses'):.1f} for the overlord"))
+    return found
+
+
+def _mean(quest: Quest, laid: list[Any], what: str) -> float:
+    """What the chests that lie on the map hold on average, each drawn among those of its tier."""
+    total = 0.0
+    for thing in laid:
+        tables = [getattr(chest, what) for chest in quest.chests if chest.tier == thing.detail]
+        total += sum(tables) / len(tables) if tables else 0
+    return total
+
+
+def note_marks(quest: Quest) -> Marks:
+    """The designer's remarks."""
+    width = quest.board.width
+    return Marks(
+        plates=[
+            Plate(f"✎ {n.text}", (n.space % width + 0.5, n.space // width + 0.5), theme.WARNING) for n in quest.notes
+        ]
+    )
+
+
+def ground_marks(quest: Quest) -> Marks:
+    """Corrupted ground and fog."""
+    looks = {"corrupted": (theme.CORRUPTED_VEIN, "plus"), "fog": (theme.colour("#d5dbe2"), "dots")}
+    marks = Marks()
+    for kind, (tone, sign) in looks.items():
+        mask = mask_of(space for piece in quest.terrain if piece.kind == kind for space in piece.spaces)
+        if mask:
+            marks.washes.append(Wash(mask, tone, 60, sign, outlined=True))
+        marks.told.append(f"**{kind}** {mask.bit_count()} spaces")
+    return marks
+
+
+def wall_marks(quest: Quest) -> Marks:
+    """The track of each crushing wall, and which way it sweeps."""
+    marks, width = Marks(), quest.board.width
+    for wall in quest.walls:
+        track = track_of(quest, wall)
+        marks.washes.append(Wash(mask_of(track), theme.colour("#ff9a3c"), 36, "hatch", outlined=True))
+        head = head_of(wall, width)
+        dx, dy = STEPS[wall.direction]
+        long = len({space // width if dy else space % width for space in track}) or 1
+        end = (head[0] + dx * (long - 0.3), head[1] + dy * (long - 0.3))
+        marks.arrows.append(Arrow(head, end, theme.WARNING))
+        marks.plates.append(Plate(f"wall {wall.id}, {wall.direction} {long}, by {wall.starts}", head, theme.WARNING))
+    return marks
+
+
+def head_of(wall: CrushingWall, width: int) -> Point:
+    """The middle of the edges on which a wall stands at first."""
+    points = []
+    for edge in wall.edges:
+        x, y = edge // 2 % width, edge // 2 // width
+        points.append((x + 0.5, y + 1.0) if edge % 2 else (x + 1.0, y + 0.5))
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+def track_of(quest: Quest, wall: CrushingWall) -> list[int]:
+    """The spaces that a wall sweeps: so many steps, or on to the next wall."""
+    width, (dx, dy) = quest.board.width, STEPS[wall.direction]
+    front = [edge >> 1 for edge in wall.edges]
+    if wall.direction in ("east", "south"):
+        front = [space + dx + dy * width for space in front]
+    found: list[int] = []
+    for _ in range(wall.steps or max(width, quest.board.height)):
+        if not all(0 <= space < width * quest.board.height and quest.board.floor >> space & 1 for space in front):
+            break
+        found += front
+        here = [_edge_ahead(space, wall.direction, width) for space in front]
+        if any(edge in quest.board.walls for edge in here):
+            break
+        front = [space + dx + dy * width for space in front]
+    return found
+
+
+def _edge_ahead(space: int, direction: str, width: int) -> int:
+    behind = {"east": space, "west": space - 1, "south": space, "north": space - width}[direction]
+    return 2 * behind + (direction in ("south", "north"))
+
+
+# --- events ---------------------------------------------------------------------------------------------------------
+def event_marks(quest: Quest, items: tuple[Item, ...]) -> Marks:
+    """An arrow from what sets an event off to each thing that it touches."""
+    marks, width = Marks(), quest.board.width
+    for name, starts, verbs in occasions(quest, items):
+        touched = [middle_of(item.spaces, width) for item in items if _names_item(verbs, item)]
+        for start in starts:
+            marks.plates.append(Plate(name, (start[0], start[1] - 0.4), EVENT))
+            marks.arrows += [Arrow(start, end, EVENT) for end in touched if end != start]
+    return marks
+
+
+def occasions(quest: Quest, items: tuple[Item, ...]) -> Iterator[tuple[str, list[Point], tuple[Any, ...]]]:
+    """Everything that may be set off: its name, where, and the verbs that follow."""
+    width = quest.board.width
+    for at, event in enumerate(quest.events, start=1):
+        yield f"event {at}: {_when(event.when)}", _places(event.when, items, width), event.do
+    groups: tuple[tuple[str, Mapping[str, Any]], ...] = (("altar", quest.altars), ("prolonged", quest.prolonged))
+    for name, verbs in quest.encounters.items():
+        yield f"encounter {name}", _named(items, name, width), verbs
+    for kind, entries in groups:
+        for name, entry in entries.items():
+            places = [point for at in getattr(entry, "at", (name,)) for point in _named(items, at, width)]
+            yield f"{kind} {name}", places, entry.do
+    if quest.win is not None:
+        yield f"victory: {_when(quest.win)}", _places(quest.win, items, width), ()
+
+
+def _when(condition: Any) -> str:
+    told = {key: value for key, value in _plain(condition).items() if value not in ("", None)}
+    return " ".join(str(value) for value in told.values())
+
+
+def _plain(value: Any) -> dict[str, Any]:
+    return value.model_dump() if isinstance(value, BaseModel) else dict(value) if isinstance(value, dict) else {}
+
+
+def _named(items: tuple[Item, ...], name: str, width: int) -> list[Point]:
+    return [middle_of(item.spaces, width) for item in items if item.id == name]
+
+
+def _places(condition: Any, items: tuple[Item, ...], width: int) -> list[Point]:
+    """Where the occasion of a condition lies."""
+    told = _plain(condition)
+    found = []
+    for item in items:
+        own = item.properties
+        by_area = item.class_name == "Area" and told.get("area", None) == own.get("number", 0)
+        words = {item.id, own.get("named"), own.get("monster")} - {"", None}
+        by_name = any(told.get(key) in words for key in ("figure", "door", "glyph", "wall", "altar", "encounter"))
+        kind = told.get("thing")
+        details = {str(own.get(key)) for key in ("colour", "potion", "relic")}
+        by_thing = kind == item.class_name.lower() and told.get("colour", "") in {"", *details}
+        if by_area or by_name or by_thing:
+            found.append(middle_of(item.spaces, width))
+    return found[:6]
+
+
+def _names_item(verbs: Iterable[Any], item: Item) -> bool:
+    """Whether a verb names an object."""
+    number = item.properties.get("number", 0) if item.class_name == "Area" else None
+    words = {item.id, str(item.properties.get("named") or item.id)}
+
+    def look(value: Any, key: str = "") -> bool:
+        if isinstance(value, BaseModel):
+            return look(value.model_dump())
+        if isinstance(value, dict):
+            return any(look(one, name) for name, one in value.items())
+        if isinstance(value, list | tuple):
+            return any(look(one, key) for one in value)
+        return (value in words) if isinstance(value, str) else key == "area" and value == number
+
+    return any(look(verb) for verb in verbs)

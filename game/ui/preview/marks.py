@@ -1,0 +1,77 @@
+"""What the overlays draw on the board, as plain data: washes, outlines, numbers, plates, arrows and lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from game.ui import theme
+from game.ui.theme import Colour
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Wash:
+    """A tint over a mask of spaces; `sign` is drawn on each of them: "dots", "plus", "cross", "hatch" or nothing."""
+
+    mask: int
+    colour: Colour
+    alpha: int = 46
+    sign: str = ""
+    outlined: bool = False
+
+
+@dataclass(frozen=True)
+class Plate:
+    """A few words on a plate whose middle lies at a point in spaces."""
+
+    text: str
+    at: Point
+    colour: Colour = theme.TEXT
+    dark: bool = True
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """An arrow between two points in spaces; a `plain` one has no head."""
+
+    start: Point
+    end: Point
+    colour: Colour
+    plain: bool = False
+    sign: str = ""
+    """What stands at its end: "check", "cross" or nothing."""
+
+
+@dataclass
+class Marks:
+    """All that the overlays draw."""
+
+    washes: list[Wash] = field(default_factory=list)
+    numbers: dict[int, str] = field(default_factory=dict)
+    plates: list[Plate] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+    """Sentences about them for the panel."""
+
+    def add(self, other: Marks) -> None:
+        """Take the marks of another overlay too."""
+        self.washes += other.washes
+        self.numbers |= other.numbers
+        self.plates += other.plates
+        self.arrows += other.arrows
+        self.told += other.told
+
+    def within(self, mask: int, width: int) -> Marks:
+        """The marks as far as they lie on a mask of spaces of a board so wide."""
+
+        def lies(point: Point) -> bool:
+            return min(point) >= 0 and bool(mask >> (int(point[1]) * width + int(point[0])) & 1)
+
+        return Marks(
+            washes=[replace(wash, mask=wash.mask & mask) for wash in self.washes if wash.mask & mask],
+            numbers={space: text for space, text in self.numbers.items() if mask >> space & 1},
+            plates=[plate for plate in self.plates if lies(plate.at)],
+            arrows=[arrow for arrow in self.arrows if lies(arrow.start) and lies(arrow.end)],
+            told=self.told,
+        )

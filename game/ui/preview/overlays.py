@@ -1,0 +1,137 @@
+"""The overlays of the preview that ask the rules: sight, walking, spawning and the reach of monsters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.footprint import Place as Footing
+from game.board.grid import bits, mask_of
+from game.kernel.store import World
+from game.rules.attack_targets import kind_of, own_abilities, reach_of
+from game.rules.movement import enterable, landable
+from game.rules.spawn import free_spaces, watched
+from game.state.components import Place
+from game.state.figures import is_monster, monsters, name_of, size_of, speed_of
+from game.state.ground import blocking, crowd, in_the_way, obstacle_mask, revealed, sight, sight_of, steps
+from game.state.lore import board
+from game.ui import theme
+from game.ui.preview.marks import Arrow, Marks, Plate, Wash
+
+MOST_POINTS = 99
+SEEN = theme.WARNING
+WALKED = theme.REACH_EDGE
+SPAWN = theme.colour("#ffb3a3")
+REACHED = theme.TARGET_TEXT
+MOVED = theme.colour("#ffd0a0")
+
+
+def middle(space: int, width: int) -> tuple[float, float]:
+    """The middle of a space, as a point in spaces."""
+    return space % width + 0.5, space // width + 0.5
+
+
+def sight_marks(world: World, space: int, probe: int) -> Marks:
+    """What is seen from a space, by the figure there if one stands on it, and whether the chosen space is."""
+    width = board(world).width
+    if not board(world).floor >> space & 1:
+        return Marks(told=["There is no floor under the cursor."])
+    figure = crowd(world).at.get(space, 0)
+    seen = sight_of(world, figure) if figure else sight(world).visible(space, in_the_way(world) & ~(1 << space))
+    seen &= revealed(world)
+    who = name_of(world, figure) if figure else f"({space % width}, {space // width})"
+    marks = Marks(washes=[Wash(seen & ~(1 << space), SEEN, 20, "dots")])
+    marks.told.append(f"**Sight** From {who}: {seen.bit_count()} spaces seen.")
+    if probe not in (-1, space):
+        clear = bool(seen >> probe & 1)
+        tone = theme.LEGAL_EDGE if clear else theme.TARGET_TEXT
+        end = middle(probe, width)
+        marks.arrows.append(Arrow(middle(space, width), end, tone, plain=True, sign="check" if clear else "cross"))
+        place = f"({probe % width}, {probe // width})"
+        marks.told.append(f"**{place}** is {'in sight' if clear else 'not seen'} from there.")
+    return marks
+
+
+def walk_marks(world: World, space: int) -> Marks:
+    """Movement points to every space, all doors open, figures not in the way."""
+    grid = board(world)
+    width = grid.width
+    ground = revealed(world) & ~blocking(world)
+    if not ground >> space & 1:
+        return Marks(told=["Nobody can stand there to walk from."])
+    layers = grid.steps().flood(1 << space, MOST_POINTS, ground)
+    numbers = {at: str(cost) for cost, layer in enumerate(layers) for at in bits(layer)}
+    cut_off = ground & ~mask_of(numbers)
+    marks = Marks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
+    where = f"({space % width}, {space // width})"
+    marks.told.append(f"**Walking** From {where}: farthest {len(layers) - 1} spaces, doors open.")
+    if cut_off:
+        marks.told.append(f"**{cut_off.bit_count()} spaces** cannot be walked to.")
+    return marks
+
+
+def spawn_marks(world: World) -> Marks:
+    """Where the overlord may spawn with the heroes where they stand."""
+    free = free_spaces(world) & ~watched(world)
+    told = f"**Spawning** {free.bit_count()} spaces are free and unseen."
+    return Marks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
+
+
+def reach_marks(world: World, figure: int) -> Marks:
+    """Where a monster may move and then strike; without one, that of all monsters together."""
+    if figure and is_monster(world, figure):
+        moved = move_of(world, figure)
+        struck = strike_of(world, figure, moved)
+        marks = Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 52)])
+        kind = kind_of(world, figure, 0)
+        counts = f"moves to {moved.bit_count()}, strikes {struck.bit_count()} spaces ({kind})"
+        marks.told.append(f"**{name_of(world, figure)}** {counts}.")
+        return marks
+    moved = struck = 0
+    for monster in monsters(world):
+        if world.find(Place, monster) is None:
+            continue
+        own = move_of(world, monster)
+        moved |= own
+        struck |= strike_of(world, monster, own, far=False)
+    told = "**Reach** of all monsters, shots left out; choose one for its own."
+    return Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 40)], told=[told])
+
+
+def move_of(world: World, figure: int) -> int:
+    """The spaces that a figure may cover at the end of its movement."""
+    place = world.get(Place, figure)
+    shape, now = steps(world).footprint(size_of(world, figure)), Footing(place.anchor, place.lies)
+    free = landable(world, figure) | crowd(world).under.get(figure, 0)
+    ends = shape.reach(now, speed_of(world, figure), enterable=enterable(world, figure), stoppable=free)
+    covered = shape.spaces(now)
+    for end in ends:
+        covered |= shape.spaces(end)
+    return covered
+
+
+def strike_of(world: World, figure: int, moved: int, *, far: bool = True) -> int:
+    """The spaces that a figure may attack from somewhere among those; without `far` those that touch them."""
+    ground = revealed(world)
+    if kind_of(world, figure, 0) == "melee":
+        struck = moved
+        for _ in range(reach_of(own_abilities(world, figure, 0))):
+            struck |= steps(world).spread(struck)
+        return struck & ground
+    if not far:
+        return steps(world).spread(moved) & ground
+    blockers = obstacle_mask(world, "rubble")
+    seen = moved
+    for space in _edges(world, moved):
+        seen |= sight(world).visible(space, blockers)
+    return seen & ground
+
+
+def _edges(world: World, mask: int) -> Iterable[int]:
+    """Every other space of a mask: neighbours see nearly the same."""
+    width = board(world).width
+    return [space for space in bits(mask) if (space % width + space // width) % 2 == 0] or list(bits(mask))
+
+
+def plate_of(text: str, space: int, width: int) -> Plate:
+    """A plate over a space."""
+    return Plate(text, middle(space, width))

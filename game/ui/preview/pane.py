@@ -1,0 +1,64 @@
+"""The board of the preview: what the board pane does, marks over it, and figures that can be dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.ui.board.pane import BoardPane
+from game.ui.canvas import Canvas
+from game.ui.preview.draw import draw_marks
+from game.ui.preview.marks import Marks
+
+
+@dataclass(eq=False, kw_only=True)
+class PreviewPane(BoardPane):
+    """`lift` says which figure stands on a space (0 for none), `drop` puts it on another."""
+
+    marks: Marks = field(default_factory=Marks)
+    lift: Callable[[int], int] = field(default=lambda space: 0)
+    drop: Callable[[int, int], None] = field(default=lambda figure, space: None)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.lifted = 0
+        self.over: int | None = None
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the board, then the marks, then the cursor again over them."""
+        super().paint(canvas)
+        draw_marks(canvas, self.camera, self.marks, self.picture.width)
+        if self.lifted and self.over is not None:
+            self._draw_cursor(canvas, self.over)
+
+    def grab(self, point: tuple[float, float]) -> None:
+        """Hold the board under the pointer, or lift the figure there."""
+        super().grab(point)
+        space = self.camera.space_at(self._pixel(point))
+        self.lifted = self.lift(space) if space is not None else 0
+        self.over = None
+
+    def drag(self, point: tuple[float, float]) -> None:
+        """Pan the board, or carry the lifted figure."""
+        if not self.lifted or self._grabbed is None:
+            super().drag(point)
+            return
+        self._moved |= abs(point[0] - self._grabbed[0]) + abs(point[1] - self._grabbed[1]) > 6
+        self._last = point
+        if self._moved:
+            self.over = self.camera.space_at(self._pixel(point))
+
+    def _click(self) -> None:
+        """Put the lifted figure down, or choose a space."""
+        figure, over = self.lifted, self.over
+        self.lifted, self.over = 0, None
+        if figure and over is not None and self._moved:
+            self._grabbed = None
+            self.drop(figure, over)
+            return
+        super()._click()
+
+    def let_go(self) -> None:
+        """Nothing is held any more."""
+        super().let_go()
+        self.lifted, self.over = 0, None

@@ -1,0 +1,111 @@
+"""Reads a quest for the preview: all of it that can be read, and every fault; nothing that lies in it stops it."""
+
+from __future__ import annotations
+
+import threading
+import time
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game import paths
+from game.content.check import faults_in
+from game.content.faults import ContentError, Fault
+from game.content.quest import Quest
+from game.content.quest_map import Drawing
+from game.content.tiled import TiledMap, read_map
+from game.modules.compose import catalog_of, quest_at, shipped_catalog
+
+BASE = ("base",)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """What was found in the two files of a quest: `quest` only where it can be played, `source` where the map can be
+    read, `text` the raw entries of the written half."""
+
+    path: Path
+    quest: Quest | None
+    source: TiledMap | None
+    text: Mapping[str, Any]
+    modules: tuple[str, ...]
+    faults: tuple[Fault, ...]
+    seconds: float
+
+    @property
+    def drawing(self) -> Drawing | None:
+        """The board as far as it can be told from the map alone."""
+        return None if self.source is None else Drawing(self.source, shipped_catalog(self.modules).monsters)
+
+
+def read(path: Path) -> Reading:
+    """Read both halves of a quest; what keeps it from being read stands in `faults`."""
+    start = time.perf_counter()
+    text = _text(path.with_suffix(".toml"))
+    modules = _modules(text)
+    quest: Quest | None = None
+    faults: Sequence[Fault] = ()
+    try:
+        quest = quest_at(path, shipped_catalog(modules))
+    except ContentError as error:
+        faults = error.faults
+    except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
+        faults = (Fault(path.name, "", f"it cannot be read: {problem}"),)
+    return Reading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start)
+
+
+class Proof:
+    """The whole check of a quest that has been read, made beside the screen; it opens no file that is being saved."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+        self.faults = reading.faults
+        self._thread = threading.Thread(target=self._look, daemon=True)
+        if reading.quest is not None:
+            self._thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether all faults are known."""
+        return not self._thread.is_alive()
+
+    def wait(self) -> None:
+        """Go on when all faults are known."""
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _look(self) -> None:
+        path, quest = self.reading.path, self.reading.quest
+        assert quest is not None
+        try:
+            found = faults_in([path], catalog_of=catalog_of, quest_at=lambda drawn: quest)
+        except Exception as problem:  # a fault of the check itself must not be taken for one of the quest
+            found = [Fault(path.name, "", f"it cannot be checked: {problem}")]
+        self.faults = tuple(found)
+
+
+def _text(file: Path) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return {}
+
+
+def _modules(text: Mapping[str, Any]) -> tuple[str, ...]:
+    """The modules that a quest names, as far as there are such."""
+    named = text.get("modules", BASE)
+    wanted = tuple(str(name) for name in named) if isinstance(named, list) else BASE
+    try:
+        shipped_catalog(wanted)
+    except (ContentError, OSError, ValueError):
+        return BASE
+    return wanted
+
+
+def _source(path: Path) -> TiledMap | None:
+    try:
+        return read_map(path, art=paths.assets() / "art")
+    except Exception:  # its faults are told by the check
+        return None

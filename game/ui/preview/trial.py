@@ -1,0 +1,328 @@
+"""A game that nobody plays: the quest laid out with heroes on it, to look at, to move about in and to try things on."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from game.content.quest import PlacedMonster, Quest
+from game.kernel.request import CHANCE, Numbers, Request
+from game.kernel.store import GAME, World
+from game.kernel.table import Ended, Table
+from game.modules.compose import GameSetup, compose, lay_out, shipped_catalog
+from game.players import make
+from game.rules.bags import draw, take
+from game.rules.reveal import newly_seen, next_number, set_up
+from game.rules.scene import Scene, perform
+from game.rules.setup import in_full_strength, starting_coins, starting_spaces
+from game.state.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Place, Revealed, Tokens
+from game.state.figures import heroes, is_hero, name_of, size_of
+from game.state.ground import crowd
+from game.state.lore import Lore
+from game.state.requests import Roll
+from game.state.view import view_for
+from game.ui.story import Chronicle
+
+Deed = Callable[[Table], Awaitable[Any]]
+MOST_HEROES = 4
+
+
+@dataclass(frozen=True)
+class Party:
+    """Who goes into the dungeon: how many heroes, by which cards ("" is dealt), and the seed of all chance."""
+
+    count: int = 4
+    cards: tuple[str, ...] = ("", "", "", "")
+    seed: int = 1
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where the designer has put a figure, kept when the quest is read anew; `card` is a monster put down by hand."""
+
+    anchor: int
+    lies: int = 0
+    card: str = ""
+    rank: str = "normal"
+
+
+class Trial:
+    """One laid-out quest. `version` grows with every change, `log` tells what happened."""
+
+    def __init__(
+        self, quest: Quest, modules: Sequence[str], party: Party, stands: dict[str, Stand], *, everything: bool = True
+    ) -> None:
+        self.quest = quest
+        self.party = party
+        self.stands = stands
+        self.queue: list[tuple[str, int]] = []
+        self.version = 0
+        self.ended = ""
+        self.keys: dict[int, str] = {}
+        """The name by which the designer's place for a figure is kept, by entity."""
+        self._chance = 0
+        self._chronicle = Chronicle()
+        self._asides: list[str] = []
+        self._told = 0
+        known = Lore(shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1)
+        world = World(known)
+        lay_out(world, GameSetup(quest=quest.id, heroes=party.count, seed=party.seed, modules=tuple(modules)))
+        self._bots = {
+            seat: make("greedy", seat, party.seed) for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
+        }
+        sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}
+        self.table = Table(world, compose(tuple(modules)), sources=sources)
+        self.run(self._gather)
+        self.run(self._lay_everything if everything else self._lay_what_is_seen)
+        self._told = len(self.table.facts)
+
+    @property
+    def world(self) -> World:
+        """The World of the laid-out quest."""
+        return self.table.world
+
+    @property
+    def log(self) -> list[str]:
+        """What the designer's deeds have brought about, oldest first."""
+        return [*self._asides]
+
+    # --- laying out ------------------------------------------------------------------------------------------------
+    async def _gather(self, table: Table) -> None:
+        count = max(2, self.party.count)
+        for number in range(1, count + 1):
+            seat = f"seat{number if self.party.count > 1 else 1}"
+            card = self.party.cards[number - 1] if number <= len(self.party.cards) else ""
+            if card in table.world.lore.catalog.heroes:
+                with contextlib.suppress(ValueError):
+                    take(table.world, "hero", card)
+            else:
+                card = str(await draw(table, "hero", why="BASE-SETUP-03"))
+            hero = table.world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
+            table.world.set(hero, Coins(starting_coins(table.world)))
+            self.keys[hero] = f"hero/{number}"
+
+    async def _lay_everything(self, table: Table) -> None:
+        for area in self.quest.areas:
+            await self._lay(table, area.number)
+        self._place_heroes()
+
+    async def _lay_what_is_seen(self, table: Table) -> None:
+        """The start area, the areas where heroes stand, and whatever is seen from there."""
+        await self._lay(table, 0)
+        for key, stand in self.stands.items():
+            area = self.quest.area_at(stand.anchor)
+            if key.startswith("hero/") and area is not None:
+                await self._lay(table, area.number)
+        self._place_heroes()
+        while seen := newly_seen(table.world):
+            await self._lay(table, next(a.number for a in self.quest.areas if a.mask & seen))
+
+    async def _lay(self, table: Table, number: int) -> None:
+        world = table.world
+        shown = world.the(Revealed).areas
+        if number in shown:
+            return
+        world.set(GAME, Revealed((*shown, number)))
+        await set_up(table, self.quest.area(number))
+        for placed in self.quest.monsters:
+            if placed.area == number and placed.heroes <= len(heroes(world)):
+                self._put_placed(placed)
+        for key, stand in self.stands.items():
+            if stand.card and self.quest.area(number).mask >> stand.anchor & 1:
+                self.keys[self._put(stand)] = key
+
+    def _put_placed(self, placed: PlacedMonster) -> None:
+        world = self.world
+        stand = self.stands.get(placed.id, Stand(placed.anchor, placed.lies))
+        number = next_number(world, placed.monster)
+        figure = world.create(
+            Monster(card=placed.monster, rank=placed.rank, named=placed.named, number=number),
+            Place(placed.anchor, placed.lies),
+        )
+        self.keys[figure] = placed.id
+        if self.fits(figure, stand.anchor, stand.lies):
+            world.set(figure, Place(stand.anchor, stand.lies))
+
+    def _put(self, stand: Stand) -> int:
+        world = self.world
+        number = next_number(world, stand.card)
+        return world.create(Monster(card=stand.card, rank=stand.rank, number=number), Place(stand.anchor, stand.lies))
+
+    def _place_heroes(self) -> None:
+        for hero in heroes(self.world):
+            stand = self.stands.get(self.keys[hero])
+            if stand is not None and self.fits(hero, stand.anchor, 0):
+                self.world.set(hero, Place(stand.anchor))
+                continue
+            free = starting_spaces(self.world, hero)
+            if free:
+                glyphs = {thing.space for thing in self.quest.things if thing.kind == "glyph" and thing.on}
+                self.world.set(hero, Place(min(free, key=lambda space: (space in glyphs, space))))
+
+    # --- moving figures --------------------------------------------------------------------------------------------
+    def figure_at(self, space: int) -> int:
+        """The figure that covers a space; 0 for none."""
+        return crowd(self.world).at.get(space, 0)
+
+    def fits(self, figure: int, anchor: int, lies: int) -> bool:
+        """Whether a figure may be put down there: floor under all of it, and nobody else."""
+        world = self.world
+        now = crowd(world)
+        shape = self.quest.board.steps().footprint(size_of(world, figure))
+        free = self.quest.board.floor & ~(now.everyone & ~now.under.get(figure, 0))
+        return lies in shape.orientations and bool(shape.anchors(free, lies) >> anchor & 1)
+
+    def move(self, figure: int, space: int) -> bool:
+        """Put a figure somewhere else, turned if it fits only so; False when it does not fit."""
+        place = self.world.get(Place, figure)
+        for lies in (place.lies, 1 - place.lies):
+            if self.fits(figure, space, lies):
+                self.world.set(figure, Place(space, lies))
+                key = self.keys.get(figure, f"figure/{figure}")
+                old = self.stands.get(key)
+                self.stands[key] = replace(old, anchor=space, lies=lies) if old else Stand(space, lies)
+                self.version += 1
+                return True
+        return False
+
+    def turn(self, figure: int) -> bool:
+        """Turn a long figure on its place; False when it does not fit."""
+        place = self.world.get(Place, figure)
+        if not self.fits(figure, place.anchor, 1 - place.lies):
+            return False
+        self.world.set(figure, Place(place.anchor, 1 - place.lies))
+        self.stands[self.keys.get(figure, "")] = Stand(place.anchor, 1 - place.lies)
+        self.version += 1
+        return True
+
+    def put(self, card: str, rank: str, space: int) -> int:
+        """Put a monster down by hand; 0 when it does not fit there."""
+        for lies in (0, 1):
+            figure = self._put(Stand(space, lies, card, rank))
+            self.world.drop(Place, figure)
+            if self.fits(figure, space, lies):
+                self.world.set(figure, Place(space, lies))
+                key = f"put/{len(self.stands)}/{space}"
+                self.stands[key], self.keys[figure] = Stand(space, lies, card, rank), key
+                self.version += 1
+                return figure
+            self.world.destroy(figure)
+        return 0
+
+    def remove(self, figure: int) -> None:
+        """Take a monster off the board, until the quest is laid out anew."""
+        if not is_hero(self.world, figure):
+            self.stands.pop(self.keys.get(figure, ""), None)
+            self.world.destroy(figure)
+            self.version += 1
+
+    def open_doors(self, wanted: bool) -> None:
+        """Open or shut every door."""
+        for door, state in list(self.world.each(Door)):
+            self.world.set(door, msgspec.structs.replace(state, open=wanted))
+        self.version += 1
+
+    @property
+    def doors_open(self) -> bool:
+        """Whether every door stands open."""
+        doors = [door.open for _, door in self.world.each(Door)]
+        return bool(doors) and all(doors)
+
+    # --- trying things ---------------------------------------------------------------------------------------------
+    def fire(self, name: str, verbs: Sequence[Any], space: int = -1) -> None:
+        """Run verbs as the quest would, seen from the hero nearest to a space; what they do is told in the log."""
+        figure = self._nearest_hero(space)
+        who = f", {name_of(self.world, figure)} nearest" if figure else ""
+        area = self.quest.area_at(space) if space >= 0 else None
+        scene = Scene(
+            seat=PARTY, cause="quest", figure=figure, space=space, area=area.number if area is not None else -1
+        )
+        self._say(f"**{name}**{who}")
+
+        async def deed(table: Table) -> None:
+            await perform(table, verbs, scene)
+
+        self.run(deed)
+
+    def roll(self, dice: Sequence[str]) -> tuple[int, ...]:
+        """Roll dice: the queued faces first, others by chance; the faces are 0 to 5."""
+        rolled: list[tuple[int, ...]] = []
+
+        async def deed(table: Table) -> None:
+            rolled.append(await table.ask(Roll(seat=CHANCE, why="BASE-DICE-01", dice=tuple(dice))))
+
+        self.run(deed)
+        faces = rolled[0] if rolled else ()
+        told = ", ".join(f"{colour} {face + 1}" for colour, face in zip(dice, faces, strict=False))
+        self._say(f"Rolled: **{told}**")
+        return faces
+
+    def run(self, deed: Deed) -> None:
+        """Do something by the rules; computer players answer what is asked, and what goes wrong stands in the log."""
+        start = len(self.table.facts)
+        rule = deed(self.table)
+        try:
+            rule.send(None)  # type: ignore[attr-defined]
+        except StopIteration:
+            pass
+        except Ended:
+            over = self.table.over
+            self.ended = f"The game ends: {over.winner} win ({over.why})" if over is not None else "The game ends"
+            self._say(f"**{self.ended}**")
+        except Exception as problem:  # a verb on a quest in the making may fail in any way; the preview goes on
+            self._say(f"**It stopped**: {type(problem).__name__}: {problem}")
+        self._tell(start)
+        self.version += 1
+
+    def _tell(self, start: int) -> None:
+        chronicle = self._chronicle
+        chronicle.names.learn(self.world)
+        before = len(chronicle.entries)
+        chronicle.add(start, list(self.table.facts[start:]), self.world)
+        self._asides += [entry.text for entry in chronicle.entries[min(before, len(chronicle.entries)) :]]
+
+    def _say(self, text: str) -> None:
+        self._asides.append(text)
+
+    def _nearest_hero(self, space: int) -> int:
+        standing = [(hero, place.anchor) for hero in heroes(self.world) if (place := self.world.find(Place, hero))]
+        if not standing:
+            return 0
+        width = self.quest.board.width
+        x, y = space % width, space // width
+        far = [(max(abs(at % width - x), abs(at // width - y)) if space >= 0 else 0, hero) for hero, at in standing]
+        return min(far)[1]
+
+    # --- answers ---------------------------------------------------------------------------------------------------
+    def _by_chance(self, table: Table, request: Request[Any]) -> Any:
+        self._chance += 1
+        numbers = Numbers(self.party.seed, self._chance)
+        answer = request.sample(table, numbers)  # type: ignore[attr-defined]
+        if not isinstance(request, Roll):
+            return answer
+        faces = list(answer)
+        for at, colour in enumerate(request.dice):
+            queued = next((die for die in self.queue if die[0] == colour), None)
+            if queued is not None:
+                self.queue.remove(queued)
+                faces[at] = queued[1]
+        return tuple(faces)
+
+    def _by_bot(self, table: Table, request: Request[Any]) -> Any:
+        try:
+            return self._bots[request.seat](table, request)
+        except Exception:  # a computer player may miss what a whole game has; then the first answer does
+            return table.options_of(request)[0]
+
+    # --- what a side sees ------------------------------------------------------------------------------------------
+    def seen_by(self, side: str) -> World:
+        """The World as a side may see it."""
+        return view_for(self.table, OVERLORD if side == OVERLORD else "seat1").world
+
+    def space_mask(self, figure: int) -> int:
+        """The spaces under a figure."""
+        return crowd(self.world).under.get(figure, 0)
