@@ -7,6 +7,7 @@ from typing import Literal
 from game.effects.base import verb
 from game.kernel.registry import carries
 from game.kernel.table import Table
+from game.rules.amounts import Amount, amount_of
 from game.rules.conquest import change_conquest, settle
 from game.rules.scene import Scene, Verb
 
@@ -16,11 +17,11 @@ class ChangeConquest(Verb):
     """The heroes' pool changes by `amount`, which may be negative and end the game (BASE-CONQ-06)."""
 
     verb: Literal["conquest"] = "conquest"
-    amount: int
+    amount: Amount
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Change the pool and test it."""
-        change_conquest(table, granted(self.amount), cause="quest")
+        change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause="quest")
         settle(table)
         return scene
 

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
+from game.rules.amounts import Amount, amount_of
 from game.rules.scene import Scene, Verb
 from game.rules.threat import gain_threat
 from game.state.figures import heroes
@@ -16,10 +17,11 @@ class GainThreat(Verb):
     """The overlord gains `amount` threat, and `for_each_hero` for every hero in the game."""
 
     verb: Literal["gain_threat"] = "gain_threat"
-    amount: int = 0
+    amount: Amount = 0
     for_each_hero: int = 0
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Add it to the pool."""
-        gain_threat(table, self.amount + self.for_each_hero * len(heroes(table.world)), cause=scene.cause)
+        amount = amount_of(table.world, scene, self.amount) + self.for_each_hero * len(heroes(table.world))
+        gain_threat(table, amount, cause=scene.cause)
         return scene

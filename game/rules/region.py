@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from game.board.grid import mask_of
 from game.kernel.store import World
 from game.state.components import Thing
-from game.state.ground import obstacle_mask, steps
+from game.state.ground import steps
 from game.state.lore import board, lore
+from game.state.terrain import terrain_mask
 
 At = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 """A space written as "column,row", counted from 0 at the top left."""
@@ -48,7 +49,7 @@ class Region(BaseModel):
         """The spaces as the board is now."""
         found = self._drawn(world)
         if self.ground:
-            found &= obstacle_mask(world, self.ground)
+            found &= terrain_mask(world, self.ground)
         if self.beside:
             near = 0
             for _, thing in world.each(Thing):

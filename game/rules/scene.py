@@ -14,7 +14,7 @@ from game.kernel.table import Table
 from game.state.components import OVERLORD
 from game.state.figures import heroes, heroes_on_board, is_hero, monsters, on_board
 from game.state.ground import covered, door_spots, in_the_way, stair_sight, steps, straight
-from game.state.lore import board
+from game.state.lore import board, lore
 
 Who = Literal[
     "figure",
@@ -25,9 +25,11 @@ Who = Literal[
     "near_figure",
     "figures_in_sight",
     "heroes_in_sight",
+    "heroes_in_area",
 ]
 """Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest, other
-heroes near the figure, all figures or the heroes near the space of the scene and in sight of it."""
+heroes near the figure, all figures or the heroes near the space of the scene and in sight of it, the
+heroes in the area of that space."""
 
 NEAR = 3
 """Spaces within which a figure is near."""
@@ -38,8 +40,9 @@ class Scene:
     """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
     that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
 
-    `paid` is what was paid for a card with an X; `trap` is whether it is a trap card: Trapmaster and cautious heroes ask. `markers` is the progress with which a
-    prolonged action was completed, `spared` whether a figure that would have been killed stays in the game."""
+    `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap card: Trapmaster and cautious heroes
+    ask. `markers` is the progress with which a prolonged action was completed, `spared` whether a figure that would
+    have been killed stays in the game."""
 
     seat: str = OVERLORD
     cause: str = ""
@@ -50,6 +53,7 @@ class Scene:
     door: int = 0
     area: int = -1
     paid: int = 0
+    choice: str = ""
     trap: bool = False
     markers: int = 0
     spared: bool = False
@@ -124,10 +128,18 @@ def cast_of(world: World, scene: Scene, who: Who) -> tuple[int, ...]:
         return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
     if who == "at_chest":
         return at_chest(world, scene)
+    if who == "heroes_in_area":
+        return heroes_in_area(world, scene.space)
     if who == "near_figure":
         return near_figure(world, scene.figure)
     seen = in_sight_of(world, scene.space)
     return seen if who == "figures_in_sight" else heroes_of(world, seen)
+
+
+def heroes_in_area(world: World, space: int) -> tuple[int, ...]:
+    """The heroes in the area to which a space belongs."""
+    area = lore(world).quest.area_at(space) if space >= 0 else None
+    return tuple(hero for hero in heroes_on_board(world) if area is not None and covered(world, hero) & area.mask)
 
 
 def at_chest(world: World, scene: Scene) -> tuple[int, ...]:

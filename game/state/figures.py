@@ -28,10 +28,11 @@ from game.state.components import (
 )
 from game.state.in_play import standing
 from game.state.lore import catalog, lore
+from game.state.quest_state import Unlearned
 
 A = TypeVar("A", bound=Ability)
 
-BEARING = (Item, Skill, Hero, Monkey, Lent, Monster)
+BEARING = (Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
 """The components on which it depends what abilities a figure has."""
 MONKEY_SPEED = 5
 TRAIT_LIMIT = 5
@@ -166,7 +167,8 @@ def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
         if monster.named:
             known += tuple(lore(world).quest.named[monster.named].abilities)
         cache[key] = known
-    return known
+    gone = world.find(Unlearned, figure)
+    return known if gone is None else tuple(a for a in known if not any(a.called(name) for name in gone.abilities))
 
 
 @derived_of(*BEARING)

@@ -20,3 +20,12 @@ class AltarPutOut(Fact, frozen=True, kw_only=True):
 
     id: str
     space: int
+
+
+class MarkerPut(Fact, frozen=True, kw_only=True):
+    """The quest has put a marker on the board."""
+
+    thing: int
+    kind: str
+    detail: str
+    space: int

@@ -37,6 +37,12 @@ class AltarUses(Component, frozen=True):
     uses: tuple[AltarUse, ...] = ()
 
 
+class Unlearned(Component, frozen=True):
+    """Abilities that a monster of the quest has no more, by id."""
+
+    abilities: tuple[str, ...] = ()
+
+
 def flag(world: World, name: str) -> int:
     """The number under a flag."""
     flags = world.find(Flags, GAME)

@@ -1,0 +1,44 @@
+"""The verb `put_out`: an altar is put out for good."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.quest_tests import altar_is
+from game.rules.scene import Scene, Verb
+from game.state.lore import lore
+from game.state.quest_facts import AltarPutOut
+from game.state.quest_state import altar_use, note_altar
+from game.state.requests import ChooseSpace
+
+
+@verb("put_out")
+class PutOut(Verb):
+    """The seat of the scene chooses one of these altars that is dark, on the table or not; it never works again."""
+
+    verb: Literal["put_out"] = "put_out"
+    altars: tuple[str, ...]
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Choose, and remember it; nothing happens when none is dark."""
+        world = table.world
+        dark = {space: name for name, space in places_of(world, self.altars).items() if altar_is(world, name, "dark")}
+        if not dark:
+            return scene
+        request = ChooseSpace(
+            seat=scene.seat, why="ALTAR-ALTAR-02", purpose="put_out", spaces=tuple(sorted(dark)), subject=scene.figure
+        )
+        space = await table.ask(request)
+        note_altar(world, msgspec.structs.replace(altar_use(world, dark[space]), out=True))
+        await table.after(AltarPutOut(id=dark[space], space=space))
+        return scene
+
+
+def places_of(world: World, altars: tuple[str, ...]) -> dict[str, int]:
+    """The spaces of altars on the map, by id."""
+    return {thing.id: thing.space for thing in lore(world).quest.things if thing.id in altars}

@@ -1,0 +1,89 @@
+"""The verbs `spare`, `relocate` and `lose_ability`: what a quest does with a figure instead of letting it die."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.movement import move_to
+from game.rules.quest_tests import named
+from game.rules.region import Region
+from game.rules.scene import Scene, Verb
+from game.rules.spawn import barring_markers, known_spaces, places_within
+from game.state.components import Monster
+from game.state.figures import is_monster
+from game.state.ground import blocking, covered, crowd
+from game.state.quest_state import Unlearned
+from game.state.requests import PlaceFigure
+
+
+@verb("spare")
+class Spare(Verb):
+    """The figure that would have been killed stays in the game; other verbs say in what state."""
+
+    verb: Literal["spare"] = "spare"
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Noted in the scene."""
+        return scene.changed(spared=True)
+
+
+@verb("relocate")
+class Relocate(Verb):
+    """The seat of the scene sets the named monster `figure` on empty spaces of `to`; of `otherwise` if there are none;
+    it stays where it is if there are none at all."""
+
+    verb: Literal["relocate"] = "relocate"
+    figure: str
+    to: Region
+    otherwise: Region | None = None
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Choose and move."""
+        world = table.world
+        figure = named(world, self.figure)
+        places = self._places(world, figure) if figure else ()
+        if not places:
+            return scene
+        monster = world.get(Monster, figure)
+        request = PlaceFigure(
+            seat=scene.seat,
+            why="BASE-GEN-03",
+            purpose="relocate",
+            card=monster.card,
+            rank=monster.rank,
+            places=places,
+            subject=figure,
+        )
+        anchor, lies = await table.ask(request)
+        await move_to(table, figure, anchor, cause="place", lies=lies)
+        return scene
+
+    def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
+        free = known_spaces(world) & ~crowd(world).everyone & ~blocking(world) & ~barring_markers(world)
+        free |= covered(world, figure)
+        card = world.get(Monster, figure).card
+        for region in (self.to, self.otherwise):
+            found = () if region is None else places_within(world, card, free & region.mask(world))
+            if found:
+                return found
+        return ()
+
+
+@verb("lose_ability")
+class LoseAbility(Verb):
+    """The named monster `figure`, or that of the scene, has an ability no more."""
+
+    verb: Literal["lose_ability"] = "lose_ability"
+    figure: str = ""
+    ability: str
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """For as long as it stands on the board."""
+        figure = named(table.world, self.figure) if self.figure else scene.figure
+        if is_monster(table.world, figure):
+            known = table.world.find(Unlearned, figure) or Unlearned()
+            table.world.set(figure, Unlearned((*known.abilities, self.ability)))
+        return scene
