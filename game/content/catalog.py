@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -12,7 +12,8 @@ from typing import Any, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from .faults import ContentError, Fault, sentences, unknown
-from .models import Die, Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Template, Vocabulary
+from .groups import is_left_out, mentions
+from .models import Budget, Die, Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Template, Vocabulary
 
 _E = TypeVar("_E", bound=Entry)
 
@@ -25,6 +26,7 @@ _TABLES: Mapping[str, type[Entry]] = MappingProxyType(
         "card": OverlordCard,
         "die": Die,
         "template": Template,
+        "treachery": Budget,
     }
 )
 
@@ -40,6 +42,7 @@ class Catalog:
     overlord_cards: Mapping[str, OverlordCard] = field(default_factory=dict)
     dice: Mapping[str, Die] = field(default_factory=dict)
     templates: Mapping[str, Template] = field(default_factory=dict)
+    treachery: Mapping[str, Budget] = field(default_factory=dict)
     held: Mapping[str, Entry] = field(default_factory=dict)
 
 
@@ -57,11 +60,12 @@ def load_catalog(
     verbs: TypeAdapter[Any],
     abilities: TypeAdapter[Any],
     conditions: TypeAdapter[Any] | None = None,
+    left_out: Collection[str] = (),
 ) -> Catalog:
     """The content of these folders; every fault of every file is in the one ContentError raised.
 
     `verbs`, `abilities` and `conditions` are the tagged unions that entries may use; without conditions any
-    table is taken.
+    table is taken. `left_out` are groups of entries that are read and checked but not given out.
     """
     told = {} if conditions is None else {"conditions": conditions}
     vocabulary = Vocabulary(verbs=verbs, abilities=abilities, **told)
@@ -77,15 +81,28 @@ def load_catalog(
     faults += _references(read)
     if faults:
         raise ContentError(faults)
-    return _catalog(read)
+    return _catalog(_without(read, left_out) if left_out else read)
+
+
+def _without(read: Mapping[str, Mapping[str, _Read]], left_out: Collection[str]) -> Mapping[str, Mapping[str, _Read]]:
+    """All entries but those of groups left out, and the overlord cards that name a monster left out."""
+    kept = {
+        table: {key: item for key, item in entries.items() if not is_left_out(table, item.entry, left_out)}
+        for table, entries in read.items()
+    }
+    gone = read["monster"].keys() - kept["monster"].keys()
+    cards = kept["card"].items()
+    kept["card"] = {key: item for key, item in cards if not mentions(item.entry.model_dump(), gone)}
+    return kept
 
 
 def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
     def chosen(table: str, kind: type[_E]) -> dict[str, _E]:
+        replaced = {item.entry.replaces for item in read[table].values() if not item.entry.held_back}
         return {
             key: item.entry
             for key, item in read[table].items()
-            if isinstance(item.entry, kind) and not item.entry.held_back
+            if isinstance(item.entry, kind) and not item.entry.held_back and key not in replaced
         }
 
     every = (item.entry for entries in read.values() for item in entries.values())
@@ -97,6 +114,7 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
         overlord_cards=chosen("card", OverlordCard),
         dice=chosen("die", Die),
         templates=chosen("template", Template),
+        treachery=chosen("treachery", Budget),
         held={entry.id: entry for entry in every if entry.held_back},
     )
 
@@ -126,7 +144,10 @@ def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterato
             where = str(row.get("id", f"{table} {number}"))
             context = Reading(vocabulary, held_back=bool(row.get("held_back")))
             try:
-                yield table, _Read(file, _TABLES[table].model_validate(row, context=context))
+                yield (
+                    table,
+                    _Read(file, _TABLES[table].model_validate({**row, "module": path.parent.name}, context=context)),
+                )
             except ValidationError as error:
                 faults += [Fault(file, where, told) for told in sentences(error)]
 
@@ -144,6 +165,8 @@ def _references(read: Mapping[str, Mapping[str, _Read]]) -> Iterator[Fault]:
 
 def _named(entry: Entry) -> Iterator[tuple[str, str, str]]:
     """What an entry refers to: the kind in words, the table, the id."""
+    if entry.replaces is not None:
+        yield from ((table, table, entry.replaces) for table, kind in _TABLES.items() if isinstance(entry, kind))
     if isinstance(entry, OverlordCard):
         yield from (("monster", "monster", row.monster) for row in entry.spawn)
     if isinstance(entry, Item):

@@ -15,6 +15,8 @@ import msgspec
 
 from game import abilities, effects, paths
 from game.content.catalog import Catalog, load_catalog
+from game.content.faults import ContentError, Fault
+from game.content.groups import unknown_group
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.kernel.registry import Hook, carries, registry
@@ -23,6 +25,7 @@ from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
 from game.modules.module import folders_of
 from game.rules.overlord_cards import DiscardAnyTime
 from game.rules.quest_when import CONDITIONS
+from game.rules.treachery import base_deck, budget_of
 from game.state.components import (
     Bag,
     Conquest,
@@ -52,13 +55,15 @@ TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """What is chosen before a game: it stands at the head of every save.
 
-    `heroes` is the number of hero players, 1 to 4; `options` are readings of `Readings` by name; `seats` says who
+    `heroes` is the number of hero players, 1 to 4; `left_out` are groups of the modules' content that are not played,
+    as `altar/heroes` (ALTAR-COMP-01); `options` are readings of `Readings` by name; `seats` says who
     plays: `human` or the name of a computer player; `names` what the players are called."""
 
     quest: str
     heroes: int = 4
     seed: int = 1
     modules: tuple[str, ...] = ("base",)
+    left_out: tuple[str, ...] = ()
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seats: dict[str, str] = msgspec.field(default_factory=dict)
     names: dict[str, str] = msgspec.field(default_factory=dict)
@@ -123,15 +128,24 @@ def compose(modules: Sequence[str] = MODULES) -> Rules:
 
 
 @cache
-def shipped_catalog(modules: tuple[str, ...] = MODULES) -> Catalog:
-    """The content of modules by name; ContentError with all its faults."""
-    return catalog_of(folders_of(modules))
+def shipped_catalog(modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Catalog:
+    """The content of modules by name, without some groups of it; ContentError with all its faults."""
+    told = unknown_group(left_out, modules)
+    if told:
+        raise ContentError([Fault("new game", "", told)])
+    return catalog_of(folders_of(modules), left_out=left_out)
 
 
-def catalog_of(folders: Sequence[Path]) -> Catalog:
+def catalog_of(folders: Sequence[Path], *, left_out: tuple[str, ...] = ()) -> Catalog:
     """The content of these folders."""
     load_code()
-    return load_catalog(folders, verbs=effects.union(), abilities=abilities.union(), conditions=effects.occasions())
+    return load_catalog(
+        folders,
+        verbs=effects.union(),
+        abilities=abilities.union(),
+        conditions=effects.occasions(),
+        left_out=left_out,
+    )
 
 
 def quest_at(path: Path, catalog: Catalog, elsewhere: Mapping[str, str] | None = None) -> Quest:
@@ -149,19 +163,34 @@ def quest_at(path: Path, catalog: Catalog, elsewhere: Mapping[str, str] | None =
 
 
 @cache
-def shipped_quest(name: str, modules: tuple[str, ...] = MODULES) -> Quest:
-    """A quest by path or shipped name; FileNotFoundError or ContentError."""
-    return quest_at(paths.quest_file(name), shipped_catalog(modules))
+def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Quest:
+    """A quest by path or shipped name; FileNotFoundError or ContentError, also when it needs other modules."""
+    found = quest_at(paths.quest_file(name), shipped_catalog(modules, left_out))
+    lacking = [module for module in found.modules if module not in modules]
+    if lacking:
+        told = f"it cannot be played without the module {' and '.join(lacking)}"
+        raise ContentError([Fault(found.name, "", told)])
+    return found
 
 
 def lore_for(setup: GameSetup) -> Lore:
     """Content, quest and readings of a game."""
+    catalog = shipped_catalog(setup.modules, setup.left_out)
+    quest = shipped_quest(setup.quest, setup.modules, setup.left_out)
     return Lore(
-        catalog=shipped_catalog(setup.modules),
-        quest=shipped_quest(setup.quest, setup.modules),
+        catalog=catalog,
+        quest=quest,
         readings=Readings(**setup.options),
         player_count=setup.heroes + 1,
+        treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,
+        left_out=setup.left_out,
     )
+
+
+@carries("ALTAR-COMP-01", off=lambda modules, left_out: "altar" in modules)
+def plays_treachery(modules: Sequence[str], left_out: Sequence[str]) -> bool:
+    """Whether the overlord has treachery: with the Altar's overlord cards (ALTAR-COMP-01)."""
+    return "altar" in modules and "altar/cards" not in left_out
 
 
 def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None) -> Table:
@@ -191,7 +220,7 @@ def lay_out(world: World, setup: GameSetup) -> None:
         Hand(),
         Discards(),
         InPlay(),
-        Deck(copies({key: card.copies for key, card in lore.catalog.overlord_cards.items()})),
+        Deck(tuple(base_deck(lore.catalog))),
         Shop(deck_of_items(lore.catalog, "shop")),
     ):
         world.set(GAME, component)

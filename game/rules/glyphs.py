@@ -5,16 +5,27 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.registry import carries
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest
-from game.state.components import Thing
+from game.state.components import OVERLORD, Thing
 from game.state.facts import GlyphActivated
 from game.state.figures import is_hero
 from game.state.ground import things_at
 from game.state.lore import readings
+from game.state.treachery import (
+    NORMAL,
+    ChooseGlyph,
+    DarkGlyph,
+    DarkGlyphPlaced,
+    DarkGlyphShown,
+    DarkPool,
+    dark_kind,
+)
 
 TRAVEL_PRICE = 1
+SUNDERED_REWARD = 1
+"""Conquest for activating a sundered glyph (ALTAR-GLYPH-07)."""
 
 
 def glyph_on(world: World, space: int) -> int | None:
@@ -46,10 +57,14 @@ async def activate_glyph(table: Table, hero: int, space: int) -> None:
 
 
 async def wake(table: Table, glyph: int, hero: int) -> None:
-    """Turn a glyph white, by whatever means: it pays once."""
-    table.world.set(glyph, msgspec.structs.replace(table.world.get(Thing, glyph), on=True))
+    """Turn a glyph white, by whatever means: it pays once, and a dark one shows what it is."""
+    world = table.world
+    world.set(glyph, msgspec.structs.replace(world.get(Thing, glyph), on=True))
     await table.after(GlyphActivated(thing=glyph, by=hero))
-    change_conquest(table, glyph_reward(table.world), cause="glyph")
+    change_conquest(table, reward_of(world, glyph), cause="glyph")
+    kind = dark_kind(world, glyph)
+    if kind:
+        await table.after(DarkGlyphShown(thing=glyph, kind=kind, by=hero))
 
 
 @carries("BASE-CONQ-02", off=lambda world: 0)
@@ -58,7 +73,55 @@ def glyph_reward(world: World) -> int:
     return readings(world).glyph_conquest
 
 
+@carries("ALTAR-GLYPH-07", off=lambda world, glyph: False)
+def is_sundered(world: World, glyph: int) -> bool:
+    """A sundered glyph pays less and leads nowhere (ALTAR-GLYPH-07)."""
+    return dark_kind(world, glyph) == "sundered"
+
+
+@carries("ALTAR-GLYPH-06", "ALTAR-GLYPH-09", off=lambda world, glyph: 0 if dark_kind(world, glyph) else 3)
+def reward_of(world: World, glyph: int) -> int:
+    """Conquest for activating this glyph: dark ones pay as others do (ALTAR-GLYPH-06, ALTAR-GLYPH-09), but for a
+    sundered one (ALTAR-GLYPH-07)."""
+    return SUNDERED_REWARD if is_sundered(world, glyph) else glyph_reward(world)
+
+
+def gates(world: World) -> list[int]:
+    """The spaces of the activated glyphs by which heroes travel: all but sundered ones."""
+    shut = {world.get(Thing, glyph).space for glyph, _ in world.each(DarkGlyph) if is_sundered(world, glyph)}
+    return [space for space in active(world) if space not in shut]
+
+
 @carries("BASE-GLYPH-03", off=lambda world: [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph"])
 def active(world: World) -> list[int]:
     """The spaces of all activated glyphs: to no other does one travel (BASE-GLYPH-03)."""
     return [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph" and thing.on]
+
+
+@carries("ALTAR-GLYPH-03", off=lambda world, glyph: True)
+def may_be_dark(world: World, glyph: int) -> bool:
+    """A glyph that the quest has active from the beginning is a normal one (ALTAR-GLYPH-03)."""
+    return not world.get(Thing, glyph).on
+
+
+async def _any_face(table: Table, glyph: int) -> None:
+    """It stays a normal one."""
+
+
+@carries("ALTAR-GLYPH-04", off=_any_face)
+async def choose_face(table: Table, glyph: int) -> None:
+    """A glyph comes onto the table: the overlord picks it from his pool and may look at the faces (ALTAR-GLYPH-04)."""
+    world = table.world
+    pool = world.find(DarkPool, GAME)
+    if pool is None or not may_be_dark(world, glyph):
+        return
+    glyphs = (NORMAL, *dict.fromkeys(pool.glyphs))
+    space = world.get(Thing, glyph).space
+    kind = await table.ask(ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=glyph, space=space, glyphs=glyphs))
+    if kind == NORMAL:
+        return
+    rest = list(world.the(DarkPool).glyphs)
+    rest.remove(kind)
+    world.set(GAME, DarkPool(tuple(rest)))
+    world.set(glyph, DarkGlyph(kind))
+    table.tell(DarkGlyphPlaced(thing=glyph, kind=kind))

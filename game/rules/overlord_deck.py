@@ -41,11 +41,20 @@ async def draw_cards(table: Table, count: int) -> None:
     await keep_limit(table)
 
 
-async def _draw_card(table: Table) -> None:
+async def draw_for_now(table: Table, count: int) -> tuple[str, ...]:
+    """Draw cards into the hand whatever its limit, as many as there are; the caller sees to the limit."""
+    drawn: list[str] = []
+    while len(drawn) < count and deck(table.world):
+        drawn.append(await _draw_card(table))
+    return tuple(drawn)
+
+
+async def _draw_card(table: Table) -> str:
     card = await _top_card(table)
     table.world.set(GAME, Hand((*hand(table.world), card)))
     table.tell(CardsDrawn(count=1, cards=(card,)))
     _test_deck(table)
+    return card
 
 
 async def mill(table: Table, count: int) -> None:

@@ -9,7 +9,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.glyphs import TRAVEL_PRICE, active, glyph_on
+from game.rules.glyphs import TRAVEL_PRICE, gates, glyph_on, is_sundered
 from game.rules.movement import arrivable, landable, leave_for_town, move_to
 from game.rules.reveal import reveal
 from game.rules.things import may_act
@@ -152,9 +152,9 @@ def glyph_ready(turn: HeroTurn) -> bool:
 
 @carries("BASE-GLYPH-03", off=lambda world, hero: True)
 def on_active_glyph(world: World, hero: int) -> bool:
-    """Whether the hero stands on an activated glyph (BASE-GLYPH-03)."""
+    """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
     glyph = glyph_on(world, world.get(Place, hero).anchor)
-    return glyph is not None and world.get(Thing, glyph).on
+    return glyph is not None and world.get(Thing, glyph).on and not is_sundered(world, glyph)
 
 
 @option("hero", "BASE-GLYPH-04", "BASE-MACT-03")
@@ -175,7 +175,7 @@ class TakeGlyph(Option, frozen=True):
             return []
         if in_town(world, who):
             left = points.free_points(world, who) - TRAVEL_PRICE
-            return [cls(to=space) for space in bits(arrivable(world, who, mask_of(active(world)), left))]
+            return [cls(to=space) for space in bits(arrivable(world, who, mask_of(gates(world)), left))]
         return [cls(to=-1)] if on_active_glyph(world, who) else []
 
     @classmethod

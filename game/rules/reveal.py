@@ -10,6 +10,7 @@ from game.kernel.registry import carries, on
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
 from game.rules.bags import draw
+from game.rules.glyphs import choose_face
 from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
 from game.state.facts import AreaRevealed, Killed, Spawned, TextRead
@@ -121,9 +122,9 @@ def _put_doors(world: World) -> None:
 async def _put_thing(table: Table, thing: QuestThing) -> None:
     """Put one marker down; a chest gets a random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
     world = table.world
-    entity = world.create(
-        Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id)
-    )
+    entity = world.create(Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id))
+    if thing.kind == "glyph":
+        await choose_face(table, entity)
     if thing.kind == "chest":
         number = await chest_number(table, thing.detail)
         world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=number))
@@ -150,9 +151,7 @@ async def _put_monster(table: Table, placement: PlacedMonster) -> None:
         Monster(card=placement.monster, rank=rank, named=placement.named, number=next_number(world, placement.monster)),
         Place(placement.anchor, placement.lies),
     )
-    await table.after(
-        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause="reveal")
-    )
+    await table.after(Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause="reveal"))
 
 
 def next_number(world: World, card: str) -> int:

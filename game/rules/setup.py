@@ -11,6 +11,7 @@ from game.rules.movement import landable
 from game.rules.overlord_deck import draw_cards
 from game.rules.reveal import look, reveal
 from game.rules.town import DECKS, learn, trade
+from game.rules.treachery import after_places, end_treachery
 from game.state.components import (
     Coins,
     Hero,
@@ -167,7 +168,7 @@ async def place_heroes(table: Table) -> None:
         world.set(hero, Place(space))
         table.tell(Moved(figure=hero, start=-1, end=space, cause="place"))
     await look(table)
-    table.go("setup/overlord")
+    table.go(after_places(world))
 
 
 @carries("BASE-SETUP-20", "BASE-SETUP-21", off=lambda world: [area.number for area in lore(world).quest.areas])
@@ -191,8 +192,10 @@ def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
 
 @stage("setup/overlord")
 async def first_cards(table: Table) -> None:
-    """The overlord draws three cards, and play begins with the heroes (BASE-SETUP-22, BASE-SETUP-23)."""
-    await draw_cards(table, starting_hand(table.world))
+    """The overlord draws three cards, with those for treachery left over, and play begins with the heroes
+    (BASE-SETUP-22, BASE-SETUP-23, ALTAR-TREACH-11)."""
+    count = starting_hand(table.world)
+    await draw_cards(table, count + end_treachery(table, count))
     table.world.set(GAME, Round(0))
     table.go(first_turns())
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-from game.board.grid import bits
 from game.content.faults import did_you_mean
 from game.kernel.request import Request
 from game.kernel.store import GAME, Component, World
@@ -172,6 +171,7 @@ LISTS: Mapping[str, str] = {
     "refused": 'lines that are refused: [{ what = "dodge", why = "order already", rule = "BASE-ORDER-02" }]',
     "things": 'markers on the board: ["chest 3,4"]',
     "no_things": "markers that are not on the board",
+    "game": "components that the game has once, as under a letter: { TreacheryLeft = { trap = 3 } }, or false for none",
 }
 
 
@@ -181,10 +181,10 @@ def check(table: Table, names: Names, wanted: Mapping[str, Any]) -> list[str]:
     for key, value in wanted.items():
         if key in POOLS:
             faults += _differs(key, POOLS[key][1](table, names), value)
-        elif key in LISTS:
+        elif key in _LISTS:
             faults += list(_LISTS[key](table, names, value))
-        elif key in names.known():
-            entity = names.entity(key)
+        elif key == "game" or key in names.known():
+            entity = GAME if key == "game" else names.entity(key)
             if entity is None:
                 raise BadExpectation(f"{key} has not come onto the board")
             for field, inner in value.items():
@@ -233,7 +233,7 @@ def _component(names: Names, what: str, component: Component | None, wanted: Any
         return _differs(what, component is not None, wanted)
     faults = []
     for field, value in wanted.items():
-        real = msgspec.to_builtins(getattr(component, field))
+        real = msgspec.json.decode(msgspec.json.encode(getattr(component, field)))
         faults += [] if real == in_numbers(names, field, value) else [f"{what}.{field} is {real!r}, not {value!r}"]
     return faults
 

@@ -12,6 +12,7 @@ from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
 from game.rules import actions
+from game.rules.treachery import base_deck
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.drawing import BadDrawing, Drawing
 from game.scenario.model import Figure, Scenario, Turn
@@ -20,6 +21,7 @@ from game.scenario.words import ENTITIES, SPACES, Names
 from game.state import components as c
 from game.state.figures import max_fatigue, max_wounds, speed_of
 from game.state.lore import Lore, catalog, lore
+from game.state.walls import ENDLESS, Wall
 
 TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURES = ("copper", "silver", "gold", "relic")
@@ -63,7 +65,7 @@ def seats_of(scenario: Scenario) -> dict[str, str]:
 
 def _pools(scenario: Scenario, world: World) -> None:
     cards = catalog(world)
-    overlord = [card.id for card in cards.overlord_cards.values() for _ in range(card.copies)]
+    overlord = base_deck(cards)
     spent = [*scenario.hand, *scenario.discards, *scenario.in_play]
     for card in [*spent, *(scenario.deck or ())]:
         known(cards.overlord_cards, card, "overlord card")
@@ -189,6 +191,11 @@ def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
     for piece in quest.terrain:
         if piece.area in shown:
             world.create(c.Ground(piece.kind, piece.spaces))
+    for wall in quest.walls:
+        if wall.starts == "start" or (wall.starts == "revealed" and wall.area in shown):
+            names.things[wall.id] = world.create(
+                Wall(wall.id, tuple(sorted(wall.edges)), wall.direction, wall.steps or ENDLESS)
+            )
     markers = {space_at(drawing, marker.at): marker for marker in scenario.things}
     numbers = {tier: [chest.number for chest in scenario.chests if chest.tier == tier] for tier in TREASURES}
     for thing in quest.things:

@@ -27,11 +27,13 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
     catalog = with_own_cards(shipped, scenario, cards)
     words = Vocabulary(verbs=effects.union(), abilities=abilities.union(), conditions=CONDITIONS)
     heroes = len(seats_of(scenario))
+    quest = make_quest(scenario, drawing, catalog, words)
     lore = Lore(
         catalog=catalog,
-        quest=make_quest(scenario, drawing, catalog, words),
+        quest=quest,
         readings=_readings(scenario),
         player_count=scenario.players or min(5, max(2, heroes + 1)),
+        treachery=None if scenario.quest.treachery is None else quest.treachery,
     )
     names = make_world(scenario, drawing, lore)
     return Table(names.world, compose(scenario.modules)), names

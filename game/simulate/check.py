@@ -14,6 +14,7 @@ from game.rules.equipment import PACK, may_wear
 from game.rules.movement import unfit_to_stand
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
+from game.rules.treachery import full_deck
 from game.state.components import (
     Activation,
     Bag,
@@ -122,7 +123,7 @@ def _cards(world: World) -> Iterator[str]:
     held: Counter[str] = Counter()
     for pile in (world.the(Deck), world.the(Hand), world.the(Discards), world.the(InPlay)):
         held.update(pile.cards)
-    printed = Counter({key: card.copies for key, card in catalog(world).overlord_cards.items()})
+    printed = full_deck(world)
     if held != printed:
         yield f"overlord cards: {dict(held - printed)} too many, {dict(printed - held)} missing"
     if len(world.the(Hand).cards) > readings(world).hand_limit:

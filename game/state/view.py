@@ -19,7 +19,11 @@ from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
 from game.state.components import OVERLORD, Bag, Deck, Door, Hand, Mimic, Monster, Revealed, Thing
-from game.state.lore import Lore
+from game.state.ground import revealed
+from game.state.lore import Lore, board
+from game.state.terrain import FogCleared
+from game.state.treachery import hide_treachery
+from game.state.walls import Wall
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
@@ -75,6 +79,8 @@ def masked(real: World, seat: str) -> World:
     if seat != OVERLORD:
         hide_cards(world)
         hide_chests(world)
+        hide_unknown_parts(world)
+        hide_treachery(world)
     return world
 
 
@@ -102,6 +108,15 @@ def hide_chests(world: World) -> None:
             world.set(entity, msgspec.structs.replace(thing, number=0))
     for entity, mimic in list(world.each(Mimic)):
         world.set(entity, msgspec.structs.replace(mimic, number=0))
+
+
+def hide_unknown_parts(world: World) -> None:
+    """Crushing walls behind unknown doors, and what is known of the fog there."""
+    shown = revealed(world)
+    for entity, wall in list(world.each(Wall)):
+        if not board(world).door_spaces(frozenset(wall.edges)) & shown:
+            world.drop(Wall, entity)
+    world.drop(FogCleared, GAME)
 
 
 def _hide_piles(world: World) -> None:
@@ -147,6 +162,7 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
         named={key: each for key, each in quest.named.items() if key in named},
         chests=(),
         events=(),
+        walls=(),
         encounters={},
         win=None,
     )

@@ -1,0 +1,96 @@
+"""What dark glyphs do when a hero activates them or travels by them (ALTAR-GLYPH)."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.glyphs import glyph_on
+from game.rules.overlord_deck import discard_card, draw_for_now, hand, keep_limit
+from game.rules.spawn import spawn_one
+from game.state.components import OVERLORD
+from game.state.facts import Moved
+from game.state.figures import is_hero
+from game.state.lore import catalog
+from game.state.requests import ChooseCard, ChooseName, YesNo
+from game.state.treachery import DarkGlyphShown, dark_kind
+
+SUMMONED = 2
+"""Monsters that a summoning glyph brings at most (ALTAR-GLYPH-05)."""
+KINDS = ("beastman", "skeleton", "bane_spider", "razorwing", "hell_hound", "sorcerer")
+"""The monsters among which the overlord chooses (ALTAR-GLYPH-05)."""
+DRAWN = 2
+"""Cards that a power glyph lets the overlord look at (ALTAR-GLYPH-08)."""
+NOBODY = "nobody"
+
+
+@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-05",))
+async def summon_when_shown(table: Table, shown: DarkGlyphShown) -> None:
+    """A summoning glyph brings monsters when it is activated (ALTAR-GLYPH-05)."""
+    if shown.kind == "summoning":
+        await summon(table, shown.thing)
+
+
+@on(Moved, module="altar", rules=("ALTAR-GLYPH-05",))
+async def summon_for_a_traveller(table: Table, moved: Moved) -> None:
+    """And each time that a hero has travelled by it (ALTAR-GLYPH-05, ALTAR-GLYPH-10)."""
+    glyph = travelled_by(table.world, moved)
+    if glyph and dark_kind(table.world, glyph) == "summoning":
+        await summon(table, glyph)
+
+
+@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-08",))
+async def draw_when_shown(table: Table, shown: DarkGlyphShown) -> None:
+    """A power glyph lets the overlord draw when it is activated (ALTAR-GLYPH-08)."""
+    if shown.kind == "power":
+        await draw_two(table, shown.thing)
+
+
+@on(Moved, module="altar", rules=("ALTAR-GLYPH-08",))
+async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
+    """And each time that a hero has travelled by it (ALTAR-GLYPH-08, ALTAR-GLYPH-10)."""
+    glyph = travelled_by(table.world, moved)
+    if glyph and dark_kind(table.world, glyph) == "power":
+        await draw_two(table, glyph)
+
+
+@carries("ALTAR-GLYPH-10", off=lambda world, moved: glyph_on(world, max(moved.start, moved.end)) or 0)
+def travelled_by(world: World, moved: Moved) -> int:
+    """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
+    in town because he was killed (ALTAR-GLYPH-10)."""
+    if moved.cause != "glyph" or not is_hero(world, moved.figure):
+        return 0
+    return glyph_on(world, moved.end if moved.start < 0 else moved.start) or 0
+
+
+async def summon(table: Table, glyph: int) -> None:
+    """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card
+    (ALTAR-GLYPH-05)."""
+    placed: list[int] = []
+    for _ in range(SUMMONED):
+        kinds = tuple(kind for kind in KINDS if kind in catalog(table.world).monsters)
+        request = ChooseName(
+            seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY), subject=glyph
+        )
+        kind = await table.ask(request)
+        if kind == NOBODY:
+            return
+        figure = await spawn_one(table, kind, "normal", cause="glyph", keep=placed)
+        if figure:
+            placed.append(figure)
+
+
+async def draw_two(table: Table, glyph: int) -> None:
+    """If the overlord will: two cards, one of which he keeps and one of which pays its threat (ALTAR-GLYPH-08)."""
+    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="power_glyph", subject=glyph)
+    if not await table.ask(request):
+        return
+    drawn = await draw_for_now(table, DRAWN)
+    if len(drawn) == DRAWN:
+        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="keep_one", cards=drawn, subject=glyph)
+        kept = await table.ask(choice)
+        other = drawn[1] if drawn[0] == kept else drawn[0]
+        # He may have given a card up for threat while he was asked.
+        if other in hand(table.world):
+            discard_card(table, other)
+    await keep_limit(table)
