@@ -11,10 +11,9 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.doors import straddled
 from game.rules.scene import Scene, Verb
-from game.state.components import Door
+from game.state.components import Broken, Door
 from game.state.facts import DoorMoved
 from game.state.requests import ChooseDoor
-from game.state.smashed import is_smashed
 
 
 @verb("close_doors")
@@ -40,4 +39,4 @@ class CloseDoors(Verb):
 def standing_open(world: World) -> tuple[int, ...]:
     """The open doors that can be closed."""
     doors = (entity for entity, door in world.each(Door) if door.open and not straddled(world, door))
-    return tuple(entity for entity in doors if not is_smashed(world, entity))
+    return tuple(entity for entity in doors if world.find(Broken, entity) is None)

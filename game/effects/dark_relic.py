@@ -32,13 +32,12 @@ class DarkRelic(Verb):
         holds = isinstance(opening, ChestOpening) and treasures_each(contents_of(world, opening.number)) > 0
         if not holds or opening.relic:
             return False
-        own = card_cost(world, scene.cause) if scene.cause in catalog(world).overlord_cards else 0
-        return bool(offers(world, scene, threat_of(world) - own))
+        return bool(offers(world, scene))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
-        """Ask which and for whom; pay; the card of that hero is not drawn."""
+    async def bid(self, table: Table, scene: Scene) -> Scene:
+        """Ask which and for whom: so much is the card's X, and the scene turns to that hero."""
         world, opening = table.world, scene.event
-        cards = offers(world, scene, threat_of(world))
+        cards = offers(world, scene)
         if not cards:
             return scene
         relic = cards[0]
@@ -51,8 +50,15 @@ class DarkRelic(Verb):
             hero = await table.ask(
                 ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic", figures=figures, card=relic)
             )
-        pay_threat(table, due(world, scene.cause, relic, opening.tier), cause=scene.cause)
-        return scene.changed(event=exchanged(opening, relic, hero))
+        paid = price(catalog(world).items[relic].threat or 0, opening.tier)
+        return scene.changed(figure=hero, choice=relic, paid=paid)
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """The treasure of that hero is not drawn; where no card was paid for, the relic is paid for now."""
+        if not scene.choice:
+            scene = await self.bid(table, scene)
+            pay_threat(table, scene.paid, cause=scene.cause)
+        return scene.changed(event=exchanged(scene.event, scene.choice, scene.figure)) if scene.choice else scene
 
 
 @carries("ALTAR-RELIC-02", off=lambda opening, relic, hero: opening)
@@ -62,14 +68,12 @@ def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
 
 
 def due(world: World, cause: str, relic: str, tier: str) -> int:
-    """The threat still to be paid once the card's own price is: what makes traps dearer or cheaper counts once."""
+    """The threat that a relic costs now: what makes traps dearer or cheaper counts for a card."""
     full = price(catalog(world).items[relic].threat or 0, tier)
-    if cause not in catalog(world).overlord_cards:
-        return full
-    return max(0, card_cost(world, cause, full) - card_cost(world, cause))
+    return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full
 
 
-def offers(world: World, scene: Scene, left: int) -> tuple[str, ...]:
-    """The relics that so much threat pays for and that some hero can equip."""
-    tier = scene.event.tier
+def offers(world: World, scene: Scene) -> tuple[str, ...]:
+    """The relics that the threat there is pays for and that some hero can equip."""
+    tier, left = scene.event.tier, threat_of(world)
     return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))

@@ -22,6 +22,10 @@ class GiveUp(Verb):
     kind: str
     otherwise: tuple[Nested, ...] = ()
 
+    def possible(self, world: World, scene: Scene) -> bool:
+        """Nobody in town is reached (BASE-OLC-15)."""
+        return bool(cast_of(world, scene, "figure"))
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """His own player decides."""
         for hero in heroes_of(table.world, cast_of(table.world, scene, "figure")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb
 from game.rules.spawn import free_spaces, spawn_one
@@ -23,9 +24,13 @@ class Reinforce(Verb):
     monsters: tuple[str, ...]
     count: int = 2
 
+    def possible(self, world: World, scene: Scene) -> bool:
+        """With free board next to a monster of the area."""
+        return bool(self._beside(world, scene))
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Choose the kind, then place them one by one; a monster just placed counts as company for the next."""
-        if not self._beside(table, scene):
+        if not self.possible(table.world, scene):
             return scene
         request = ChooseName(
             seat=scene.seat, why="BASE-OLC-14", purpose="reinforce", names=self.monsters, card=scene.cause
@@ -33,14 +38,13 @@ class Reinforce(Verb):
         card = await table.ask(request)
         placed: list[int] = []
         for _ in range(self.count):
-            beside = self._beside(table, scene)
+            beside = self._beside(table.world, scene)
             figure = await spawn_one(table, card, "normal", cause="card", keep=placed, within=beside)
             if figure:
                 placed.append(figure)
         return scene
 
-    def _beside(self, table: Table, scene: Scene) -> int:
-        world = table.world
+    def _beside(self, world: World, scene: Scene) -> int:
         area = lore(world).quest.area(scene.area).mask
         company = 0
         for figure in monsters(world):

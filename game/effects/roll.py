@@ -7,6 +7,7 @@ from typing import Literal
 from game.effects.base import Nested, verb
 from game.effects.wound import resisting
 from game.kernel.registry import carries
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of, perform
@@ -50,6 +51,10 @@ class RollFor(Verb):
             seat=scene.seat, why="BASE-OLC-11", purpose="roll_next", figures=waiting, card=scene.cause
         )
         return await table.ask(request)
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """If what the roll may bring can be done at all."""
+        return all(inner.possible(world, scene) for inner in self.do)
 
     async def bid(self, table: Table, scene: Scene) -> Scene:
         """What the verbs inside settle."""

@@ -10,13 +10,12 @@ from game.kernel.table import Table
 from game.rules.doors import smash_door
 from game.rules.reveal import look
 from game.rules.scene import Scene, Verb
-from game.state.components import Door, Ground, Revealed
+from game.state.components import Broken, Door, Ground, Revealed
 from game.state.facts import GroundChanged
 from game.state.figures import monsters
 from game.state.ground import covered, door_spots, steps
 from game.state.lore import lore
 from game.state.requests import ChooseDoor, ChooseName, ChooseSpace
-from game.state.smashed import is_smashed
 
 DOOR, RUBBLE = "a_door", "rubble"
 
@@ -61,7 +60,7 @@ def doors_in_reach(world: World) -> tuple[int, ...]:
         entity
         for entity, door in world.each(Door)
         if door_spots(world).get(entity, 0) & near
-        and not is_smashed(world, entity)
+        and world.find(Broken, entity) is None
         and all(area in shown for area in lore(world).quest.doors[door.index].areas)
     )
 

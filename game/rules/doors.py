@@ -14,13 +14,12 @@ from game.rules.react import offer
 from game.rules.reveal import look
 from game.rules.things import may_act
 from game.state.card_facts import Smashed
-from game.state.components import OVERLORD, Door, Hero, Keys, Monster, Place, Revealed
+from game.state.components import OVERLORD, Broken, Door, Hero, Keys, Monster, Place, Revealed
 from game.state.facts import DoorMoved
 from game.state.figures import is_hero, on_board
 from game.state.ground import covered
 from game.state.lore import lore
 from game.state.options import Gate, Option, Refusal, option
-from game.state.smashed import Unhinged, is_smashed
 
 PRICE = 2
 
@@ -66,8 +65,6 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     """Why a figure cannot work a door now; None when it can but for the points."""
     door = world.get(Door, entity)
     what = "Close the door" if door.open else "Open the door"
-    if is_smashed(world, entity):
-        return Refusal(what, "The door is out of its frame.", "BASE-DOOR-05")
     if not in_reach(world, figure, door):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
     if not unlocked(world, door):
@@ -77,6 +74,8 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
         return Refusal(what, "Monsters never work rune doors.", "BASE-DOOR-12")
     if not door.open and not leads_to_known(world, figure, door):
         return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
+    if world.find(Broken, entity) is not None:
+        return Refusal(what, "The door is broken.", "BASE-DOOR-04")
     if door.open and straddled(world, door):
         return Refusal(what, "A large figure stands in the doorway.", "BASE-DOOR-07")
     return None
@@ -105,7 +104,7 @@ def smash_door(table: Table, entity: int) -> None:
     """Take a door out of its frame: it stands open for good."""
     world = table.world
     world.set(entity, Door(world.get(Door, entity).index, open=True))
-    world.set(entity, Unhinged())
+    world.set(entity, Broken())
     table.tell(Smashed(door=entity))
 
 

@@ -9,6 +9,7 @@ from game.kernel.store import World, derived
 from game.kernel.table import Table
 from game.rules.scene import perform, scene_of
 from game.state.attack import Declaring
+from game.state.card_facts import CardAnswered
 from game.state.facts import AreaRevealed, TurnEnded
 from game.state.figures import BEARING, abilities_of, heroes, monsters
 from game.state.in_play import in_play, standing
@@ -65,5 +66,9 @@ async def cards_answer(table: Table, fact: Any, window: str) -> None:
     """Each power card in play that waits for this does what it says."""
     for card in in_play(table.world):
         entry = catalog(table.world).overlord_cards[card]
-        if entry.when is not None and entry.when.window == window:
-            await perform(table, entry.do, scene_of(fact, cause=card))
+        if entry.when is None or entry.when.window != window:
+            continue
+        scene = scene_of(fact, cause=card)
+        if entry.when.holds(table.world, scene) and all(verb.possible(table.world, scene) for verb in entry.do):
+            table.tell(CardAnswered(card=card))
+            await perform(table, entry.do, scene)

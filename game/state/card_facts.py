@@ -51,6 +51,12 @@ class CardPlayed(Fact, frozen=True, kw_only=True):
     cost: int
 
 
+class CardAnswered(Fact, frozen=True, kw_only=True):
+    """A power card in play does what it waits for."""
+
+    card: str
+
+
 class CardEnded(Fact, frozen=True, kw_only=True):
     """A lasting card stopped working."""
 

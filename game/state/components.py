@@ -101,6 +101,7 @@ class Activation(Component, frozen=True):
     attacked: int = 0
     dazed: bool = False
     """A stunned master: one move or one attack (BASE-EFFECT-09)."""
+    leapt: bool = False
     over: bool = False
     last_free: int = -1
     last_lies: int = 0
@@ -324,6 +325,10 @@ class Mimic(Component, frozen=True):
 
     figure: int
     number: int
+
+
+class Broken(Component, frozen=True):
+    """Marks a door that was destroyed as it was opened: it shuts no more."""
 
 
 class Door(Component, frozen=True):

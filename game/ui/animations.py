@@ -258,6 +258,32 @@ def _ended(hand: Stagehand, fact: f.GameEnded, world: World) -> list[Animation]:
     return [Pause(wait=900.0, sound="victory" if fact.winner == "heroes" else "defeat")]
 
 
+def _milled(hand: Stagehand, fact: c.CardMilled, world: World) -> list[Animation]:
+    return [Pause(wait=250.0, sound="card_play")]
+
+
+def _promoted(hand: Stagehand, fact: c.Promoted, world: World) -> list[Animation]:
+    hand.known.pop(fact.figure, None)
+    picture = hand.of(fact.figure, world)
+    if picture is None:
+        return []
+    told = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text="Master")
+    return [told, Pause(wait=1.0, sound="treachery_sting")]
+
+
+def _smashed(hand: Stagehand, fact: c.Smashed, world: World) -> list[Animation]:
+    return [Swing(door=str(fact.door), opening=True, sound="slay")]
+
+
+def _shifted(hand: Stagehand, fact: c.ThingMoved, world: World) -> list[Animation]:
+    hand.happens_at(fact.end)
+    return [Pause(wait=180.0, sound="stone_step")]
+
+
+def _seized(hand: Stagehand, fact: c.TurnSeized, world: World) -> list[Animation]:
+    return [Pause(wait=500.0, sound="treachery_sting")]
+
+
 MAKERS: dict[type[Fact], Maker] = {
     f.Moved: _moved,
     f.Spawned: _spawned,
@@ -271,6 +297,11 @@ MAKERS: dict[type[Fact], Maker] = {
     f.AreaRevealed: _revealed,
     c.CardPlayed: _played,
     c.ThreatChanged: _threat,
+    c.CardMilled: _milled,
+    c.Promoted: _promoted,
+    c.Smashed: _smashed,
+    c.ThingMoved: _shifted,
+    c.TurnSeized: _seized,
     f.ConquestChanged: _conquest,
     f.CoinsChanged: _coins,
     f.DoorMoved: _door,

@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
 from game.state.components import (
+    Broken,
     Door,
     Familiar,
     Ground,
@@ -91,6 +92,7 @@ def _doors(world: World) -> tuple[DoorPicture, ...]:
             rune=quest.doors[door.index].colour if quest.doors[door.index].kind == "rune" else "",
         )
         for entity, door in world.each(Door)
+        if world.find(Broken, entity) is None
     )
 
 

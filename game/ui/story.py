@@ -87,7 +87,14 @@ def _wounded(fact: f.Wounded, names: Names) -> str:
 def _threat(fact: c.ThreatChanged, names: Names) -> str:
     if fact.amount <= 0:
         return ""
-    return f"The overlord gains {fact.amount} threat"
+    why = " for an order" if fact.cause == "order" else ""
+    return f"The overlord gains {fact.amount} threat{why}"
+
+
+def _door(fact: f.DoorMoved, names: Names) -> str:
+    if not fact.by:
+        return "A door springs open" if fact.open else "A door falls shut"
+    return f"{names.figure(fact.by)} {'opens' if fact.open else 'closes'} a door"
 
 
 def _conquest(fact: f.ConquestChanged, names: Names) -> str:
@@ -117,7 +124,7 @@ TELLERS: dict[type[Fact], Teller] = {
     f.Moved: _moved,
     f.FatigueSpent: lambda fact, names: f"{names.figure(fact.hero)} spends {fact.amount} fatigue",
     f.Recovered: _recovered,
-    f.DoorMoved: lambda fact, names: f"{names.figure(fact.by)} {'opens' if fact.open else 'closes'} a door",
+    f.DoorMoved: _door,
     f.AreaRevealed: lambda fact, names: "A new area is revealed",
     f.GlyphActivated: lambda fact, names: f"{names.figure(fact.by)} activates a glyph",
     f.ThingTaken: lambda fact, names: f"{names.figure(fact.by)} takes {fact.detail or fact.kind}".replace("_", " "),
@@ -158,6 +165,12 @@ TELLERS: dict[type[Fact], Teller] = {
     c.CardsDrawn: _drawn,
     c.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
     c.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
+    c.CardAnswered: lambda fact, names: f"{names.card(fact.card)} takes effect",
+    c.CardMilled: lambda fact, names: f"{names.card(fact.card)} is turned over and discarded",
+    c.Promoted: lambda fact, names: f"{names.figure(fact.figure)} takes the place of a normal monster",
+    c.Smashed: lambda fact, names: "A door is smashed",
+    c.ThingMoved: lambda fact, names: "A marker is moved",
+    c.TurnSeized: lambda fact, names: f"The turn of {names.figure(fact.hero)} ends: the overlord's comes at once",
     c.CardEnded: lambda fact, names: f"{names.card(fact.card)} ends",
     c.DeckTurned: lambda fact, names: "The overlord's deck is shuffled anew",
     f.Spawned: _spawned,

@@ -29,7 +29,7 @@ from game.state.requests import (
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.words import NAMES, PURPOSES, WINDOWS, card_name, entity_name, figure_name, sentence
+from game.ui.prompts.words import NAMES, PURPOSES, WINDOWS, card_name, entity_name, figure_name, price_of, sentence
 
 NOWHERE = -1
 """The answer of a choice of spaces that means none of them."""
@@ -278,8 +278,8 @@ def reaction_line(reaction: Reaction, asked: Asked) -> Line:
     """A reaction as a button."""
     card = getattr(reaction, "card", "")
     if card:
-        cost = catalog(asked.world).overlord_cards[card].threat
-        return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=f"{cost} threat")
+        note = price_of(asked.world, card)
+        return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=note)
     hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
     if hero:
         name, arm = figure_name(asked.world, hero), entity_name(asked.world, weapon)

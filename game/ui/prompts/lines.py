@@ -12,7 +12,7 @@ from game.state.ground import figure_at
 from game.state.lore import board, catalog, lore
 from game.state.options import Option
 from game.ui.prompts.base import Asked, Line
-from game.ui.prompts.words import card_name, entity_name, figure_name
+from game.ui.prompts.words import card_name, entity_name, figure_name, price_of
 
 ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "GiveToFamiliar"})
 """Options that belong to one item: they are found on its card."""
@@ -166,8 +166,8 @@ def _end(option: Any, asked: Asked) -> Line:
 
 
 def _play(option: Any, asked: Asked) -> Line:
-    cost = catalog(asked.world).overlord_cards[option.card].threat
-    return Line(text=f"Play {card_name(asked.world, option.card)}", answer=option, icon="play", note=f"{cost} threat")
+    note = price_of(asked.world, option.card)
+    return Line(text=f"Play {card_name(asked.world, option.card)}", answer=option, icon="play", note=note)
 
 
 def _discard(option: Any, asked: Asked) -> Line:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.store import World
+from game.rules.standing import card_cost
 from game.state.components import Familiar, Hero, Item, Monster, Skill
 from game.state.figures import name_of
 from game.state.lore import catalog
@@ -39,6 +40,19 @@ PURPOSES = {
     "swap_to_dodge": "{figure}: change the order to dodge?",
     "swap_to_guard": "{figure}: change the order to guard?",
     "swap_to_rest": "{figure}: change the order to rest?",
+    "pay_threat": "{card}: how much threat do you pay?",
+    "activate": "{card}: choose a monster to activate",
+    "choose_monster": "{card}: choose a monster",
+    "choose_space": "{card}: choose a space",
+    "roll_next": "{card}: who rolls next?",
+    "smash": "{card}: choose what is broken",
+    "open_door": "{card}: choose the door that springs open",
+    "close_doors": "{card}: choose the doors that fall shut",
+    "shift": "{card}: choose a figure to move",
+    "shift_to": "{card}: choose where {figure} goes",
+    "shift_marker": "{card}: choose a marker to move",
+    "shift_marker_to": "{card}: choose where the marker goes",
+    "give_up": "{figure}: discard a potion, or risk a wound?",
     "own_reroll": "Which dice do you roll again?",
     "force_reroll": "Which dice must be rolled again?",
 }
@@ -46,12 +60,15 @@ PURPOSES = {
 
 NAMES = {
     "neither": "Neither of them",
+    "a_door": "A door",
+    "rubble": "Rubble",
     "heal": "Spend 1 fatigue, recover 1 wound",
     "bleed": "Suffer 1 wound, recover 1 fatigue",
 }
 """Names to choose from that need more words than their own."""
 
 WINDOWS = {
+    "hero_attacks": "{figure} declares an attack",
     "hero_turn_begins": "{figure} begins the turn",
     "attack_declared": "{figure} attacks",
     "attacked": "The dice of the attack on {figure} lie on the table",
@@ -63,6 +80,11 @@ WINDOWS = {
     "area_revealed": "A new area is revealed",
 }
 """What has opened a window out of turn."""
+
+
+def price_of(world: World, card: str) -> str:
+    """What an overlord card costs now, in words: X for what is settled when it is played."""
+    return "X threat" if catalog(world).overlord_cards[card].x else f"{card_cost(world, card)} threat"
 
 
 def figure_name(world: World, figure: int) -> str:
