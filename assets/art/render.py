@@ -50,10 +50,6 @@ TWO_BY_TWO = frozenset(
 )
 """Monsters of four spaces: their view box is that of one space, their picture is twice as wide."""
 
-BASE_MONSTERS = (
-    *("bane_spider", "beastman", "demon", "dragon", "giant", "hell_hound"),
-    *("manticore", "naga", "ogre", "razorwing", "skeleton", "sorcerer"),
-)
 COLOURS = ("red", "blue", "yellow")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256)
 
@@ -96,6 +92,17 @@ def scaled(source: Path, target: Path, scale: float) -> Picture:
     return Picture(source, target, round(width * scale), round(height * scale))
 
 
+def tile(source: Path, name: str) -> Picture:
+    """A tile of the map editor: a figure as large as it stands on the board, anything else fitted to one space (doors
+    of two spaces keep their length)."""
+    width, height = view_box(source)
+    figure = source.parent.name == "monsters"
+    scale = TILE * (2 if kind_of(name) in TWO_BY_TWO else 1) / 100
+    if not figure and source.parent.name != "board":
+        scale = TILE / max(width, height)
+    return Picture(source, PNG / "tiles" / f"{name}.png", round(width * scale), round(height * scale))
+
+
 def drawings() -> list[Path]:
     """Every SVG of the folder, in the order of its path."""
     return sorted(ART.rglob("*.svg"))
@@ -104,7 +111,9 @@ def drawings() -> list[Path]:
 def tile_sources() -> dict[str, str]:
     """Name of each tile of the map editor's kit, and the drawing that it shows (folder/name)."""
     tiles = {f"floor_stone_{n}": f"board/floor_stone_{n}" for n in range(1, 9)}
+    tiles |= {f"floor_{kind}_{n}": f"board/floor_{kind}_{n}" for kind in ("cave", "corrupted") for n in range(1, 7)}
     tiles |= {"rock": "board/void_1", "rubble": "board/rubble_1", "pit": "board/pit", "water": "board/water_1"}
+    tiles |= {"fog": "board/fog_1", "lava": "board/lava_1", "mud": "board/mud_1", "boulder": "board/boulder_1"}
     for door in ("door", "door_wide"):
         for kind in ("", *(f"_rune_{colour}" for colour in COLOURS)):
             tiles |= {f"{door}{kind}_{way}": f"board/{door}{kind}_closed_{way}" for way in "hv"}
@@ -112,11 +121,18 @@ def tile_sources() -> dict[str, str]:
         tiles[f"runekey_{colour}"] = f"board/runekey_{colour}"
     tiles |= {f"stairs_{colour}": f"board/stairs_{colour}" for colour in ("blue", "green", "red")}
     tiles |= {f"chest_{tier}": f"board/chest_{tier}_closed" for tier in ("copper", "silver", "gold")}
-    tiles |= {name: f"board/{name}" for name in ("glyph_active", "glyph_inactive", "potion_healing", "potion_vitality")}
+    tiles |= {f"glyph_{state}": f"board/glyph_{state}" for state in ("active", "inactive")}
+    tiles |= {f"potion_{kind}": f"board/potion_{kind}" for kind in ("healing", "vitality", "invulnerability")}
     tiles |= {"stairs": "board/stairs_grey", "money": "board/coins", "encounter": "board/encounter_marker"}
-    for monster in BASE_MONSTERS:
-        tiles |= {monster: f"monsters/{monster}", f"{monster}_master": f"monsters/{monster}_master"}
-    return tiles | {"narthak": "monsters/narthak"}
+    tiles |= {f"altar_{side}": f"board/altar_{side}_1" for side in ("good", "evil")}
+    tiles |= {f"crushing_wall_{way}": f"board/crushing_wall_{way}" for way in "nesw"}
+    tiles |= {f"ramp_{way}": f"board/boulder_ramp_{way}" for way in "nesw"}
+    tiles |= {f"wall_{way}": f"board/wall_mid_{way}_1" for way in "hv"}
+    tiles |= {"dark_glyph": "board/dark_glyph_back", "relic": "board/relic_marker", "spot": "ui/tokens/prolonged"}
+    tiles |= {"familiar": "monsters/familiars/pico", "note": "ui/icons/info"}
+    for drawing in sorted((ART / "monsters").glob("*.svg")):
+        tiles[drawing.stem] = f"monsters/{drawing.stem}"
+    return tiles
 
 
 def pictures() -> Iterator[Picture]:
@@ -129,8 +145,7 @@ def pictures() -> Iterator[Picture]:
             scale *= 2
         yield scaled(source, PNG / place.with_suffix(".png"), scale)
     for name, drawing in tile_sources().items():
-        spaces = 2 if kind_of(name) in TWO_BY_TWO else 1
-        yield scaled(ART / f"{drawing}.svg", PNG / "tiles" / f"{name}.png", TILE * spaces / 100)
+        yield tile(ART / f"{drawing}.svg", name)
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:
