@@ -80,7 +80,7 @@ def monster_lacks(world: World, monster: int) -> str:
 class PrayAt(Option, frozen=True):
     """Activate the good altar on which the hero stands, for two points and coins (ALTAR-ALTAR-03)."""
 
-    altar: int
+    thing: int
     rule = "ALTAR-ALTAR-03"
     gates = (may_act, altars_under)
 
@@ -106,15 +106,15 @@ class PrayAt(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay both, then let the quest speak."""
         points.pay(table, who, PRICE)
-        gain_coins(table, who, -entry_of(table.world, self.altar).coins, cause="altar")
-        await work_altar(table, self.altar, by=who)
+        gain_coins(table, who, -entry_of(table.world, self.thing).coins, cause="altar")
+        await work_altar(table, self.thing, by=who)
 
 
 @option("monster", "ALTAR-ALTAR-04")
 class Sacrifice(Option, frozen=True):
     """Activate the evil altar under the monster for two points and its life (ALTAR-ALTAR-04)."""
 
-    altar: int
+    thing: int
     rule = "ALTAR-ALTAR-04"
     gates = (active_now, altars_under)
 
@@ -139,7 +139,7 @@ class Sacrifice(Option, frozen=True):
         points.pay(table, who, PRICE)
         await kill(table, who, cause="altar")
         if given(table.world, who):
-            await work_altar(table, self.altar, by=who)
+            await work_altar(table, self.thing, by=who)
 
 
 @carries("ALTAR-ALTAR-04", off=lambda world, monster: True)

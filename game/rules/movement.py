@@ -12,6 +12,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.falls import fall, is_in_pit
 from game.rules.glyphs import activate_glyph
+from game.rules.home import within_bounds
 from game.rules.orders import remove_order
 from game.rules.react import offer
 from game.rules.reveal import look
@@ -30,8 +31,19 @@ from game.state.components import (
     Thing,
 )
 from game.state.facts import Moved
+from game.state.familiars import solid_spaces
 from game.state.figures import BEARING, abilities_of, is_hero, size_of
-from game.state.ground import active_glyphs, blocking, covered, crowd, pit_piece, revealed, steps, things_at
+from game.state.ground import (
+    active_glyphs,
+    blocking,
+    covered,
+    crowd,
+    pit_piece,
+    revealed,
+    steps,
+    steps_below,
+    things_at,
+)
 from game.state.lore import board, readings
 
 QUIET = ("place", "glyph_out")
@@ -55,7 +67,7 @@ def _familiars(world: World) -> int:
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
     and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
-    ground = revealed(world)
+    ground = within_bounds(world, figure)
     if flies(world, figure):
         return ground
     return ground & ~blocking(world) & ~enemies_of(world, figure)
@@ -69,13 +81,13 @@ def enemies_of(world: World, figure: int) -> int:
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
-@derived_of(*BEARING, Revealed, Ground, Thing, Place, Hero)
+@derived_of(*BEARING, Revealed, Ground, Thing, Place, Hero, Familiar)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
     now = crowd(world)
     own = covered(world, figure) & ~now.shared
-    free = revealed(world) & ~(now.everyone & ~own) & ~unfit_to_stand(world, figure)
+    free = within_bounds(world, figure) & ~(now.everyone & ~own) & ~unfit_to_stand(world, figure) & ~solid_spaces(world)
     return free if is_hero(world, figure) else free & ~barred_glyphs(world)
 
 
@@ -111,9 +123,10 @@ def small_steps(world: World, figure: int, budget: int) -> int:
     here = world.get(Place, figure).anchor
     if budget < 1:
         return 0
-    near = near_spaces(world, here) & _with_friends(world, figure, enterable(world, figure))
+    near = near_spaces(world, here)
     if is_in_pit(world, figure):
-        near &= pit_piece(world, here)
+        near = (near | steps_below(world).neighbours(here)) & pit_piece(world, here)
+    near &= _with_friends(world, figure, enterable(world, figure))
     return arrivable(world, figure, near, budget - 1)
 
 
@@ -202,8 +215,14 @@ def step_price() -> int:
 
 
 async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:
-    """Put a figure down and let happen what its coming causes: whoever listens to the move (Aura, quest), then
-    a fall into a pit, a glyph, what is now seen, and at last the overlord's window."""
+    """Put a figure down and let happen what its coming causes."""
+    move, was_in = put(table, figure, anchor, cause=cause, lies=lies)
+    await arrive(table, move, was_in)
+
+
+def put(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> tuple[Moved, int]:
+    """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
+    Whoever calls this lets `arrive` follow."""
     world = table.world
     old = world.find(Place, figure)
     start = old.anchor if old is not None else -1
@@ -212,23 +231,28 @@ async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: i
     world.drop(InTown, figure)
     world.drop(Pitted, figure)
     world.set(figure, Place(anchor, lies))
-    hero = world.find(Hero, figure)
-    if hero is not None and cause != "place":
+    if world.find(Hero, figure) is not None and cause != "place":
         _lose_aim(table, figure)
-    fact = Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies)
-    await table.after(fact)
+    return Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies), was_in
+
+
+async def arrive(table: Table, move: Moved, was_in: int) -> None:
+    """What the coming of a figure causes: whoever listens to the move (Aura, quest), then a fall into a pit unless it
+    was down in that one (`was_in`, its mask), a glyph, what is now seen, and at last the overlord's window."""
+    world, figure, anchor = table.world, move.figure, move.end
+    await table.after(move)
     if not _still_at(world, figure, anchor):
         return
     await fall(table, figure, was_in)
-    if hero is None:
+    if world.find(Hero, figure) is None:
         await look(table)
         return
     if not _still_at(world, figure, anchor):
         return
     await activate_glyph(table, figure, anchor)
     await look(table)
-    if cause not in QUIET and _still_at(world, figure, anchor):
-        await offer(table, fact, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+    if move.cause not in QUIET and _still_at(world, figure, anchor):
+        await offer(table, move, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
 
 
 async def leave_for_town(table: Table, hero: int, *, cause: str) -> None:
@@ -277,11 +301,12 @@ def sharing(world: World, figure: int) -> bool:
     return bool(now.under.get(figure, 0) & now.shared)
 
 
-@derived_of(*BEARING, Ground, Place, Hero)
+@derived_of(*BEARING, Ground, Place, Hero, Familiar)
 def out_of_place(world: World, figure: int) -> bool:
-    """Whether a figure stands where no movement ends: on another's space, or on an obstacle that it only passes over
-    (BASE-MOVE-06)."""
-    return sharing(world, figure) or bool(covered(world, figure) & unfit_to_stand(world, figure))
+    """Whether a figure stands where no movement ends: on another's space, on an obstacle that it only passes over, or
+    where a familiar lets nobody stay (BASE-MOVE-06)."""
+    barred = unfit_to_stand(world, figure) | solid_spaces(world)
+    return sharing(world, figure) or bool(covered(world, figure) & barred)
 
 
 def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:

@@ -21,12 +21,13 @@ from game.state.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.facts import OverlordStep
 from game.state.figures import abilities_of, heroes
 from game.state.in_play import standing
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
 from game.state.requests import Menu
 from game.state.turn_facts import OverlordTurnBegan
 
 DRAW = 2
+ORDINALS = {2: "second", 3: "third"}
 
 
 @stage("overlord/begin")
@@ -123,6 +124,16 @@ def one_spawn(turn: OverlordTurn) -> str:
     return "One spawn card a turn." if turn.spawned else ""
 
 
+@carries("BASE-GEN-03", off=lambda world: "")
+def spawn_pause(world: World) -> str:
+    """Why no spawn card can be played in this turn: with few heroes the quest may allow one in every second turn, or
+    in fewer (BASE-GEN-03)."""
+    every = lore(world).quest.spawn_every.get(len(heroes(world)), 1)
+    if world.the(Round).number % every == 0:
+        return ""
+    return f"This quest allows a spawn card in every {ORDINALS.get(every, f'{every}th')} turn of the overlord."
+
+
 @carries("BASE-OLC-13", off=lambda turn: "")
 def spawn_step(turn: OverlordTurn) -> str:
     """Why no spawn card can be played now: they belong to step 2 (BASE-OLC-13)."""
@@ -142,7 +153,10 @@ def too_late(world: World, card: str) -> tuple[str, str]:
         return power_too_late(turn), "BASE-OLC-14"
     if entry.kind == "spawn":
         late = spawn_step(turn)
-        return (late, "BASE-OLC-13") if late else (one_spawn(turn), "BASE-OLT-05")
+        pause = spawn_pause(world)
+        if late or pause:
+            return (late, "BASE-OLC-13") if late else (pause, "BASE-GEN-03")
+        return one_spawn(turn), "BASE-OLT-05"
     if entry.when is None:
         return "That card is good for discarding alone.", "BASE-OLC-04"
     if entry.when.window != "own_turn":

@@ -14,7 +14,7 @@ from game.rules.glyphs import choose_face
 from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
 from game.state.facts import AreaRevealed, Killed, Spawned, TextRead
-from game.state.figures import heroes_on_board, monsters
+from game.state.figures import heroes, heroes_on_board, monsters
 from game.state.ground import covered, open_lines, sight_of
 from game.state.lore import lore
 
@@ -90,7 +90,7 @@ async def set_up(table: Table, area: Area) -> None:
     for thing in markers_of(world, area):
         await _put_thing(table, thing)
     for placement in lore(world).quest.monsters:
-        if placement.area == area.number:
+        if placement.area == area.number and enough_heroes(world, placement):
             await _put_monster(table, placement)
 
 
@@ -138,6 +138,13 @@ async def _first_number(table: Table, tier: str) -> int:
 async def chest_number(table: Table, tier: str) -> int:
     """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
     return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
+
+
+@carries("BASE-GEN-03", off=lambda world, placement: True)
+def enough_heroes(world: World, placement: PlacedMonster) -> bool:
+    """Whether a monster comes against a party of this size; the quest may leave some out for small ones
+    (BASE-GEN-03)."""
+    return len(heroes(world)) >= placement.heroes
 
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:

@@ -157,6 +157,8 @@ async def place_heroes(table: Table) -> None:
     world = table.world
     quest = lore(world).quest
     table.tell(TextRead(title=quest.name, text=quest.intro))
+    for rule in quest.rules:
+        table.tell(TextRead(title=rule.title, text=rule.text))
     for area in areas_at_start(world):
         await reveal(table, area)
     for hero in heroes(world):

@@ -1,0 +1,24 @@
+"""Monsters that the quest keeps in one area."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.state.components import Monster
+from game.state.ground import revealed
+from game.state.lore import lore
+
+
+@carries("BASE-GEN-03", off=lambda world, figure: revealed(world))
+def within_bounds(world: World, figure: int) -> int:
+    """The spaces on the table to which a figure may come at all: those of its own area for a named monster that never
+    leaves it (BASE-GEN-03)."""
+    monster = world.find(Monster, figure)
+    ground = revealed(world)
+    return ground if monster is None or not monster.named else ground & _home(world, monster.named)
+
+
+def _home(world: World, name: str) -> int:
+    quest = lore(world).quest
+    area = next((placed.area for placed in quest.monsters if placed.named == name), None)
+    return -1 if area is None or not quest.named[name].stays else quest.area(area).mask
