@@ -18,6 +18,10 @@ class DarkPrayer(Ability):
 
     ability: Literal["dark_prayer"] = "dark_prayer"
 
+    def surge_worth(self) -> tuple[int, int]:
+        """One of each."""
+        return 1, 1
+
 
 @on(Spending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))
 async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: Spending) -> Spending:

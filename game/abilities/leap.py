@@ -2,13 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.activation import active_now
+from game.rules.leap import leap, leaps
 from game.state.ability import Ability, ability
+from game.state.attack import Pausing
+from game.state.options import Option, option
 
 
 @ability("leap")
 class Leap(Ability):
-    """In its turn it may leap in a straight line over up to twice its remaining movement (ALTAR-LEAP)."""
+    """In its turn it may leap in a straight line over up to twice its remaining movement, and strike at all enemies
+    that it has passed (ALTAR-LEAP)."""
 
     ability: Literal["leap"] = "leap"
+
+
+@option("monster")
+class LeapTo(Option, frozen=True):
+    """Leap in a straight line, over whatever stands there."""
+
+    anchor: int
+    rule = "ALTAR-LEAP-02"
+    gates = (active_now, points.can_pay)
+    bearers = Leap
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Every landing."""
+        return [cls(bound.anchor) for bound in leaps(table.world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then leap."""
+        pausing = await table.before(Pausing(what="step", figure=who))
+        if not pausing.stands or active_now(table.world, who) is None:
+            return
+        bound = next((each for each in leaps(table.world, who) if each.anchor == self.anchor), None)
+        if bound is not None:
+            await leap(table, who, bound)

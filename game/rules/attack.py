@@ -36,11 +36,13 @@ async def attack(
     dice: tuple[DieColour, ...] | None = None,
     guard: bool = False,
     spared: tuple[int, ...] = (),
+    passed: int = 0,
     pay: Callable[[], None] | None = None,
 ) -> bool:
     """Make one attack; False when it was withdrawn before a die was rolled and nothing is spent. `pay` takes its price
-    once it goes ahead; `spared` are figures that it does not harm."""
+    once it goes ahead; `spared` are figures that it does not harm, `passed` the spaces under a leap."""
     plan = prepare(table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard)
+    plan = over_all(plan, passed) if passed else plan
     declaring = await table.before(Declaring(attack=plan.changed(spared=(*plan.spared, *spared))))
     if declaring.withdrawn or not on_board(table.world, by):
         return False
@@ -54,6 +56,13 @@ async def attack(
     slain = await _resolve(table, plan)
     await table.after(Attacked(by=by, weapon=weapon, kind=plan.kind, chooser=chooser, slain=slain))
     return True
+
+
+@carries("ALTAR-LEAP-07", "ALTAR-LEAP-08", off=lambda plan, passed: plan)
+def over_all(plan: Attack, passed: int) -> Attack:
+    """The attack as a leap makes it: on all enemies in the spaces passed, whatever the range (ALTAR-LEAP-07,
+    ALTAR-LEAP-08)."""
+    return plan.changed(leapt=passed, distance=None)
 
 
 @carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))  # noqa: PLW0108 - `strike` comes later

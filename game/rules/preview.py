@@ -2,34 +2,64 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.content.models import Face as DieFace
 from game.content.models import SurgeBonus
 from game.content.models import SurgeOption as Printed
 from game.kernel.store import World
+from game.rules.attack import damage_to, reaches
 from game.rules.attack_build import affected, foes_among, prepare
-from game.rules.attack_spend import bought, surge_options
+from game.rules.attack_spend import bought, sorcery_of, surge_options
+from game.rules.daze import ways as dazed_ways
 from game.rules.dice import POWER
 from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
+from game.rules.odds import odds as answered
 from game.rules.orders import holds
 from game.rules.reroll import may_dodge
+from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
 from game.state.familiars import armour_now
-from game.state.figures import abilities_of, immune, is_hero, seat_of, wounds_left
+from game.state.figures import abilities_of, immune, seat_of, wounds_left
 from game.state.ground import covered
 from game.state.lore import lore, readings
+
+UNTOUCHED = 10_000
+"""Armour that nothing gets through: what the odds are asked about who cannot be harmed."""
 
 
 def odds(world: World, by: int, weapon: int = FISTS, target: int = 0, *, figure: int = 0) -> AttackOdds:
     """What is asked about an attack on a space: dice and bonuses against one figure, by default the first enemy that
-    it would strike. An aim order counts as used, and so does the dodge order of whoever is struck. KeyError when the
-    attacker is not on the board."""
-    plan = foreseen(world, prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target))
+    it would strike. An aim order counts as used, and so does the dodge order of whoever is struck; of an attack that
+    may be made in several ways it is the best. KeyError when the attacker is not on the board."""
+    return question(world, plan_of(world, by, weapon, target), figure=figure)
+
+
+def plan_of(world: World, by: int, weapon: int, target: int) -> Attack:
+    """The attack as it would be rolled; of several ways to make it that which kills, wounds and hits most often before
+    anybody rolls again."""
+    plans: tuple[Attack, ...] = (prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target),)
+    for ability in plans[0].abilities:
+        if type(ability).ways is not Ability.ways:
+            plans = tuple(way for plan in plans for way in ability.ways(world, plan))
+    plans = tuple(way for plan in plans for way in dazed_ways(world, foreseen(world, plan)))
+    return plans[0] if len(plans) == 1 else max(plans, key=lambda plan: _promise(world, plan))
+
+
+def _promise(world: World, plan: Attack) -> tuple[float, float, float]:
+    found = answered(replace(question(world, plan), aim=False, dodge=False))
+    return found.kill, found.mean_wounds, found.hit
+
+
+def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
+    """What is asked about this attack against one figure."""
+    by, target = plan.by, plan.target
     lying = affected(world, plan)
     struck = foes_among(world, plan, lying)
     figure = figure or (struck[0] if struck else 0)
     named = bool(figure) and bool(covered(world, figure) >> target & 1)
     afraid = (figure,) if readings(world).fear_scope == "figure" and figure in struck else struck
-    return AttackOdds(
+    asked = AttackOdds(
         pool=pool(world, plan),
         distance=plan.distance,
         damage=plan.damage,
@@ -38,14 +68,31 @@ def odds(world: World, by: int, weapon: int = FISTS, target: int = 0, *, figure:
         flexible=plan.flexible,
         armour=armour_now(world, figure, plan.kind) if figure else 0,
         pierce=plan.pierce,
-        options=tuple(_option(plan, printed, named) for printed in surge_options(world, plan))
-        if is_hero(world, by)
-        else (),
+        options=(*(_option(plan, printed, named) for printed in surge_options(world, plan)), *by_themselves(plan)),
         fear=fear(world, plan, afraid),
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
         aim=holds(world, by, "aim"),
         dodge=any(holds(world, hero, "dodge") and may_dodge(world, hero) for hero in lying),
     )
+    return withstood(world, plan, figure, asked) if figure else asked
+
+
+def by_themselves(plan: Attack) -> tuple[SurgeOption, ...]:
+    """What every surge brings without being asked."""
+    worth = dict.fromkeys(ability.surge_worth() for ability in plan.abilities)
+    return tuple(SurgeOption(cost=1, damage=damage, range=far) for damage, far in worth if damage or far)
+
+
+def withstood(world: World, plan: Attack, figure: int, asked: AttackOdds) -> AttackOdds:
+    """The question as the figure's immunities leave it: a point of Sorcery may still bring range."""
+    if immune(world, figure, "pierce"):
+        asked = replace(asked, pierce=0, options=tuple(replace(option, pierce=0) for option in asked.options))
+    if immune(world, figure, "sorcery"):
+        magic = sorcery_of(plan)
+        asked = replace(asked, flexible=asked.flexible - magic, range=asked.range + magic)
+    if not reaches(world, plan, figure) or damage_to(world, plan.changed(damage=1, sorcery=0), figure) < 1:
+        asked = replace(asked, armour=UNTOUCHED, options=tuple(replace(o, pierce=0, slay=False) for o in asked.options))
+    return asked
 
 
 def foreseen(world: World, plan: Attack) -> Attack:
@@ -58,7 +105,8 @@ def foreseen(world: World, plan: Attack) -> Attack:
 def pool(world: World, plan: Attack) -> Pool:
     """The dice of an attack as the odds know them."""
     faces = lore(world).faces
-    return Pool(tuple(tuple(_face(face) for face in faces[colour]) for colour in plan.dice + (POWER,) * plan.power))
+    colours = plan.dice + (POWER,) * plan.power
+    return Pool(tuple(tuple(_face(plan, colour, face) for face in faces[colour]) for colour in colours))
 
 
 def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
@@ -69,8 +117,10 @@ def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
     return sum(int(getattr(ability, "rank", 0)) for ability in held)
 
 
-def _face(face: DieFace) -> Face:
-    return Face(range=face.range, damage=face.damage, surges=face.surge, enhance=face.enhancement, miss=face.miss)
+def _face(plan: Attack, colour: str, face: DieFace) -> Face:
+    if face.miss or any(ability.spoils(colour, face) for ability in plan.abilities):
+        return Face(miss=True)
+    return Face(range=face.range, damage=face.damage, surges=face.surge, enhance=face.enhancement)
 
 
 def _option(plan: Attack, printed: Printed, named: bool) -> SurgeOption:

@@ -56,7 +56,7 @@ class Figure(_Strict):
     items: tuple[Annotated[Owned, BeforeValidator(_card)], ...] = ()
     skills: tuple[Annotated[OwnedSkill, BeforeValidator(_card)], ...] = ()
     order: Literal["aim", "dodge", "guard", "rest"] | None = None
-    tokens: dict[Literal["burn", "poison", "stun", "web"], int] = {}
+    tokens: dict[Literal["burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost"], int] = {}
     coins: int = 0
     training: dict[Literal["melee", "ranged", "magic"], int] = {}
     town: bool = False

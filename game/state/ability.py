@@ -139,6 +139,10 @@ class Ability(BaseModel):
         """The attack in each way in which its player may have it made, where he has the choice."""
         return (attack,)
 
+    def surge_worth(self) -> tuple[int, int]:
+        """Damage and range that each surge left brings by itself."""
+        return 0, 0
+
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """The attack with what is added to it once it is declared; nothing unless a kind says more."""
         return attack

@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.kernel.store import World
-from game.rules.attack_build import prepare
 from game.rules.dice import POWER
 from game.rules.odds import Odds, odds
-from game.rules.preview import odds as preview
+from game.rules.preview import plan_of, question
 from game.state.components import Place
-from game.state.figures import seat_of
 from game.state.ground import figure_at
 
 REROLLS = {
@@ -51,8 +49,8 @@ def outlook(world: World, by: int, weapon: int, target: int) -> Outlook | None:
     figure = figure_at(world, target)
     if figure is None or world.find(Place, by) is None:
         return None
-    plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
-    asked = preview(world, by, weapon, target, figure=figure)
+    plan = plan_of(world, by, weapon, target)
+    asked = question(world, plan, figure=figure)
     return Outlook(
         figure=figure,
         odds=odds(asked),

@@ -1,0 +1,151 @@
+"""The leap: where it can lead, what it passes, and its attack on all enemies passed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from game.board.footprint import Place as Standing
+from game.board.grid import DIRECTIONS, bits
+from game.board.steps import Steps
+from game.kernel.registry import carries
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules import points
+from game.rules.attack import attack
+from game.rules.attack_targets import enemies
+from game.rules.falls import is_in_pit
+from game.rules.movement import landable, move_to
+from game.state.components import Activation, Place
+from game.state.facts import Moved
+from game.state.figures import on_board, seat_of, side_of, size_of
+from game.state.ground import covered, covered_at, crowd, figures_in, revealed, steps
+from game.state.requests import YesNo
+
+
+class Bound(NamedTuple):
+    """One leap: where it ends, the anchors on the way there, and the spaces that it passes."""
+
+    anchor: int
+    way: tuple[int, ...]
+    passed: int
+
+
+@carries("ALTAR-LEAP-01", off=lambda: range(8))
+def lines() -> range:
+    """The four directions of a leap, as places in `DIRECTIONS`: never diagonal (ALTAR-LEAP-01)."""
+    return range(4)
+
+
+@carries("ALTAR-LEAP-02", off=lambda left: left)
+def longest(left: int) -> int:
+    """How far a leap goes with so many movement points left: twice as many spaces (ALTAR-LEAP-02)."""
+    return 2 * left
+
+
+@carries("ALTAR-LEAP-04", off=lambda around, mask, direction: True)
+def open_ahead(around: Steps, mask: int, direction: int) -> bool:
+    """Whether no wall or closed door stands in the way of any of these spaces (ALTAR-LEAP-04)."""
+    return all(around.allowed(space, direction) for space in bits(mask))
+
+
+@carries("ALTAR-LEAP-03", off=lambda world, figure, mask: not mask & crowd(world).everyone)
+def passable(world: World, figure: int, mask: int) -> bool:
+    """Whether a leap goes over these spaces: whatever stands or lies there does not hinder it (ALTAR-LEAP-03)."""
+    return not mask & ~revealed(world)
+
+
+@carries("ALTAR-LEAP-05", off=lambda world, figure, mask: True)
+def lands(world: World, figure: int, mask: int) -> bool:
+    """Whether a leap may end here: on spaces free of others and of what one cannot stop in (ALTAR-LEAP-05)."""
+    return not mask & ~landable(world, figure)
+
+
+def leaps(world: World, figure: int) -> list[Bound]:
+    """Every leap that a figure may make now, near ones first in each direction."""
+    reach = longest(points.free_points(world, figure))
+    place = world.find(Place, figure)
+    if place is None or reach < 1 or leapt_already(world, figure) or is_in_pit(world, figure):
+        return []
+    return [bound for direction in lines() for bound in _along(world, figure, direction, reach)]
+
+
+def leapt_already(world: World, figure: int) -> bool:
+    """Whether the figure has leapt in this activation."""
+    active = world.find(Activation, GAME)
+    return active is not None and active.figure == figure and active.leapt
+
+
+def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]:
+    """The leaps in one direction."""
+    around, place = steps(world), world.get(Place, figure)
+    shape = around.footprint(size_of(world, figure))
+    dx, dy = DIRECTIONS[direction]
+    own = here = covered(world, figure)
+    anchor, passed = place.anchor, 0
+    way: tuple[int, ...] = (anchor,)
+    found = []
+    for _ in range(reach):
+        if not open_ahead(around, here, direction):
+            break
+        anchor += dy * around.grid.width + dx
+        if not shape.fits(Standing(anchor, place.lies)):
+            break
+        here = covered_at(world, figure, anchor, place.lies)
+        if not passable(world, figure, here & ~own):
+            break
+        way, passed = (*way, anchor), passed | here
+        if lands(world, figure, here):
+            found.append(Bound(anchor, way, passed & ~own))
+    return found
+
+
+async def leap(table: Table, figure: int, bound: Bound) -> None:
+    """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
+    world = table.world
+    _change(table, leapt=True, points=points_left(world))
+    lies = world.get(Place, figure).lies
+    for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
+        world.set(figure, Place(end, lies))
+        await table.after(Moved(figure=figure, start=start, end=end, cause="leap", lies=lies))
+        if not on_board(world, figure):
+            return
+    await move_to(table, figure, bound.anchor, cause="leap", lies=lies)
+    if on_board(world, figure):
+        await strike_passed(table, figure, bound.passed)
+
+
+@carries("ALTAR-LEAP-10", off=lambda world: world.the(Activation).points)
+def points_left(world: World) -> int:
+    """The movement left after a leap: none (ALTAR-LEAP-10)."""
+    return 0
+
+
+@carries("ALTAR-LEAP-06", off=lambda world, figure, passed: [])
+def victims(world: World, figure: int, passed: int) -> list[int]:
+    """The enemies in the spaces passed: no friends, and nobody who merely stands beside them (ALTAR-LEAP-06)."""
+    return figures_in(world, passed & enemies(world, figure, side_of(world, figure)))
+
+
+async def strike_passed(table: Table, figure: int, passed: int) -> None:
+    """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06)."""
+    world = table.world
+    struck = victims(world, figure, passed)
+    active = world.the(Activation)
+    if not struck or active.attacks < 1 or active.dazed or active.over:
+        return
+    seat = seat_of(world, figure)
+    if not await table.ask(YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure)):
+        return
+
+    def pay() -> None:
+        now = world.the(Activation)
+        _change(table, attacks=now.attacks - 1, attacked=now.attacked + 1)
+
+    target = next(bits(covered(world, struck[0]) & passed))
+    await attack(table, figure, chooser=seat, target=target, passed=passed, pay=pay)
+
+
+def _change(table: Table, **fields: object) -> None:
+    table.world.set(GAME, msgspec.structs.replace(table.world.the(Activation), **fields))

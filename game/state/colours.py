@@ -1,0 +1,22 @@
+"""The question which dice: for a monster that takes its shape anew with every attack, and for a dazed attacker."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from game.kernel.request import Request
+from game.kernel.table import Table
+
+
+class ChooseColours(Request[tuple[str, ...]], frozen=True, kw_only=True):
+    """Choose one of these sets of dice, each the colours of its dice."""
+
+    answer_type: ClassVar[Any] = tuple[str, ...]
+    purpose: str
+    sets: tuple[tuple[str, ...], ...]
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[tuple[str, ...]]:
+        """The sets."""
+        return self.sets
