@@ -11,8 +11,8 @@ from game.state.attack import Attack
 
 @ability("attack_bonus", "BASE-CARD-06")
 class AttackBonus(Ability):
-    """More range, damage, surges, Pierce or power dice, for some kinds of attack (none named: all), or only against an
-    adjacent target."""
+    """More range, damage, surges, Pierce, Sorcery or power dice, or an aim, for some kinds of attack (none named: all),
+    or only against an adjacent target."""
 
     stacks: ClassVar[bool] = True
     ability: Literal["attack_bonus"] = "attack_bonus"
@@ -23,10 +23,16 @@ class AttackBonus(Ability):
     dice: int = 0
     attack: tuple[Trait, ...] = ()
     adjacent: bool = False
+    weapon_hands: int = 0
+    """Only with a weapon of so many hands; 0 for any."""
+    sorcery: int = 0
+    aimed: bool = False
 
     def on_attack(self, attack: Attack) -> Attack:
         """Add what fits the attack."""
         if (self.attack and attack.kind not in self.attack) or (self.adjacent and not attack.adjacent):
+            return attack
+        if self.weapon_hands and attack.hands != self.weapon_hands:
             return attack
         return attack.changed(
             damage=attack.damage + self.damage,
@@ -34,4 +40,6 @@ class AttackBonus(Ability):
             surges=attack.surges + self.surges,
             pierce=attack.pierce + self.pierce,
             power=attack.power + self.dice,
+            flexible=attack.flexible + self.sorcery,
+            aimed=attack.aimed or self.aimed,
         )

@@ -41,7 +41,7 @@ class Bash(Ability):
 
     ability: Literal["bash"] = "bash"
 
-    def surge_offers(self) -> tuple[Any, ...]:
+    def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
         """Five damage and Pierce 2 for three."""
         return crushing()
 

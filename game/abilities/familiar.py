@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.familiars import arrive
+from game.rules.familiars import come
 from game.state.ability import Ability, ability
 from game.state.facts import Moved, RoundBegan
 from game.state.figures import abilities_like, heroes_on_board
@@ -17,7 +17,7 @@ class FamiliarOf(Ability):
     """The hero has the familiar of that name."""
 
     ability: Literal["familiar"] = "familiar"
-    name: Literal["skye", "boggs", "mata", "kata"]
+    name: Literal["skye", "boggs", "mata", "kata", "sharr_the_brightwing", "shadow_soul", "bottle_imp"]
     stacks: ClassVar[bool] = True
 
 
@@ -26,11 +26,11 @@ async def with_the_first_round(table: Table, began: RoundBegan) -> None:
     """It starts in its owner's space."""
     for hero in heroes_on_board(table.world):
         for held in abilities_like(table.world, hero, FamiliarOf):
-            arrive(table, hero, held.name)
+            await come(table, hero, held.name)
 
 
 @on(Moved, owner="figure", ability=FamiliarOf, rules=("BASE-FAM-01",))
 async def with_its_owner(table: Table, owned: Owned[FamiliarOf], moved: Moved) -> None:
     """One that was bought in town comes when its owner does."""
     if moved.start < 0:
-        arrive(table, owned.figure, owned.ability.name)
+        await come(table, owned.figure, owned.ability.name)

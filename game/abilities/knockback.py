@@ -30,24 +30,29 @@ class Knockback(Ability):
     ability: Literal["knockback"] = "knockback"
 
 
-@carries("BASE-ABIL-15", off=lambda world, figure: FAR)
-def flight(world: World, figure: int) -> int:
+@carries("BASE-ABIL-15", off=lambda world, figure, far=FAR: far)
+def flight(world: World, figure: int, far: int = FAR) -> int:
     """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
     all (BASE-ABIL-15)."""
     if readings(world).knockback_large == "full":
-        return FAR
-    return max(0, FAR - covered(world, figure).bit_count() + 1)
+        return far
+    return max(0, far - covered(world, figure).bit_count() + 1)
 
 
-@carries("BASE-ABIL-14", "BASE-ABIL-16", off=lambda world, figure: 0)
-def landings(world: World, figure: int) -> int:
+def farther(attack: Attack) -> int:
+    """How far an attack throws: three spaces, and what surges have added."""
+    return FAR + sum(int(ability.spaces) for ability in attack.abilities if ability.called("farther"))
+
+
+@carries("BASE-ABIL-14", "BASE-ABIL-16", off=lambda world, figure, far=FAR: 0)
+def landings(world: World, figure: int, far: int = FAR) -> int:
     """The spaces on which a thrown figure may come down: in any direction, over figures and obstacles, never through a
     wall or closed door (BASE-ABIL-14, BASE-ABIL-16)."""
     place = world.get(Place, figure)
     around = steps(world)
     shape = around.footprint(size_of(world, figure))
     free = shape.anchors(landable(world, figure), place.lies)
-    return thrown(around, place.anchor, flight(world, figure), free & revealed(world)) & ~(1 << place.anchor)
+    return thrown(around, place.anchor, flight(world, figure, far), free & revealed(world)) & ~(1 << place.anchor)
 
 
 @on(Struck, owner="attack", ability=Knockback, order=50, rules=("BASE-ABIL-13",))
@@ -57,7 +62,7 @@ async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> No
     if not struck_alive(world, struck) or not isinstance(attack, Attack) or immune(world, struck.figure, "knockback"):
         return
     place = world.get(Place, struck.figure)
-    spaces = (place.anchor, *bits(landings(world, struck.figure)))
+    spaces = (place.anchor, *bits(landings(world, struck.figure, farther(attack))))
     request = ChooseSpace(
         seat=attack.chooser, why="BASE-ABIL-13", purpose="knockback", spaces=spaces, subject=struck.figure
     )

@@ -18,14 +18,16 @@ from game.state.requests import YesNo
 
 @ability("shield")
 class Shield(Ability):
-    """Exhausted to cancel wounds, but not of attacks that ignore armour (BASE-EQUIP-14)."""
+    """Exhausted to cancel wounds, but not of attacks that ignore armour unless it works `always` (BASE-EQUIP-14)."""
 
     ability: Literal["shield"] = "shield"
     amount: int
+    always: bool = False
 
 
-def ready_shields(world: World, hero: int) -> list[tuple[int, int]]:
-    """(item, wounds cancelled) of the shields that a hero wears and has not exhausted."""
+def ready_shields(world: World, hero: int, *, always: bool = False) -> list[tuple[int, int]]:
+    """(item, wounds cancelled) of the shields that a hero wears and has not exhausted; with `always` of those alone
+    that help against anything."""
     cards = catalog(world).items
     more = sum(ability.shield_bonus() for ability in abilities_of(world, hero))
     return [
@@ -33,16 +35,16 @@ def ready_shields(world: World, hero: int) -> list[tuple[int, int]]:
         for entity, item in worn(world, hero)
         if is_ready(world, entity)
         for held in cards[item.card].abilities
-        if isinstance(held, Shield)
+        if isinstance(held, Shield) and (held.always or not always)
     ]
 
 
 @on(Wounding, order=10, rules=("BASE-EQUIP-14",))
 async def shield(table: Table, wounding: Wounding) -> Wounding:
     """Each ready shield may be used; Pierce does not touch it."""
-    if wounding.ignores_armour or not is_hero(table.world, wounding.figure):
+    if not is_hero(table.world, wounding.figure):
         return wounding
-    for item, amount in ready_shields(table.world, wounding.figure):
+    for item, amount in ready_shields(table.world, wounding.figure, always=wounding.ignores_armour):
         if wounding.wounds < 1:
             break
         card = table.world.get(Item, item).card

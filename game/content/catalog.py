@@ -98,11 +98,10 @@ def _without(read: Mapping[str, Mapping[str, _Read]], left_out: Collection[str])
 
 def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
     def chosen(table: str, kind: type[_E]) -> dict[str, _E]:
-        replaced = {item.entry.replaces for item in read[table].values() if not item.entry.held_back}
         return {
             key: item.entry
             for key, item in read[table].items()
-            if isinstance(item.entry, kind) and not item.entry.held_back and key not in replaced
+            if isinstance(item.entry, kind) and not item.entry.held_back
         }
 
     every = (item.entry for entries in read.values() for item in entries.values())
@@ -121,7 +120,9 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
 
 def _add(entries: dict[str, _Read], item: _Read, faults: list[Fault]) -> None:
     first = entries.setdefault(item.entry.id, item)
-    if first is not item:
+    if first is not item and item.entry.replaces and not first.entry.replaces:
+        entries[item.entry.id] = item
+    elif first is not item:
         faults.append(Fault(item.file, item.entry.id, f"this id is already used in {first.file}; choose another"))
 
 
@@ -165,8 +166,6 @@ def _references(read: Mapping[str, Mapping[str, _Read]]) -> Iterator[Fault]:
 
 def _named(entry: Entry) -> Iterator[tuple[str, str, str]]:
     """What an entry refers to: the kind in words, the table, the id."""
-    if entry.replaces is not None:
-        yield from ((table, table, entry.replaces) for table, kind in _TABLES.items() if isinstance(entry, kind))
     if isinstance(entry, OverlordCard):
         yield from (("monster", "monster", row.monster) for row in entry.spawn)
     if isinstance(entry, Item):

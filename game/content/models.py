@@ -96,8 +96,8 @@ class Entry(Strict):
     """Empty where two sources agree, else why the numbers are weaker."""
     module: str = ""
     """The module that it belongs to, by the folder in which it was found (ALTAR-COMP-01)."""
-    replaces: Slug | None = None
-    """The entry of another module whose place it takes (ALTAR-COMP-09)."""
+    replaces: bool = False
+    """Whether it takes the place of the entry of the same id in a module named before it (ALTAR-COMP-09)."""
     held_back: str = ""
     """Why the entry is not in play yet; it is read and checked but for its abilities and verbs, and not given out."""
 

@@ -15,6 +15,7 @@ from game.rules.orders import place_order
 from game.rules.prolonged import concentrate, resumable, task_in_hand, workable
 from game.rules.things import in_action, may_act, only_walks
 from game.rules.wounds import can_spend, spend_fatigue
+from game.state.bans import forbidden
 from game.state.components import HeroTurn, Monkey, Order
 from game.state.facts import ActionDeclared
 from game.state.figures import on_board, speed_of
@@ -70,7 +71,15 @@ class Declare(Option, frozen=True):
         turn = table.world.the(HeroTurn)
         if not undeclared(turn) or table.world.find(Monkey, who) is not None:
             return []
-        return [cls(action=action) for action in (halves_of_stunned(table.world, who) if only_half(turn) else ACTIONS)]
+        allowed = halves_of_stunned(table.world, who) if only_half(turn) else ACTIONS
+        return [cls(action=action) for action in allowed if not forbidden(table.world, who, action)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What he wears keeps him from it."""
+        turn = points.acting_turn(table.world, who)
+        if turn is not None and undeclared(turn) and forbidden(table.world, who, "run"):
+            yield Refusal("Run", "Something that the hero wears forbids it.", "BASE-CARD-09")
 
     async def do(self, table: Table, who: int) -> None:
         """Take what the action grants."""
@@ -223,8 +232,9 @@ class SpendFatigue(Option, frozen=True):
         world = table.world
         if not can_spend(world, who, 1) or only_walks(world, world.the(HeroTurn)):
             return []
-        held = points.webbed(world, who) or points.halted(world, who) or points.grappled(world, who)
-        return [] if held else [cls()]
+        if forbidden(world, who, "fatigue_for_movement"):
+            return []
+        return [] if points.halted(world, who) or points.held(world, who) else [cls()]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -232,9 +242,11 @@ class SpendFatigue(Option, frozen=True):
         world = table.world
         if not walking(world, who):
             return
-        if points.webbed(world, who):
+        if forbidden(world, who, "fatigue_for_movement"):
+            yield Refusal("Fatigue for movement", "Something that the hero wears forbids it.", "BASE-CARD-09")
+        elif points.held(world, who) and points.webbed(world, who):
             yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
-        elif points.grappled(world, who):
+        elif points.held(world, who):
             yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         elif points.halted(world, who):
             yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")

@@ -20,7 +20,7 @@ from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
 from game.state.components import Hero, Item, Place
 from game.state.figures import abilities_of, is_hero, monster_rank, side_of, trait, worn
-from game.state.ground import adjacent_mask, covered, distance, figure_at, figures_in
+from game.state.ground import adjacent_mask, covered, distance, figure_at, figures_in, sight_of
 from game.state.lore import board, catalog
 
 MOST_POWER_DICE = 5
@@ -41,13 +41,14 @@ def prepare(
     of the weapon."""
     kind = kind_of(world, by, weapon)
     colours = tuple(base_dice(world, by, weapon) if dice is None else dice)
-    origin, far = line_to(world, by, target)
+    origin, far = best_line(world, by, kind, target)
     attack = Attack(
         by=by,
         chooser=chooser,
         side=side or side_of(world, by),
         kind=kind,
         weapon=weapon,
+        hands=hands_of(world, weapon),
         origin=origin,
         target=target,
         distance=far if kind != "melee" else None,
@@ -59,6 +60,27 @@ def prepare(
     attack = attack.gain(*own_abilities(world, by, weapon))
     attack = without_distance(world, with_off_hand(world, supported(world, attack)))
     return attack.changed(power=capped(attack.power))
+
+
+def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
+    """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
+    mine = line_to(world, by, target)
+    seen = [figure for figure in _casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
+    if not seen:
+        return mine
+    lines = [line_to(world, figure, target) for figure in seen]
+    if sight_of(world, by) >> target & 1:
+        lines.append(mine)
+    return min(lines, key=lambda line: line[1])
+
+
+def _casts_from(world: World, by: int, kind: str) -> tuple[int, ...]:
+    return tuple(figure for ability in abilities_of(world, by) for figure in ability.cast_from(world, by, kind))
+
+
+def hands_of(world: World, weapon: int) -> int:
+    """How many hands a weapon takes; 0 for fists and for what monsters have."""
+    return 0 if weapon == FISTS else catalog(world).items[world.get(Item, weapon).card].hands
 
 
 @carries("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04", off=lambda world, by, weapon: ("red",))

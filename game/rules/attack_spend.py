@@ -12,8 +12,8 @@ from game.rules.attack_build import affected, foes_among
 from game.rules.dice import POWER, Sum, roll, total
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
-from game.state.bans import forbidden
 from game.state.attack import FISTS, Attack, Buying, Rolled, Spending
+from game.state.bans import forbidden
 from game.state.components import Item
 from game.state.facts import SurgesSpent
 from game.state.figures import abilities_of, is_hero, seat_of
@@ -145,9 +145,7 @@ def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
     printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
     if forbidden(world, attack.by, "surges"):
         return ()
-    return printed + tuple(
-        offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by)
-    )
+    return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by))
 
 
 @carries("BASE-DICE-11", "BASE-CARD-01", off=lambda attack, option: attack)

@@ -9,7 +9,7 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.bags import draw
+from game.rules.bags import draw, put_under
 from game.rules.conquest import change_conquest
 from game.rules.dark_relics import force_upon
 from game.rules.equipment import receive
@@ -18,12 +18,13 @@ from game.rules.react import offer
 from game.rules.things import gain_coins, may_act
 from game.rules.threat import gain_threat
 from game.state.components import OVERLORD, Opened, Place, Thing
-from game.state.drafts import ChestOpening
+from game.state.drafts import ChestOpening, Looting
 from game.state.facts import ChestOpened
-from game.state.figures import heroes, heroes_on_board, on_board
+from game.state.figures import abilities_of, heroes, heroes_on_board, on_board, seat_of
 from game.state.ground import on_marker, things_at
 from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
+from game.state.requests import ChooseCard
 
 PRICE = 2
 
@@ -135,14 +136,16 @@ async def loot(table: Table, contents: Chest, opening: ChestOpening | None = Non
     """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
     name a dark relic that stands in for one of the cards."""
     change_conquest(table, chest_conquest(contents), cause="chest")
+    short = opening.receiver if opening is not None and opening.relic else 0
+    looting = await table.before(Looting(tier=contents.tier, each=treasures_each(contents), short=short))
     for hero in sharers(table.world):
         gain_coins(table, hero, coins_each(contents), cause="chest")
         count = treasures_each(contents)
         if opening is not None and opening.relic and opening.receiver == hero:
             await force_upon(table, hero, opening.relic)
             count -= 1
-        for _ in range(count):
-            await draw_treasure(table, hero, contents.tier, source="chest")
+        if looting.stands:
+            await draw_treasures(table, hero, contents.tier, count, source="chest")
 
 
 @carries("BASE-TREAS-16", off=heroes_on_board)
@@ -169,16 +172,54 @@ def treasures_each(contents: Chest) -> int:
     return contents.treasures
 
 
+async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, source: str) -> None:
+    """Draw treasures of a tier for a hero, who finds a place for each before the next comes; with an eye for treasure
+    he sees them all, and some more, first."""
+    if count > 0 and (more := sum(ability.extra_treasures() for ability in abilities_of(table.world, hero))):
+        for card in await pick_best(table, hero, tier, await draw_cards(table, hero, tier, count + more), count):
+            await receive(table, hero, card, source=source)
+        return
+    for _ in range(count):
+        for card in await draw_cards(table, hero, tier, 1):
+            await receive(table, hero, card, source=source)
+
+
 async def draw_treasure(table: Table, hero: int, tier: str, *, source: str) -> None:
-    """Draw a treasure of a tier for a hero; a cache pays out and another card is drawn."""
+    """Draw one treasure of a tier for a hero."""
+    await draw_treasures(table, hero, tier, 1, source=source)
+
+
+async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count: int) -> list[str]:
+    """What is drawn beyond `count` goes back under the deck; the hero's player says which."""
+    kept = list(cards)
+    while len(kept) > count:
+        request = ChooseCard(
+            seat=seat_of(table.world, hero),
+            why="BASE-TREAS-12",
+            purpose="under_the_deck",
+            cards=tuple(sorted(set(kept))),
+            subject=hero,
+        )
+        under = await table.ask(request)
+        kept.remove(under)
+        put_under(table.world, tier, under)
+    return kept
+
+
+async def draw_cards(table: Table, hero: int, tier: str, count: int) -> list[str]:
+    """Draw so many items of a tier, fewer when the deck runs out; a cache pays the hero and another card is drawn."""
+    found = [await _draw_item(table, hero, tier) for _ in range(count)]
+    return [card for card in found if card is not None]
+
+
+async def _draw_item(table: Table, hero: int, tier: str) -> str | None:
     while True:
         card = await draw(table, tier, why="BASE-TREAS-12")
         if card is None:
-            return
+            return None
         cache = catalog(table.world).items[card].cache
         if cache is None:
-            await receive(table, hero, card, source=source)
-            return
+            return card
         if cache.coins:
             gain_coins(table, hero, cache.coins, cause="cache")
         for potion in cache.potions:

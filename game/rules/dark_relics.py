@@ -94,7 +94,7 @@ def in_the_way(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
 async def stow(table: Table, hero: int, item: int) -> None:
     """Take an item off into the pack; where that is full, its owner drops it or something packed."""
     world = table.world
-    if not pack_holds(len(in_pack(world, hero)) + 1):
+    if not pack_holds(world, hero, len(in_pack(world, hero)) + 1):
         items = (item, *in_pack(world, hero))
         asked = ChooseItem(
             seat=seat_of(world, hero), why="ALTAR-RELIC-04", purpose="drop_for_room", items=items, subject=item

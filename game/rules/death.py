@@ -9,6 +9,7 @@ from game.rules.conquest import change_conquest, settle
 from game.rules.orders import remove_order
 from game.rules.points import end_turn_of
 from game.state.attack import Attack, Killing
+from game.state.bans import forbidden
 from game.state.components import (
     Coins,
     Fallen,
@@ -27,7 +28,7 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.facts import CoinsChanged, Killed, Transformed
-from game.state.figures import hero_card, is_hero, max_wounds, on_board, wounds_left
+from game.state.figures import hero_card, immune, is_hero, max_wounds, on_board, wounds_left
 from game.state.lore import lore, readings
 
 SMALL_COIN = 25
@@ -122,7 +123,7 @@ def worth(world: World, hero: int) -> int:
 @on(Killed, order=-58, rules=("BASE-DEATH-04",))
 async def money_lost(table: Table, killed: Killed) -> None:
     """A killed hero loses half his coins, rounded down to a multiple of 25 (BASE-DEATH-04)."""
-    if killed.rank == "hero":
+    if killed.rank == "hero" and not immune(table.world, killed.figure, "coin_loss"):
         coins = table.world.find(Coins, killed.figure)
         lost = 0 if coins is None else coins.amount // 2 // SMALL_COIN * SMALL_COIN
         pay_coins(table, killed.figure, -lost, cause="killed")
@@ -173,7 +174,9 @@ async def named_conquest(table: Table, killed: Killed) -> None:
 
 
 def pay_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
-    """Give a hero coins, or take them; nothing happens for 0."""
+    """Give a hero coins, or take them; nothing happens for 0, nor for one who is kept from coins."""
+    if amount > 0 and forbidden(table.world, hero, "coins"):
+        return
     if amount:
         coins = table.world.find(Coins, hero)
         table.world.set(hero, Coins((0 if coins is None else coins.amount) + amount))

@@ -14,6 +14,8 @@ from game.kernel.table import Table
 from game.rules.bags import put_back
 from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
 from game.rules.orders import remove_order
+from game.rules.worn import follow
+from game.state.bans import forbidden
 from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
 from game.state.facts import CoinsChanged, Equipped, ItemGained, ItemLost
 from game.state.figures import BEARING, abilities_of, packed, seat_of, worn
@@ -51,12 +53,22 @@ def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
 @carries("BASE-EQUIP-02", off=lambda world, hero, cards: True)
 def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether armour, potions and other items keep their limits (BASE-EQUIP-02, BASE-EQUIP-04)."""
-    others = readings(world).other_slots + sum(a.other_slots() for a in abilities_of(world, hero))
+    others = readings(world).other_slots + other_slots(world, hero, cards)
     return (
         sum(card.kind == "armour" for card in cards) <= ARMOURS
         and sum(card.kind == "potion" for card in cards) <= POTIONS
         and sum(is_other(card) for card in cards) <= others
     )
+
+
+def other_slots(world: World, hero: int, cards: Iterable[ItemCard]) -> int:
+    """Further slots for other items that a hero has with these cards worn: his own, and those of robes among them."""
+    own = sum(ability.other_slots() for ability in abilities_of(world, hero))
+    return own - _slots_of(card_of(world, item) for item, _ in worn(world, hero)) + _slots_of(cards)
+
+
+def _slots_of(cards: Iterable[ItemCard]) -> int:
+    return sum(ability.other_slots() for card in cards for ability in card.abilities)
 
 
 @carries("BASE-EQUIP-04", off=lambda card: False)
@@ -77,10 +89,14 @@ def in_pack(world: World, hero: int) -> tuple[int, ...]:
     return tuple(item for item, _ in packed(world, hero) if world.find(Incoming, item) is None)
 
 
-@carries("BASE-EQUIP-05", off=lambda count: True)
-def pack_holds(count: int) -> bool:
-    """Whether a pack can hold so many items (BASE-EQUIP-05)."""
-    return count <= PACK
+@carries("BASE-EQUIP-05", off=lambda world, hero, count, on=None: True)
+def pack_holds(world: World, hero: int, count: int, on: Iterable[int] | None = None) -> bool:
+    """Whether a hero's pack can hold so many items, with what he wears or with the items `on` (BASE-EQUIP-05)."""
+    wearing = [item for item, _ in worn(world, hero)] if on is None else on
+    held = [ability for item in wearing for ability in card_of(world, item).abilities]
+    if any(ability.forbids("pack") for ability in held):
+        return count < 1
+    return count <= PACK or any(ability.immune_to("pack_limit") for ability in held)
 
 
 def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
@@ -93,11 +109,24 @@ def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
         found = [
             off
             for off in combinations(free, size)
-            if pack_holds(others + size) and may_wear(world, hero, [*[o for o in on if o not in off], item])
+            if _settled(world, hero, [*[o for o in on if o not in off], item], others + size)
         ]
         if found:
             return found
     return []
+
+
+def _settled(world: World, hero: int, on: list[int], packed_count: int) -> bool:
+    """Whether a hero can wear just these items with so many in the pack."""
+    return pack_holds(world, hero, packed_count, on) and may_wear(world, hero, on)
+
+
+def stowable(world: World, hero: int) -> list[int]:
+    """The worn items that can go to the pack so that all else stays as it is."""
+    on = [item for item, _ in worn(world, hero)]
+    room = len(in_pack(world, hero)) + 1
+    free = [item for item in on if not bound(world, item)]
+    return [item for item in free if _settled(world, hero, [other for other in on if other != item], room)]
 
 
 @derived_of(*BEARING, Incoming)
@@ -121,11 +150,12 @@ def take_off(table: Table, hero: int, item: int) -> None:
 
 
 def rewear(table: Table, item: int, *, on: bool) -> None:
-    """Put an item on or off, and tell; a cursed one is felt."""
+    """Put an item on or off, and tell; a cursed one is felt, and so is all that works while it is worn."""
     held = table.world.get(Item, item)
     table.world.set(item, msgspec.structs.replace(held, equipped=on))
     table.tell(Equipped(hero=held.hero, item=item, on=on))
     (curse_wearer if on else uncurse_wearer)(table, item)
+    follow(table, held.hero)
 
 
 def _lose_aim(table: Table, hero: int) -> None:
@@ -141,6 +171,7 @@ async def discard(table: Table, item: int, *, cause: str) -> None:
     world.drop(Item, item)
     world.drop(Incoming, item)
     world.drop(Exhausted, item)
+    follow(table, held.hero)
     await table.after(ItemLost(hero=held.hero, item=item, card=held.card, cause=cause))
 
 
@@ -163,7 +194,10 @@ def lay_relic(table: Table, hero: int, card: str) -> None:
 
 
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
-    """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08)."""
+    """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08); nothing happens for one
+    who is kept from potions."""
+    if catalog(table.world).items[card].kind == "potion" and forbidden(table.world, hero, "potions"):
+        return
     item = table.world.create(Item(card=card, hero=hero), Incoming(source))
     await table.after(ItemGained(hero=hero, item=item, card=card, source=source))
     await settle(table, hero, item)
@@ -206,7 +240,7 @@ class PackNew(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[PackNew]:
         """If the pack has room."""
         room = len(in_pack(table.world, table.world.get(Item, who).hero))
-        return [cls()] if pack_holds(room + 1) else []
+        return [cls()] if pack_holds(table.world, table.world.get(Item, who).hero, room + 1) else []
 
     async def do(self, table: Table, who: int) -> None:
         """Pack it."""
@@ -298,10 +332,8 @@ class Stow(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Stow]:
-        """Every worn item while the pack has room."""
-        if not pack_holds(len(in_pack(table.world, who)) + 1):
-            return []
-        return [cls(item=item) for item, _ in worn(table.world, who) if not bound(table.world, item)]
+        """Every worn item while the pack has room, but what leaves others without their place."""
+        return [cls(item=item) for item in stowable(table.world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pack it."""

@@ -8,7 +8,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import wound
 from game.state.components import Pitted
-from game.state.figures import abilities_of
+from game.state.figures import abilities_of, immune
 from game.state.ground import covered, pit_piece, pits
 
 FALL_WOUNDS = 1
@@ -41,5 +41,5 @@ async def fall(table: Table, figure: int, was_in: int) -> None:
         return
     world.set(figure, Pitted())
     here = next(bits(covered(world, figure)))
-    if not was_in & pit_piece(world, here):
+    if not was_in & pit_piece(world, here) and not immune(world, figure, "pit"):
         await wound(table, figure, FALL_WOUNDS, cause="pit")

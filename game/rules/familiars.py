@@ -30,24 +30,59 @@ from game.state.components import (
     Thing,
 )
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
-from game.state.familiars import familiars_of, held_by, kind_of
+from game.state.familiars import KINDS, Settling, familiars_of, held_by, kind_of, solid_spaces
 from game.state.figures import heroes_on_board, on_board, seat_of
-from game.state.ground import blocking, crowd, pit_piece, pits, revealed, steps
+from game.state.ground import adjacent_mask, blocking, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
-from game.state.requests import Menu
+from game.state.requests import ChooseSpace, Menu
 from game.state.walls import Wall
 
+MANY = 2
 
-@carries("BASE-FAM-01", off=lambda table, owner, name: None)
-def arrive(table: Table, owner: int, name: str) -> None:
-    """Put the marker of a familiar into its owner's space unless it is on the board already (BASE-FAM-01)."""
+
+@carries("BASE-FAM-01", off=lambda table, owner, name, space=-1: None)
+def arrive(table: Table, owner: int, name: str, space: int = -1) -> None:
+    """Put the marker of a familiar into its owner's space, or another, unless it is on the board already
+    (BASE-FAM-01)."""
     world = table.world
-    place = world.find(Place, owner)
     known = {world.get(Familiar, entity).name for entity in familiars_of(world, owner)}
-    if place is None or name in known:
-        return
-    entity = world.create(Familiar(name=name, owner=owner, space=place.anchor))
-    table.tell(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
+    if name not in known:
+        put_down(table, owner, name, space)
+
+
+def put_down(table: Table, owner: int, name: str, space: int = -1) -> None:
+    """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
+    place = table.world.find(Place, owner)
+    if place is not None:
+        end = place.anchor if space < 0 else space
+        entity = table.world.create(Familiar(name=name, owner=owner, space=end))
+        table.tell(FamiliarMoved(familiar=entity, name=name, start=-1, end=end))
+
+
+async def come(table: Table, owner: int, name: str) -> None:
+    """A familiar comes to its owner on the board: into his space, or next to him if it shares with nobody
+    (ALTAR-FAM-05)."""
+    if on_board(table.world, owner):
+        arrive(table, owner, name, await _start(table, owner, name))
+
+
+async def _start(table: Table, owner: int, name: str) -> int:
+    world = table.world
+    if not KINDS[name].solid or any(world.get(Familiar, one).name == name for one in familiars_of(world, owner)):
+        return -1
+    spaces = tuple(bits(room_beside(world, owner)))
+    if len(spaces) < MANY:
+        return spaces[0] if spaces else -1
+    request = ChooseSpace(
+        seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose="familiar_start", spaces=spaces, subject=owner
+    )
+    return await table.ask(request)
+
+
+def room_beside(world: World, hero: int) -> int:
+    """The empty spaces next to a hero on which a familiar could stand."""
+    taken = crowd(world).everyone | solid_spaces(world)
+    return adjacent_mask(world, hero) & revealed(world) & ~blocking(world) & ~taken
 
 
 @on(TurnEnded, order=50, rules=("BASE-FAM-02",))
@@ -69,6 +104,8 @@ async def move(table: Table, entity: int) -> None:
             break
         await line.do(table, entity)
     _change(world, entity, points=0)
+    if kind_of(world, entity).speed:
+        await table.before(Settling(familiar=entity))
 
 
 @carries("BASE-FAM-09", "BASE-FAM-02", off=lambda world, entity: 0)
@@ -92,9 +129,38 @@ def passable(world: World) -> int:
     return revealed(world) & ~blocking(world)
 
 
+def stays(world: World, entity: int) -> int:
+    """The spaces on which a familiar may end its move: where no figure is for one that shares with nobody
+    (ALTAR-FAM-05)."""
+    kind = kind_of(world, entity)
+    return passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
+
+
+@carries("ALTAR-FAM-01", "ALTAR-FAM-04", off=lambda world, entity: False)
+def flies(world: World, entity: int) -> bool:
+    """Whether a familiar crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
+    return kind_of(world, entity).flies
+
+
+def _flights(world: World, entity: int) -> dict[int, int]:
+    """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
+    familiar = world.get(Familiar, entity)
+    if familiar.points < step_price():
+        return {}
+    around, ends, open_air = steps(world), stays(world, entity), revealed(world)
+    found = {}
+    for space in bits(around.neighbours(familiar.space) & open_air):
+        reach = around.flood(1 << space, familiar.points - 1, open_air)
+        if any(layer & ends for layer in reach):
+            found[space] = step_price()
+    return found
+
+
 @derived_of(Familiar, Revealed, Ground, Door, Wall, Place, Hero, Monster)
 def ways(world: World, entity: int) -> dict[int, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
+    if flies(world, entity):
+        return _flights(world, entity)
     familiar = world.get(Familiar, entity)
     here, left = familiar.space, familiar.points
     piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
@@ -201,8 +267,10 @@ class FamiliarRests(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
-        """Always."""
-        return [cls()]
+        """Always, but over a space on which it may not stay."""
+        world = table.world
+        stuck = not ways(world, who)
+        return [cls()] if stuck or stays(world, who) >> world.get(Familiar, who).space & 1 else []
 
     async def do(self, table: Table, who: int) -> None:
         """Nothing."""

@@ -16,6 +16,7 @@ from game.rules.orders import holds, remove_order
 from game.rules.react import offer
 from game.state.attack import Declaring, Pausing
 from game.state.components import Order, OverlordTurn
+from game.state.drafts import Interrupted
 from game.state.figures import heroes, on_board, seat_of
 from game.state.options import Reaction, option
 from game.state.requests import React
@@ -51,6 +52,7 @@ class Interrupt(Reaction, frozen=True):
         """Use the order up and attack; what was announced is withdrawn."""
         remove_order(table, self.hero, cause="used")
         await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)
+        await table.before(Interrupted(hero=self.hero))
         return taken_back(event)
 
 

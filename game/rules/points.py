@@ -29,6 +29,11 @@ def points_of(world: World, figure: int) -> int:
     return active.points if active is not None and active.figure == figure else 0
 
 
+def held(world: World, figure: int) -> bool:
+    """Whether an enemy or a web keeps a figure from spending movement points; nothing holds who is free of that."""
+    return (webbed(world, figure) or grappled(world, figure)) and not immune(world, figure, "held")
+
+
 @carries("BASE-ABIL-12", off=lambda world, figure: False)
 def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
@@ -79,7 +84,7 @@ def halted(world: World, figure: int) -> bool:
 def free_points(world: World, figure: int) -> int:
     """The points that a figure may spend now: none while grappled, held by a web, or halted."""
     points = points_of(world, figure)
-    return 0 if points and (webbed(world, figure) or halted(world, figure) or grappled(world, figure)) else points
+    return 0 if points and (halted(world, figure) or held(world, figure)) else points
 
 
 @carries("BASE-MACT-18", off=lambda points, price: True)

@@ -66,7 +66,7 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
         range=plan.range,
         surges=plan.surges,
         flexible=plan.flexible,
-        armour=armour_now(world, figure, plan.kind) if figure else 0,
+        armour=armour_now(world, figure, plan.kind, attack=plan) if figure else 0,
         pierce=plan.pierce,
         options=(*(_option(plan, printed, named) for printed in surge_options(world, plan)), *by_themselves(plan)),
         fear=fear(world, plan, afraid),

@@ -49,9 +49,7 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
     attack = declaring.attack
     if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, "hero_attacks"):
         return declaring
-    return await offer(
-        table, declaring, window="hero_attacks", why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
-    )
+    return await offer(table, declaring, window="hero_attacks", why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by)
 
 
 @on(Rolled, order=10, rules=("BASE-ORDER-07",))

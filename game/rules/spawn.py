@@ -14,10 +14,10 @@ from game.rules.reveal import next_number
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
-from game.state.familiars import watched_by_familiars
-from game.state.figures import heroes_on_board
-from game.state.ground import crowd, obstacle_mask, revealed, sight_of, steps, things_at
-from game.state.lore import catalog
+from game.state.familiars import solid_spaces, watched_by_familiars
+from game.state.figures import abilities_of, heroes_on_board
+from game.state.ground import covered, crowd, obstacle_mask, revealed, sight_of, steps, things_at
+from game.state.lore import board, catalog
 from game.state.requests import PlaceFigure
 
 
@@ -28,7 +28,17 @@ def watched(world: World) -> int:
     seen = 0
     for hero in heroes_on_board(world):
         seen |= sight_of(world, hero, transparent=monsters)
-    return seen | watched_by_familiars(world)
+    return seen | watched_by_familiars(world) | banned(world)
+
+
+def banned(world: World) -> int:
+    """The spaces near a hero who lets nothing appear there."""
+    mask = 0
+    for hero in heroes_on_board(world):
+        for ability in abilities_of(world, hero):
+            if ability.spawn_ban():
+                mask |= board(world).within(covered(world, hero), ability.spawn_ban())
+    return mask
 
 
 @carries("BASE-SPAWN-05", off=lambda world: 0)
@@ -40,7 +50,8 @@ def looked_past(world: World) -> int:
 def free_spaces(world: World) -> int:
     """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
     markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return known_spaces(world) & ~crowd(world).everyone & ~barring_obstacles(world) & ~barring_markers(world)
+    standing = crowd(world).everyone | solid_spaces(world)
+    return known_spaces(world) & ~standing & ~barring_obstacles(world) & ~barring_markers(world)
 
 
 @carries("BASE-SPAWN-04", off=lambda world: steps(world).floor)

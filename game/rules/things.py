@@ -26,6 +26,7 @@ from game.rules.equipment import (
 )
 from game.rules.potions import INVULNERABILITY, begin_to_work, wear_off
 from game.rules.wounds import heal, restore_fatigue
+from game.state.bans import forbidden
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
@@ -75,8 +76,10 @@ def declared(turn: HeroTurn) -> bool:
 
 
 def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
-    """Give a hero coins, or take them (negative)."""
+    """Give a hero coins, or take them (negative); who is kept from coins gets none."""
     world = table.world
+    if amount > 0 and forbidden(world, hero, "coins"):
+        return
     world.set(hero, Coins(world.get(Coins, hero).amount + amount))
     if amount:
         table.tell(CoinsChanged(hero=hero, amount=amount, cause=cause))
@@ -85,7 +88,9 @@ def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
 @carries("BASE-TREAS-03", off=lambda world, hero, card: True)
 def has_place(world: World, hero: int, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
-    return pack_holds(len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
+    if catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions"):
+        return False
+    return pack_holds(world, hero, len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
 
 
 def _fits_free(world: World, hero: int, card: str) -> bool:

@@ -11,12 +11,13 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.conquest import settle
+from game.rules.corruption import fatigue_feeds
 from game.rules.death import die
 from game.state.attack import Attack, Wounding
 from game.state.components import Hurt, Monster, Tired, Tokens
 from game.state.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
 from game.state.familiars import armour_now
-from game.state.figures import armour_of, fatigue_left, immune, is_hero, on_board, wounds_left
+from game.state.figures import abilities_of, armour_of, fatigue_left, immune, is_hero, on_board, wounds_left
 
 
 class Hit(NamedTuple):
@@ -49,7 +50,15 @@ def wounds_of(world: World, hit: Hit) -> int:
         return hit.damage
     kind = "" if hit.attack is None else hit.attack.kind
     pierce = 0 if hit.attack is None or immune(world, hit.figure, "pierce") else hit.attack.pierce
-    return after_armour(hit.damage, pierced(armour_now(world, hit.figure, kind), pierce))
+    armour = pierced(armour_now(world, hit.figure, kind, attack=hit.attack), pierce)
+    return after_armour(hit.damage, armour) + wounds_besides(world, hit)
+
+
+def wounds_besides(world: World, hit: Hit) -> int:
+    """What an attack that hits deals besides, whatever armour has stopped."""
+    if hit.attack is None:
+        return 0
+    return sum(ability.wounds_besides() for ability in abilities_of(world, hit.figure))
 
 
 def alive(world: World, figure: int) -> bool:
@@ -145,6 +154,7 @@ def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
         raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
     table.world.set(hero, Tired(_tired(table.world, hero) + amount))
     table.tell(FatigueSpent(hero=hero, amount=amount, use=use))
+    fatigue_feeds(table, hero, amount)
 
 
 @carries("BASE-FATIG-01", off=lambda world, hero, amount: True)

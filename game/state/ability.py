@@ -115,9 +115,37 @@ class Ability(BaseModel):
         """Whether the owner cannot dodge."""
         return False
 
-    def surge_offers(self) -> tuple[Any, ...]:
-        """Effects (`SurgeOption`) that surges buy for an attack with this, besides those of the weapon."""
+    def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
+        """Effects (`SurgeOption`) that surges buy for an attack of the figure with this, besides the weapon's."""
         return ()
+
+    def forbids(self, what: str) -> bool:
+        """Whether the owner may not do this, or has it not: a slug such as `run`, `pack`, `surges`."""
+        return False
+
+    def armour_in(self, attack: Attack) -> int:
+        """Armour added against this very attack."""
+        return 0
+
+    def wounds_besides(self) -> int:
+        """Wounds that each attack that hits the owner deals besides."""
+        return 0
+
+    def spawn_ban(self) -> int:
+        """Within how many spaces of the owner the overlord spawns nothing; 0 for no such ban."""
+        return 0
+
+    def extra_treasures(self) -> int:
+        """Treasure cards that the owner draws more, to put as many under the deck again."""
+        return 0
+
+    def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:
+        """Other figures from whose spaces the owner's attacks of this kind may start."""
+        return ()
+
+    def prolonged_rolls(self, trait: str) -> int:
+        """Further rolls of the owner as he places the order for a prolonged action of this trait."""
+        return 0
 
     def spoils(self, colour: str, face: Face) -> bool:
         """Whether this face of a die makes an attack with this miss."""

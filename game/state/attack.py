@@ -17,14 +17,16 @@ class Attack(Draft, frozen=True, kw_only=True):
     """One attack. `by` (the figure), `chooser` (the seat that decides) and `side` (whose attack it counts as) are three
     things: under Dark Charm they differ.
 
-    `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no range
-    (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon, `power`
-    counts the power dice, `hands` those that the weapon takes. `damage`, `range`, `surges` and `flexible` are bonuses before the roll and totals after it;
-    `flexible` points go to range or damage as the chooser likes (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of
-    attacker, weapon and bought surges; `breath` is the mask under the template, `burst` a range around the attacker,
-    `times` multiplies the damage; `spared` are figures in the area that it cannot harm. `leapt` is the mask of the
-    spaces passed in a leap, `most_power` the most power dice it may come to, `template` which one `breath` lies under, `sorcery` how much of the damage comes of Sorcery
-    once the points are placed; `settled` when its player has named the number of power dice, so that none is bought."""
+    `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no
+    range (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon,
+    `power` counts the power dice, `hands` those that the weapon takes. `damage`, `range`, `surges` and `flexible`
+    are bonuses before the roll and totals after it; `flexible` points go to range or damage as the chooser likes
+    (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of attacker, weapon and bought surges; `breath` is the
+    mask under the template, `burst` a range around the attacker, `times` multiplies the damage; `spared` are
+    figures in the area that it cannot harm. `leapt` is the mask of the spaces passed in a leap, `most_power` the
+    most power dice it may come to, `template` which one `breath` lies under, `sorcery` how much of the damage
+    comes of Sorcery once the points are placed; `settled` when its player has named the number of power dice, so
+    that none is bought."""
 
     by: int
     chooser: str

@@ -5,6 +5,21 @@ from __future__ import annotations
 from game.kernel.request import Draft
 
 
+class Looting(Draft, frozen=True, kw_only=True):
+    """The treasure cards of a chest are about to be drawn, so many for each hero, one fewer for `short`
+    (BASE-TREAS-12). Cancelled when they have been shared out in another way."""
+
+    tier: str
+    each: int
+    short: int = 0
+
+
+class Interrupted(Draft, frozen=True, kw_only=True):
+    """A hero has interrupted by his guard order and made his attack."""
+
+    hero: int
+
+
 class ChestOpening(Draft, frozen=True, kw_only=True):
     """A chest is open, its curses are paid, and its traps may work (BASE-TREAS-09). Cancelled when the loot is not
     given out now, because the chest has become something else."""

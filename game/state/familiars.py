@@ -4,30 +4,55 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.board.grid import mask_of
 from game.kernel.registry import carries
+from game.kernel.request import Draft
 from game.kernel.store import World, derived
+from game.state.attack import Attack
 from game.state.components import Door, Familiar
-from game.state.figures import armour_of, is_monster, items_of
+from game.state.figures import abilities_of, armour_of, is_monster, items_of
 from game.state.ground import covered, crowd, sight, steps
 from game.state.walls import Wall
 
 
 class Kind(NamedTuple):
     """What one kind of familiar can do: `harries` enemies beside it, `watches` spaces against spawning, `fetches`
-    items."""
+    items, `flies` over obstacles and pits, is `solid` so that nobody else stays where it is, `mends` wounds and
+    `cleanses` dark glyphs where it ends its move, has an `aura`. What is a mere marker never moves."""
 
+    title: str
     speed: int
     harries: bool = False
     watches: bool = False
     fetches: bool = False
+    flies: bool = False
+    solid: bool = False
+    mends: int = 0
+    cleanses: bool = False
+    aura: bool = False
+
+
+class Settling(Draft, frozen=True, kw_only=True):
+    """A familiar has ended its move."""
+
+    familiar: int
 
 
 KINDS = {
-    "skye": Kind(speed=5, harries=True),
-    "boggs": Kind(speed=4, watches=True),
-    "mata": Kind(speed=6, fetches=True),
-    "kata": Kind(speed=6, fetches=True),
+    "skye": Kind("Skye", speed=5, harries=True),
+    "boggs": Kind("Boggs", speed=4, watches=True),
+    "mata": Kind("Mata", speed=6, fetches=True),
+    "kata": Kind("Kata", speed=6, fetches=True),
+    "sharr_the_brightwing": Kind("Sharr", speed=5, flies=True, mends=2, cleanses=True),
+    "shadow_soul": Kind("Shadow Soul", speed=5, flies=True, solid=True),
+    "bottle_imp": Kind("Bottle Imp", speed=4, aura=True),
+    "eyes_of_thara": Kind("Eyes of Thara", speed=0, watches=True),
 }
+
+
+def title_of(name: str) -> str:
+    """What a familiar is called."""
+    return KINDS[name].title
 
 
 def familiars_of(world: World, owner: int) -> list[int]:
@@ -38,6 +63,13 @@ def familiars_of(world: World, owner: int) -> list[int]:
 def kind_of(world: World, familiar: int) -> Kind:
     """What a familiar can do."""
     return KINDS[world.get(Familiar, familiar).name]
+
+
+@carries("ALTAR-FAM-05", off=lambda world: 0)
+@derived(Familiar)
+def solid_spaces(world: World) -> int:
+    """The spaces of familiars where no figure may end its movement or be put (ALTAR-FAM-05)."""
+    return mask_of(familiar.space for _, familiar in world.each(Familiar) if KINDS[familiar.name].solid)
 
 
 def held_by(world: World, familiar: int) -> int | None:
@@ -79,6 +111,8 @@ def watched_by_familiars(world: World) -> int:
     return seen
 
 
-def armour_now(world: World, figure: int, kind: str = "") -> int:
-    """The armour of a figure less what a familiar beside it takes away, never below 0 (BASE-FAM-11)."""
-    return max(0, armour_of(world, figure, kind) - harried(world, figure))
+def armour_now(world: World, figure: int, kind: str = "", attack: Attack | None = None) -> int:
+    """The armour of a figure, with what helps against this very attack, less what a familiar beside it takes away,
+    never below 0 (BASE-FAM-11)."""
+    besides = 0 if attack is None else sum(ability.armour_in(attack) for ability in abilities_of(world, figure))
+    return max(0, armour_of(world, figure, kind) + besides - harried(world, figure))

@@ -1,0 +1,48 @@
+"""Strength that comes with need."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.content.models import Trait
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Owned, Table
+from game.state.ability import Ability, ability
+from game.state.attack import Attack, Declaring
+from game.state.figures import max_wounds, wounds_left
+from game.state.ground import adjacent_mask, crowd, figures_in
+
+When = Literal["half_gone", "quarter_left", "crowded"]
+
+
+@ability("bonus_when")
+class BonusWhen(Ability):
+    """More damage while half or more of the wounds are gone (`half_gone`), while a quarter or fewer are left
+    (`quarter_left`), or for each adjacent monster beyond the first (`crowded`)."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["bonus_when"] = "bonus_when"
+    when: When
+    damage: int
+    attack: tuple[Trait, ...] = ()
+
+    def foreseen(self, world: World, attack: Attack) -> Attack:
+        """By what holds as the attack is declared."""
+        if self.attack and attack.kind not in self.attack:
+            return attack
+        return attack.changed(damage=attack.damage + self.damage * times(world, attack.by, self.when))
+
+
+def times(world: World, figure: int, when: When) -> int:
+    """How often the bonus counts now."""
+    if when == "crowded":
+        return max(0, len(figures_in(world, adjacent_mask(world, figure) & crowd(world).monsters)) - 1)
+    left, most = wounds_left(world, figure), max_wounds(world, figure)
+    return int(2 * left <= most) if when == "half_gone" else int(4 * left <= most)
+
+
+@on(Declaring, owner="attack", ability=BonusWhen)
+async def bonus_when(table: Table, owned: Owned[BonusWhen], declaring: Declaring) -> Declaring:
+    """Once the attack is declared."""
+    return declaring.changed(attack=owned.ability.foreseen(table.world, declaring.attack))

@@ -1,0 +1,44 @@
+"""A wide blow, for those who can pay for it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.content.models import Trait
+from game.kernel.registry import on
+from game.kernel.store import GAME
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.wounds import can_spend, spend_fatigue
+from game.state.ability import Ability, ability
+from game.state.attack import Declaring
+from game.state.components import HeroTurn
+from game.state.figures import seat_of
+from game.state.requests import YesNo
+
+USED = "bought_sweep"
+
+
+@ability("bought_sweep")
+class BoughtSweep(Ability):
+    """Once in each of his turns the hero may give an attack of some kinds Sweep for fatigue."""
+
+    ability: Literal["bought_sweep"] = "bought_sweep"
+    fatigue: int
+    attack: tuple[Trait, ...]
+
+
+@on(Declaring, owner="attack", ability=BoughtSweep, order=10)
+async def bought_sweep(table: Table, owned: Owned[BoughtSweep], declaring: Declaring) -> Declaring:
+    """Before the dice, while he can pay."""
+    world, attack, cost = table.world, declaring.attack, owned.ability.fatigue
+    turn = world.find(HeroTurn, GAME)
+    if turn is None or turn.hero != attack.by or USED in turn.used or attack.kind not in owned.ability.attack:
+        return declaring
+    if attack.chooser != seat_of(world, attack.by) or attack.sweep or not can_spend(world, attack.by, cost):
+        return declaring
+    if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-23", purpose=USED, subject=attack.by)):
+        return declaring
+    spend_fatigue(table, attack.by, cost, use=USED)
+    points.change_turn(table, used=(*world.the(HeroTurn).used, USED))
+    return declaring.changed(attack=attack.changed(sweep=True))

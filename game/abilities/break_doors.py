@@ -1,0 +1,43 @@
+"""Doors do not hold him up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from game.kernel.table import Table
+from game.rules.doors import why_not, work
+from game.rules.things import may_act
+from game.state.ability import Ability, ability
+from game.state.components import Broken, Door
+from game.state.figures import on_board
+from game.state.options import Option, option
+
+
+@ability("break_doors")
+class BreakDoors(Ability):
+    """Opens doors free of points, which destroys them; rune doors need their runekey none the less."""
+
+    ability: Literal["break_doors"] = "break_doors"
+
+
+@option("hero")
+class BreakDoor(Option, frozen=True):
+    """Open a door for no points, for good."""
+
+    door: int
+    rule = "BASE-MACT-10"
+    bearers = BreakDoors
+    gates = (on_board, may_act)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """The closed doors in reach that he could open."""
+        world = table.world
+        closed = [entity for entity, door in world.each(Door) if not door.open]
+        return [cls(entity) for entity in closed if why_not(world, who, entity) is None]
+
+    async def do(self, table: Table, who: int) -> None:
+        """In pieces."""
+        table.world.set(self.door, Broken())
+        await work(table, who, self.door)

@@ -1,0 +1,103 @@
+"""A guard who does not wait for the enemy to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Literal
+
+from game.board.grid import bits
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules import points
+from game.rules.attack import attack
+from game.rules.attack_targets import targets, weapons
+from game.rules.guard import guards, taken_back
+from game.rules.movement import move_to, out_of_place, small_steps
+from game.rules.orders import remove_order
+from game.state.ability import Ability, ability
+from game.state.drafts import Interrupted
+from game.state.figures import has, on_board, seat_of, speed_of
+from game.state.options import Reaction, option
+from game.state.requests import ChooseItem, ChooseSpace, React
+
+STAY = -1
+
+
+@ability("guard_rush")
+class GuardRush(Ability):
+    """Using a guard order to interrupt the hero may move up to his speed, before the attack or after it."""
+
+    ability: Literal["guard_rush"] = "guard_rush"
+
+
+@option("react", "BASE-ORDER-09")
+class RushIn(Reaction, frozen=True):
+    """Use the guard order: move first, then attack."""
+
+    rule: ClassVar[str] = "BASE-ORDER-09"
+    hero: int
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """Every guarding hero of this seat that can move."""
+        world = table.world
+        if request.window != "guard":
+            return []
+        mine = [hero for hero in guards(world) if has(world, hero, GuardRush) and seat_of(world, hero) == request.seat]
+        return [cls(hero) for hero in mine if _paces(table, hero, speed_of(world, hero))]
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """The order is used up whether he finds anybody or not."""
+        remove_order(table, self.hero, cause="used")
+        await rush(table, self.hero)
+        await _strike(table, self.hero, seat)
+        return taken_back(event)
+
+
+@on(Interrupted, owner="hero", ability=GuardRush)
+async def afterwards(table: Table, owned: Owned[GuardRush], interrupted: Interrupted) -> Interrupted:
+    """He has struck without moving first."""
+    await rush(table, interrupted.hero)
+    return interrupted
+
+
+async def rush(table: Table, hero: int) -> None:
+    """Up to the hero's speed, space by space; what happens on the way happens."""
+    world = table.world
+    left = speed_of(world, hero) if on_board(world, hero) else 0
+    while left and on_board(world, hero):
+        spaces = _paces(table, hero, left)
+        if not spaces:
+            return
+        stay = () if out_of_place(world, hero) else (STAY,)
+        request = ChooseSpace(
+            seat=seat_of(world, hero), why="BASE-ORDER-09", purpose="guard_rush", spaces=(*stay, *spaces), subject=hero
+        )
+        space = await table.ask(request)
+        if space == STAY:
+            return
+        left -= 1
+        await move_to(table, hero, space, cause="walk")
+
+
+def _paces(table: Table, hero: int, left: int) -> tuple[int, ...]:
+    world = table.world
+    return () if points.held(world, hero) else tuple(bits(small_steps(world, hero, left)))
+
+
+async def _strike(table: Table, hero: int, seat: str) -> None:
+    """Attack whom the weapon reaches from there."""
+    world = table.world
+    fit = (
+        tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon))
+        if on_board(world, hero)
+        else ()
+    )
+    if not fit:
+        return
+    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_rush", items=fit, subject=hero))
+    spaces = tuple(bits(targets(world, hero, weapon)))
+    target = await table.ask(
+        ChooseSpace(seat=seat, why="BASE-ORDER-09", purpose="guard_strike", spaces=spaces, subject=hero)
+    )
+    await attack(table, hero, chooser=seat, weapon=weapon, target=target, guard=True)

@@ -1,0 +1,39 @@
+"""What a killing blow is worth."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.death import pay_coins
+from game.rules.wounds import alive, heal
+from game.state.ability import Ability, ability
+from game.state.attack import Attack
+from game.state.facts import Killed, Struck
+from game.state.figures import is_hero
+
+
+@ability("kill_reward")
+class KillReward(Ability):
+    """Wounds healed for each monster that an attack with it kills for good, and coins for each unnamed one that its
+    bearer kills, besides any bounty."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["kill_reward"] = "kill_reward"
+    wounds: int = 0
+    coins: int = 0
+
+
+@on(Struck, owner="attack", ability=KillReward)
+async def refreshed(table: Table, owned: Owned[KillReward], struck: Struck) -> None:
+    """What an attack has left dead."""
+    if owned.ability.wounds and isinstance(struck.attack, Attack) and not alive(table.world, struck.figure):
+        await heal(table, struck.by, owned.ability.wounds, cause="kill_reward")
+
+
+@on(Killed, owner="by", ability=KillReward)
+async def paid(table: Table, owned: Owned[KillReward], killed: Killed) -> None:
+    """Named monsters carry no purse."""
+    if killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
+        pay_coins(table, killed.by, owned.ability.coins, cause="kill_reward")

@@ -1,0 +1,37 @@
+"""A death that is felt all around."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.content.models import Trait
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.attack_build import foes_among
+from game.rules.wounds import wound
+from game.state.ability import Ability, ability
+from game.state.attack import Killing
+from game.state.figures import on_board
+from game.state.ground import adjacent_mask, figures_in
+
+
+@ability("ripple")
+class Ripple(Ability):
+    """When an attack of some kinds kills an enemy for good, each enemy next to it suffers wounds, armour or not."""
+
+    ability: Literal["ripple"] = "ripple"
+    wounds: int
+    attack: tuple[Trait, ...]
+
+
+@on(Killing, owner="by", ability=Ripple, order=100)
+async def ripple(table: Table, owned: Owned[Ripple], killing: Killing) -> Killing:
+    """Last of all, when nothing has raised it; these wounds ripple no further."""
+    attack = killing.attack
+    if attack is None or attack.kind not in owned.ability.attack or not killing.stands:
+        return killing
+    near = figures_in(table.world, adjacent_mask(table.world, killing.figure))
+    for figure in foes_among(table.world, attack, tuple(near)):
+        if on_board(table.world, figure):
+            await wound(table, figure, owned.ability.wounds, cause="ripple", by=killing.by)
+    return killing

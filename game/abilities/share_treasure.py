@@ -1,0 +1,48 @@
+"""Who knows what all the treasure is, and whom it suits."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.chests import draw_cards, sharers
+from game.rules.equipment import receive
+from game.state.ability import Ability, ability
+from game.state.drafts import Looting
+from game.state.figures import has, seat_of
+from game.state.requests import ChooseFigure
+
+
+@ability("share_treasure")
+class ShareTreasure(Ability):
+    """Draws all treasure cards of a chest and shares them out equally."""
+
+    ability: Literal["share_treasure"] = "share_treasure"
+
+
+@on(Looting)
+async def share_treasure(table: Table, looting: Looting) -> Looting:
+    """Each hero gets as many as the chest holds for him; which, says the bearer, wherever he is. A cache pays the hero
+    for whose share it is drawn."""
+    world = table.world
+    takers = sharers(world)
+    bearer = next((hero for hero in takers if has(world, hero, ShareTreasure)), 0)
+    if not bearer or not looting.each:
+        return looting
+    due = {hero: looting.each - (hero == looting.short) for hero in takers}
+    cards = [card for hero in takers for card in await draw_cards(table, hero, looting.tier, due[hero])]
+    for card in sorted(cards):
+        hero = await table.ask(
+            ChooseFigure(
+                seat=seat_of(world, bearer),
+                why="BASE-TREAS-12",
+                purpose="share_treasure",
+                figures=tuple(taker for taker in takers if due[taker]),
+                subject=bearer,
+                card=card,
+            )
+        )
+        due[hero] -= 1
+        await receive(table, hero, card, source="chest")
+    return looting.changed(cancelled=True)

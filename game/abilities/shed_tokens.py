@@ -1,0 +1,77 @@
+"""Effect tokens thrown off in time."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.equipment import discard
+from game.rules.wounds import can_spend, remove_token, spend_fatigue, tokens_of
+from game.state.ability import Ability, ability
+from game.state.components import Tokens
+from game.state.facts import TurnBegan
+from game.state.figures import abilities_of, seat_of, worn
+from game.state.lore import catalog
+from game.state.requests import ChooseName
+
+NONE = "none"
+
+
+@ability("shed_tokens")
+class ShedTokens(Ability):
+    """At the start of the turn, before they act, up to `tokens` effect tokens are discarded: for fatigue, or for the
+    card itself, which must be equipped."""
+
+    ability: Literal["shed_tokens"] = "shed_tokens"
+    tokens: int
+    fatigue: int = 0
+    discard: bool = False
+
+
+@on(TurnBegan, order=-20)
+async def shed_tokens(table: Table, began: TurnBegan) -> None:
+    """First what costs fatigue, then each card that is good for it."""
+    world, hero = table.world, began.hero
+    for held in abilities_of(world, hero):
+        if isinstance(held, ShedTokens) and not held.discard:
+            await _offer(table, hero, held)
+    for item, owned in worn(world, hero):
+        for held in catalog(world).items[owned.card].abilities:
+            if isinstance(held, ShedTokens) and held.discard:
+                await _offer(table, hero, held, item=item, card=owned.card)
+
+
+async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, card: str = "") -> None:
+    """One token after the other; the price is paid with the first."""
+    if not can_spend(table.world, hero, held.fatigue):
+        return
+    for number in range(held.tokens):
+        names = _kinds(table.world, hero)
+        if not names:
+            return
+        request = ChooseName(
+            seat=seat_of(table.world, hero),
+            why="BASE-CARD-09" if item else "BASE-CARD-07",
+            purpose="shed_tokens",
+            names=(NONE, *names),
+            subject=hero,
+            card=card,
+        )
+        token = await table.ask(request)
+        if token == NONE:
+            return
+        if not number and held.fatigue:
+            spend_fatigue(table, hero, held.fatigue, use="shed_tokens")
+        if not number and item:
+            await discard(table, item, cause="discard")
+        remove_token(table, hero, token)
+
+
+def _kinds(world: World, hero: int) -> tuple[str, ...]:
+    """The kinds of token that a hero has."""
+    now = tokens_of(world, hero)
+    return tuple(field.name for field in msgspec.structs.fields(Tokens) if getattr(now, field.name))

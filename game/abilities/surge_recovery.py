@@ -1,0 +1,54 @@
+"""Strength out of surges."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+from game.content.models import SurgeOption
+from game.kernel.registry import on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.wounds import restore_fatigue
+from game.state.ability import Ability, ability
+from game.state.attack import Buying
+from game.state.components import Exhausted
+from game.state.figures import is_hero, is_ready, worn
+from game.state.lore import catalog
+
+
+@ability("surge_recovery")
+class SurgeRecovery(Ability):
+    """In any attack surges may be spent, and the card exhausted, to recover fatigue."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["surge_recovery"] = "surge_recovery"
+    cost: int
+    fatigue: int
+
+    def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
+        """While a card with it is ready."""
+        return (SurgeOption(cost=self.cost, gain=(self,)),) if _ready(world, figure) else ()
+
+    def words(self) -> str:
+        """In the words of the card."""
+        return f"recover {self.fatigue} fatigue"
+
+
+def _ready(world: World, figure: int) -> list[int]:
+    """The cards with it that the figure wears and has not exhausted."""
+    if not is_hero(world, figure):
+        return []
+    cards = catalog(world).items
+    with_it = [
+        e for e, item in worn(world, figure) if any(isinstance(a, SurgeRecovery) for a in cards[item.card].abilities)
+    ]
+    return [entity for entity in with_it if is_ready(world, entity)]
+
+
+@on(Buying)
+async def surge_recovery(table: Table, buying: Buying) -> Buying:
+    """Exhaust the card, recover the fatigue."""
+    if isinstance(buying.gain, SurgeRecovery):
+        table.world.set(_ready(table.world, buying.attack.by)[0], Exhausted())
+        restore_fatigue(table, buying.attack.by, buying.gain.fatigue, cause="surge_recovery")
+    return buying

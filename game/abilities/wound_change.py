@@ -1,0 +1,37 @@
+"""Fewer wounds, or more."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.state.ability import Ability, ability
+from game.state.attack import Wounding
+
+
+@ability("wound_change")
+class WoundChange(Ability):
+    """Each time the bearer is wounded it is by `amount` wounds more, or fewer for less than 0; with `causes` only by
+    those. An attack that hits deals what it deals more whatever armour has stopped."""
+
+    stacks: ClassVar[bool] = True
+    ability: Literal["wound_change"] = "wound_change"
+    amount: int
+    causes: tuple[str, ...] = ()
+
+    def fits(self, cause: str) -> bool:
+        """Whether it counts for this cause."""
+        return not self.causes or cause in self.causes
+
+    def wounds_besides(self) -> int:
+        """What an attack deals besides."""
+        return max(0, self.amount) if self.fits("attack") else 0
+
+
+@on(Wounding, owner="figure", ability=WoundChange, order=5)
+async def wound_change(table: Table, owned: Owned[WoundChange], wounding: Wounding) -> Wounding:
+    """Once for each time, before shields are asked for; the surplus of attacks is in the blow already."""
+    if not owned.ability.fits(wounding.cause) or (owned.ability.amount > 0 and wounding.attack is not None):
+        return wounding
+    return wounding.changed(wounds=max(0, wounding.wounds + owned.ability.amount))

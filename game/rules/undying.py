@@ -1,0 +1,22 @@
+"""Who falls and stands up again."""
+
+from __future__ import annotations
+
+from game.kernel.table import Table
+from game.rules.death import restore_health
+from game.rules.dice import power
+from game.state.attack import Killing
+from game.state.facts import Rose
+
+
+async def rises(table: Table, killing: Killing) -> Killing:
+    """One power die: a surge brings the figure back to full health, less the surplus of the blow, which may kill it
+    again (BASE-ABIL-24). An attack that lays to rest leaves no chance."""
+    attack = killing.attack
+    if not killing.stands or (attack is not None and any(held.called("lays_to_rest") for held in attack.abilities)):
+        return killing
+    if await power(table, killing.figure, 1, why="BASE-ABIL-24") != ["surge"]:
+        return killing
+    restore_health(table.world, killing.figure, hurt=killing.surplus)
+    await table.after(Rose(figure=killing.figure))
+    return killing.changed(cancelled=True)

@@ -1,0 +1,78 @@
+"""What comes and goes with the items that a hero wears: familiars, potions that cannot be kept, wounds."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.bans import forbidden
+from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Place
+from game.state.facts import FamiliarMoved, ItemLost
+from game.state.familiars import familiars_of
+from game.state.figures import abilities_of, is_hero, items_of, max_wounds, wounds_left
+from game.state.lore import catalog
+
+
+def follow(table: Table, hero: int) -> None:
+    """Make what is on the table fit what a hero wears now."""
+    if not is_hero(table.world, hero):
+        return
+    familiars_come(table, hero)
+    familiars_leave(table, hero)
+    throw_away(table, hero)
+    keep_alive(table.world, hero)
+
+
+def worn_familiars(world: World, hero: int) -> set[str]:
+    """The names of the familiars that a hero has by his items."""
+    cards = catalog(world).items
+    by_items = {a.name for card in cards.values() for a in card.abilities if a.called("familiar")}
+    return by_items & {str(getattr(held, "name", "")) for held in abilities_of(world, hero) if held.called("familiar")}
+
+
+@carries("ALTAR-FAM-08", off=lambda table, hero: None)
+def familiars_come(table: Table, hero: int) -> None:
+    """A familiar that lives in an item comes into its owner's space as he puts it on (ALTAR-FAM-08)."""
+    world = table.world
+    place = world.find(Place, hero)
+    known = {world.get(Familiar, one).name for one in familiars_of(world, hero)}
+    if place is None:
+        return
+    for name in sorted(worn_familiars(world, hero) - known):
+        entity = world.create(Familiar(name=name, owner=hero, space=place.anchor))
+        table.tell(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
+
+
+@carries("ALTAR-FAM-08", off=lambda table, hero: None)
+def familiars_leave(table: Table, hero: int) -> None:
+    """It is gone when its item is not worn any more (ALTAR-FAM-08)."""
+    world = table.world
+    cards = catalog(world).items
+    lodgers = {a.name for card in cards.values() for a in card.abilities if a.called("familiar")}
+    for entity in familiars_of(world, hero):
+        familiar = world.get(Familiar, entity)
+        if familiar.name in lodgers - worn_familiars(world, hero):
+            world.destroy(entity)
+            table.tell(FamiliarMoved(familiar=entity, name=familiar.name, start=familiar.space, end=-1))
+
+
+def throw_away(table: Table, hero: int) -> None:
+    """Who may have no pack and no potions is rid of those that he has."""
+    world = table.world
+    pack, potions = forbidden(world, hero, "pack"), forbidden(world, hero, "potions")
+    if not pack and not potions:
+        return
+    for entity, item in list(items_of(world, hero)):
+        if world.find(Incoming, entity) is not None:
+            continue
+        potion = catalog(world).items[item.card].kind == "potion"
+        if (pack and not item.equipped) or (potions and potion):
+            world.drop(Item, entity)
+            world.drop(Exhausted, entity)
+            table.tell(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
+
+
+def keep_alive(world: World, hero: int) -> None:
+    """Nobody dies of taking off what has raised his most wounds: he keeps the last of them."""
+    if wounds_left(world, hero) < 1 and world.find(Place, hero) is not None:
+        world.set(hero, Hurt(max_wounds(world, hero) - 1))
