@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="monsters" tilewidth="192" tileheight="128" tilecount="25" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="monsters" tilewidth="192" tileheight="128" tilecount="35" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Monster">
   <properties>
@@ -15,14 +15,10 @@
   <image source="../../assets/art/png/tiles/bane_spider_master.png" width="128" height="128"/>
  </tile>
  <tile id="2" type="Monster">
-  <properties>
-   <property name="monster" propertytype="MonsterKind" value="beastman"/>
-  </properties>
   <image source="../../assets/art/png/tiles/beastman.png" width="64" height="64"/>
  </tile>
  <tile id="3" type="Monster">
   <properties>
-   <property name="monster" propertytype="MonsterKind" value="beastman"/>
    <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
   <image source="../../assets/art/png/tiles/beastman_master.png" width="64" height="64"/>
@@ -161,8 +157,72 @@
   <properties>
    <property name="monster" propertytype="MonsterKind" value="giant"/>
    <property name="named" value="narthak"/>
-   <property name="rank" propertytype="MonsterRank" value="master"/>
   </properties>
   <image source="../../assets/art/png/tiles/narthak.png" width="128" height="128"/>
+ </tile>
+ <tile id="25" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="blood_ape"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/blood_ape.png" width="128" height="64"/>
+ </tile>
+ <tile id="26" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="blood_ape"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/blood_ape_master.png" width="128" height="64"/>
+ </tile>
+ <tile id="27" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="chaos_beast"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/chaos_beast.png" width="128" height="128"/>
+ </tile>
+ <tile id="28" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="chaos_beast"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/chaos_beast_master.png" width="128" height="128"/>
+ </tile>
+ <tile id="29" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="dark_priest"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/dark_priest.png" width="64" height="64"/>
+ </tile>
+ <tile id="30" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="dark_priest"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/dark_priest_master.png" width="64" height="64"/>
+ </tile>
+ <tile id="31" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="deep_elf"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/deep_elf.png" width="64" height="64"/>
+ </tile>
+ <tile id="32" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="deep_elf"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/deep_elf_master.png" width="64" height="64"/>
+ </tile>
+ <tile id="33" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="troll"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/troll.png" width="128" height="128"/>
+ </tile>
+ <tile id="34" type="Monster">
+  <properties>
+   <property name="monster" propertytype="MonsterKind" value="troll"/>
+   <property name="rank" propertytype="MonsterRank" value="master"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/troll_master.png" width="128" height="128"/>
  </tile>
 </tileset>

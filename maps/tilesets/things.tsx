@@ -1,5 +1,5 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.12.1" name="things" tilewidth="128" tileheight="128" tilecount="27" columns="0">
+<tileset version="1.10" tiledversion="1.12.1" name="things" tilewidth="128" tileheight="128" tilecount="46" columns="0">
  <grid orientation="orthogonal" width="1" height="1"/>
  <tile id="0" type="Door">
   <image source="../../assets/art/png/tiles/door_wide_h.png" width="128" height="64"/>
@@ -59,9 +59,6 @@
   <image source="../../assets/art/png/tiles/glyph_inactive.png" width="64" height="64"/>
  </tile>
  <tile id="10" type="Chest">
-  <properties>
-   <property name="tier" propertytype="ChestTier" value="copper"/>
-  </properties>
   <image source="../../assets/art/png/tiles/chest_copper.png" width="64" height="64"/>
  </tile>
  <tile id="11" type="Chest">
@@ -77,9 +74,6 @@
   <image source="../../assets/art/png/tiles/chest_gold.png" width="64" height="64"/>
  </tile>
  <tile id="13" type="Potion">
-  <properties>
-   <property name="potion" propertytype="PotionKind" value="healing"/>
-  </properties>
   <image source="../../assets/art/png/tiles/potion_healing.png" width="64" height="64"/>
  </tile>
  <tile id="14" type="Potion">
@@ -92,9 +86,6 @@
   <image source="../../assets/art/png/tiles/money.png" width="64" height="64"/>
  </tile>
  <tile id="16" type="Runekey">
-  <properties>
-   <property name="colour" propertytype="RuneColour" value="red"/>
-  </properties>
   <image source="../../assets/art/png/tiles/runekey_red.png" width="64" height="64"/>
  </tile>
  <tile id="17" type="Runekey">
@@ -125,9 +116,6 @@
   <image source="../../assets/art/png/tiles/stairs_green.png" width="64" height="64"/>
  </tile>
  <tile id="22" type="Staircase">
-  <properties>
-   <property name="colour" propertytype="StairColour" value="grey"/>
-  </properties>
   <image source="../../assets/art/png/tiles/stairs.png" width="64" height="64"/>
  </tile>
  <tile id="23" type="Staircase">
@@ -137,9 +125,6 @@
   <image source="../../assets/art/png/tiles/stairs_red.png" width="64" height="64"/>
  </tile>
  <tile id="24" type="Terrain">
-  <properties>
-   <property name="kind" propertytype="TerrainKind" value="rubble"/>
-  </properties>
   <image source="../../assets/art/png/tiles/rubble.png" width="64" height="64"/>
  </tile>
  <tile id="25" type="Terrain">
@@ -153,5 +138,86 @@
    <property name="kind" propertytype="TerrainKind" value="water"/>
   </properties>
   <image source="../../assets/art/png/tiles/water.png" width="64" height="64"/>
+ </tile>
+ <tile id="27" type="Potion">
+  <properties>
+   <property name="potion" propertytype="PotionKind" value="invulnerability"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/potion_invulnerability.png" width="64" height="64"/>
+ </tile>
+ <tile id="28" type="Relic">
+  <image source="../../assets/art/png/tiles/relic.png" width="64" height="64"/>
+ </tile>
+ <tile id="29" type="DarkGlyphSlot">
+  <image source="../../assets/art/png/tiles/dark_glyph.png" width="64" height="64"/>
+ </tile>
+ <tile id="30" type="Altar">
+  <image source="../../assets/art/png/tiles/altar_good.png" width="64" height="64"/>
+ </tile>
+ <tile id="31" type="Altar">
+  <properties>
+   <property name="side" propertytype="AltarSide" value="evil"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/altar_evil.png" width="64" height="64"/>
+ </tile>
+ <tile id="32" type="Spot">
+  <image source="../../assets/art/png/tiles/spot.png" width="64" height="64"/>
+ </tile>
+ <tile id="33" type="FamiliarStart">
+  <image source="../../assets/art/png/tiles/familiar.png" width="64" height="64"/>
+ </tile>
+ <tile id="34" type="Note">
+  <image source="../../assets/art/png/tiles/note.png" width="64" height="64"/>
+ </tile>
+ <tile id="35" type="CrushingWall">
+  <properties>
+   <property name="direction" propertytype="Direction" value="north"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/crushing_wall_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="36" type="CrushingWall">
+  <image source="../../assets/art/png/tiles/crushing_wall_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="37" type="CrushingWall">
+  <properties>
+   <property name="direction" propertytype="Direction" value="south"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/crushing_wall_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="38" type="CrushingWall">
+  <properties>
+   <property name="direction" propertytype="Direction" value="west"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/crushing_wall_w.png" width="64" height="64"/>
+ </tile>
+ <tile id="39" type="Wall">
+  <image source="../../assets/art/png/tiles/wall_h.png" width="64" height="64"/>
+ </tile>
+ <tile id="40" type="Wall">
+  <image source="../../assets/art/png/tiles/wall_v.png" width="64" height="64"/>
+ </tile>
+ <tile id="41" type="Boulder">
+  <image source="../../assets/art/png/tiles/boulder.png" width="128" height="128"/>
+ </tile>
+ <tile id="42" type="Ramp">
+  <properties>
+   <property name="direction" propertytype="Direction" value="north"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/ramp_n.png" width="64" height="64"/>
+ </tile>
+ <tile id="43" type="Ramp">
+  <image source="../../assets/art/png/tiles/ramp_e.png" width="64" height="64"/>
+ </tile>
+ <tile id="44" type="Ramp">
+  <properties>
+   <property name="direction" propertytype="Direction" value="south"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/ramp_s.png" width="64" height="64"/>
+ </tile>
+ <tile id="45" type="Ramp">
+  <properties>
+   <property name="direction" propertytype="Direction" value="west"/>
+  </properties>
+  <image source="../../assets/art/png/tiles/ramp_w.png" width="64" height="64"/>
  </tile>
 </tileset>

@@ -1,0 +1,280 @@
+"""The kit of the quest designer: project, tilesets and templates for Tiled, made from the content and the art.
+
+`python -m game.modules.kit [FOLDER]` writes them, by default into the folder of the shipped quests.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import struct
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+from xml.sax.saxutils import quoteattr
+
+from game import paths
+from game.modules.kit_classes import CLASSES, property_types
+
+PROJECT = "emberdelve.tiled-project"
+SPACE = 64
+"""Pixels of a space in the editor."""
+TILED = "1.12.1"
+_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+_COLOURS = ("red", "blue", "yellow")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A picture of the kit, with its class and what its properties say; `name` is its template's, empty for none."""
+
+    picture: str
+    class_name: str = ""
+    says: Mapping[str, str | bool] = field(default_factory=dict)
+    name: str = ""
+    as_class: str = ""
+    """The class of its template where that is another."""
+    size: tuple[int, int] = (0, 0)
+    """Pixels of its template, where it is not drawn as large as its picture."""
+
+
+def pieces() -> dict[str, list[Piece]]:
+    """Every tileset with its pieces; those that hold floor have no class."""
+    sets = {
+        "floors": [Piece(f"floor_stone_{number}") for number in range(1, 9)],
+        "cave": [Piece(f"floor_cave_{number}") for number in range(1, 7)],
+        "rock": [Piece("rock")],
+        "things": [*_things(), *_parts()],
+        "monsters": list(_monsters()),
+    }
+    for kind in ("water", "pit", "rubble", "fog", "lava", "mud"):
+        sets[kind] = [Piece(kind, "Terrain", {"kind": kind}, kind)]
+    spoilt = [Piece(f"floor_corrupted_{number}", "Terrain", {"kind": "corrupted"}) for number in range(2, 7)]
+    sets["corrupted"] = [Piece("floor_corrupted_1", "Terrain", {"kind": "corrupted"}, "corrupted"), *spoilt]
+    return sets
+
+
+def _things() -> Iterator[Piece]:
+    for way in "hv":
+        yield Piece(f"door_wide_{way}", "Door", {}, f"door_{way}")
+    for colour in _COLOURS:
+        for way in "hv":
+            says = {"colour": colour, "kind": "rune"}
+            yield Piece(f"door_wide_rune_{colour}_{way}", "Door", says, f"rune_door_{colour}_{way}", "RuneDoor")
+    yield Piece("glyph_active", "Glyph", {"active": True}, "start", "Start")
+    yield Piece("glyph_inactive", "Glyph", {}, "glyph")
+    for tier in ("copper", "silver", "gold"):
+        yield Piece(f"chest_{tier}", "Chest", {"tier": tier}, f"chest_{tier}")
+    for potion in ("healing", "vitality"):
+        yield Piece(f"potion_{potion}", "Potion", {"potion": potion}, f"potion_{potion}")
+    yield Piece("money", "Money", {}, "money")
+    for colour in _COLOURS:
+        yield Piece(f"runekey_{colour}", "Runekey", {"colour": colour}, f"runekey_{colour}")
+    yield Piece("encounter", "Encounter", {}, "encounter")
+    for colour in ("blue", "green", "grey", "red"):
+        picture = "stairs" if colour == "grey" else f"stairs_{colour}"
+        yield Piece(picture, "Staircase", {"colour": colour}, f"staircase_{colour}")
+    for kind in ("rubble", "pit", "water"):
+        yield Piece(kind, "Terrain", {"kind": kind})
+
+
+def _parts() -> Iterator[Piece]:
+    yield Piece("potion_invulnerability", "Potion", {"potion": "invulnerability"}, "potion_invulnerability")
+    yield Piece("relic", "Relic", {}, "relic")
+    yield Piece("dark_glyph", "DarkGlyphSlot", {}, "dark_glyph_slot")
+    for side in ("good", "evil"):
+        yield Piece(f"altar_{side}", "Altar", {"side": side}, f"altar_{side}")
+    yield Piece("spot", "Spot", {}, "spot")
+    yield Piece("familiar", "FamiliarStart", {}, "familiar_start")
+    yield Piece("note", "Note", {}, "note")
+    ways = {"n": "north", "e": "east", "s": "south", "w": "west"}
+    for way, direction in ways.items():
+        size = (SPACE // 2, 2 * SPACE) if way in "ew" else (2 * SPACE, SPACE // 2)
+        name = f"crushing_wall_{direction}"
+        yield Piece(f"crushing_wall_{way}", "CrushingWall", {"direction": direction}, name, size=size)
+    yield Piece("wall_h", "Wall", {}, "wall_h", size=(2 * SPACE, SPACE // 2))
+    yield Piece("wall_v", "Wall", {}, "wall_v", size=(SPACE // 2, 2 * SPACE))
+    yield Piece("boulder", "Boulder", {}, "boulder")
+    for way, direction in ways.items():
+        yield Piece(f"ramp_{way}", "Ramp", {"direction": direction}, f"ramp_{direction}")
+
+
+def _monsters() -> Iterator[Piece]:
+    for monster in monster_ids():
+        yield Piece(monster, "Monster", {"monster": monster}, monster)
+        yield Piece(f"{monster}_master", "Monster", {"monster": monster, "rank": "master"}, f"{monster}_master")
+    yield Piece("narthak", "Monster", {"monster": "giant", "named": "narthak"})
+
+
+@cache
+def monster_ids() -> tuple[str, ...]:
+    """Every monster of the shipped content, those held back too, in alphabetical order."""
+    found: set[str] = set()
+    for file in (paths.assets() / "content").glob("*/monsters.toml"):
+        rows = tomllib.loads(file.read_text(encoding="utf-8")).get("monster", [])
+        found |= {str(row["id"]) for row in rows}
+    return tuple(sorted(found))
+
+
+def write_kit(folder: Path, *, pictures: Path | None = None, command: Mapping[str, str] | None = None) -> list[Path]:
+    """Write project, tilesets and templates into a folder and return what was written.
+
+    `pictures` is where the pictures lie; without it they are copied into the folder, so that it needs nothing else.
+    `command` are executable, arguments before `preview` and working directory of the game for Tiled's command."""
+    tiles = pictures or folder / "tilesets" / "pictures"
+    if pictures is None:
+        tiles.mkdir(parents=True, exist_ok=True)
+        for piece in (piece for known in pieces().values() for piece in known):
+            shutil.copyfile(_picture(piece.picture), tiles / f"{piece.picture}.png")
+    there = Path(os.path.relpath(tiles.resolve(), (folder / "tilesets").resolve())).as_posix()
+    written = {folder / name: text for name, text in kit(there, command or COMMAND).items()}
+    for path, text in written.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+    return sorted(written)
+
+
+def kit(pictures: str, command: Mapping[str, str]) -> dict[str, str]:
+    """The text of every file of the kit by its name; `pictures` is the way from a tileset to the pictures."""
+    made = {PROJECT: project(command)}
+    for name, known in pieces().items():
+        numbers = _numbers(name, known)
+        made[f"tilesets/{name}.tsx"] = _tileset(name, known, numbers, pictures)
+        for piece in known:
+            if piece.name:
+                made[f"templates/{piece.name}.tx"] = _template(name, piece, numbers[piece.picture])
+    return made | {"templates/named_monster.tx": _named(_numbers("monsters", pieces()["monsters"]))}
+
+
+COMMAND: Mapping[str, str] = {"command": "python", "arguments": "-m game", "workingDirectory": "%projectpath/.."}
+"""How Tiled calls the game from the folder of the shipped quests."""
+
+
+def project(command: Mapping[str, str]) -> str:
+    """The text of the project file."""
+    told = {
+        "automappingRulesFile": "",
+        "commands": [
+            _command("Preview here", "F6", f"{command['arguments']} preview %mapfile --at %objectid", command),
+            _command("Check", "F7", f"{command['arguments']} check %mapfile", command),
+        ],
+        "compatibilityVersion": 1100,
+        "extensionsPath": "extensions",
+        "folders": ["."],
+        "properties": [],
+        "propertyTypes": property_types(monster_ids()),
+    }
+    return json.dumps(told, indent=4, sort_keys=True) + "\n"
+
+
+def _command(name: str, shortcut: str, arguments: str, how: Mapping[str, str]) -> dict[str, Any]:
+    return {
+        "arguments": arguments.strip(),
+        "command": how["command"],
+        "enabled": True,
+        "name": name,
+        "saveBeforeExecute": True,
+        "shortcut": shortcut,
+        "showOutput": True,
+        "workingDirectory": how["workingDirectory"],
+    }
+
+
+def _numbers(name: str, known: Sequence[Piece]) -> dict[str, int]:
+    """The number of each picture: that of the shipped tileset, so that older maps mean the same, else the next."""
+    numbers: dict[str, int] = {}
+    shipped = paths.maps() / "tilesets" / f"{name}.tsx"
+    if shipped.is_file():
+        for tile in ElementTree.parse(shipped).getroot().findall("tile"):
+            image = tile.find("image")
+            if image is not None:
+                numbers[Path(image.get("source", "")).stem] = int(tile.get("id", "0"))
+    following = max(numbers.values(), default=-1) + 1
+    for piece in known:
+        if piece.picture not in numbers:
+            numbers[piece.picture] = following
+            following += 1
+    return {piece.picture: numbers[piece.picture] for piece in known}
+
+
+def _tileset(name: str, known: Sequence[Piece], numbers: Mapping[str, int], there: str) -> str:
+    sizes = {piece.picture: _size(piece.picture) for piece in known}
+    wide, high = (max(size[side] for size in sizes.values()) for side in (0, 1))
+    size = f'tilewidth="{wide}" tileheight="{high}" tilecount="{len(known)}" columns="0"'
+    lines = [
+        f'<tileset version="1.10" tiledversion="{TILED}" name="{name}" {size}>',
+        ' <grid orientation="orthogonal" width="1" height="1"/>',
+    ]
+    for piece in sorted(known, key=lambda piece: numbers[piece.picture]):
+        width, height = sizes[piece.picture]
+        kind = f' type="{piece.class_name}"' if piece.class_name else ""
+        lines.append(f' <tile id="{numbers[piece.picture]}"{kind}>')
+        lines += [f" {line}" for line in _properties(piece.class_name, piece.says)]
+        lines.append(f'  <image source="{there}/{piece.picture}.png" width="{width}" height="{height}"/>')
+        lines.append(" </tile>")
+    return _HEAD + "\n".join([*lines, "</tileset>"]) + "\n"
+
+
+def _template(tileset: str, piece: Piece, number: int) -> str:
+    kind = piece.as_class or piece.class_name
+    members = {name for name, _, _ in CLASSES[kind][2]}
+    says = {name: value for name, value in piece.says.items() if name in members}
+    width, height = piece.size if piece.size != (0, 0) else _size(piece.picture)
+    return _object(tileset, kind, says, number + 1, (width, height))
+
+
+def _named(numbers: Mapping[str, int]) -> str:
+    says = {"monster": "beastman", "named": "name_it_here"}
+    return _object("monsters", "NamedMonster", says, numbers["beastman_master"] + 1, _size("beastman_master"))
+
+
+def _object(tileset: str, kind: str, says: Mapping[str, str | bool], number: int, size: tuple[int, int]) -> str:
+    width, height = size
+    head = f' <object type="{kind}" gid="{number}" width="{width}" height="{height}"'
+    told = [f" {line}" for line in _properties(kind, says)]
+    body = [head + ">", *told, " </object>"] if told else [head + "/>"]
+    lines = ["<template>", f' <tileset firstgid="1" source="../tilesets/{tileset}.tsx"/>', *body, "</template>"]
+    return _HEAD + "\n".join(lines) + "\n"
+
+
+def _properties(kind: str, says: Mapping[str, str | bool]) -> list[str]:
+    """The lines of the values that differ from the class's defaults."""
+    members = {name: (of, default) for name, of, default in CLASSES[kind][2]} if kind else {}
+    lines = []
+    for name, value in sorted(says.items()):
+        of, default = members[name]
+        if value == default:
+            continue
+        typed = "" if of == "string" else f' type="{of}"' if of in ("int", "bool") else f' propertytype="{of}"'
+        said = str(value).lower() if isinstance(value, bool) else value
+        lines.append(f'  <property name="{name}"{typed} value={quoteattr(said)}/>')
+    return [" <properties>", *lines, " </properties>"] if lines else []
+
+
+def _picture(name: str) -> Path:
+    return paths.assets() / "art" / "png" / "tiles" / f"{name}.png"
+
+
+@cache
+def _size(name: str) -> tuple[int, int]:
+    """Width and height that the head of a PNG says."""
+    width, height = struct.unpack(">II", _picture(name).read_bytes()[16:24])
+    return width, height
+
+
+def main(words: Sequence[str]) -> int:
+    """Write the kit into the folder named, or that of the shipped quests."""
+    folder = Path(words[0]) if words else paths.maps()
+    written = write_kit(folder, pictures=None if words else paths.assets() / "art" / "png" / "tiles")
+    print(f"{folder}: {len(written)} files")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

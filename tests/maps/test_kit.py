@@ -1,0 +1,78 @@
+"""The designer's kit: what lies in maps/ is what the program makes, and every piece of it can be put on a map."""
+
+from pathlib import Path
+
+import pytest
+
+from game.content.faults import ContentError
+from game.content.quest_map import CLASSES as OBJECTS
+from game.content.quest_map import UNRULED, Drawing
+from game.content.tiled import MapObject, read_map
+from game.modules import kit
+from game.modules.kit_classes import CLASSES
+from game.paths import assets, maps
+
+MADE = kit.kit("../../assets/art/png/tiles", kit.COMMAND)
+TEMPLATES = sorted(name for name in MADE if name.startswith("templates/"))
+MARKERS = ("Start", "Glyph", "Chest", "Potion", "Money", "Runekey", "Encounter", "Staircase", "Altar", "Spot", "Note")
+FLOOR = "\n".join(["1," * 11 + "1,"] * 11 + ["1," * 11 + "1"])
+
+
+@pytest.mark.parametrize("name", sorted(MADE))
+def test_what_lies_in_maps_is_what_the_program_makes(name: str) -> None:
+    assert (maps() / name).read_text(encoding="utf-8") == MADE[name], "run python -m game.modules.kit"
+
+
+def test_nothing_else_lies_among_tilesets_and_templates() -> None:
+    lie = {
+        path.relative_to(maps()).as_posix() for kind in ("tilesets", "templates") for path in maps().glob(f"{kind}/*")
+    }
+    assert lie == {name for name in MADE if "/" in name}
+
+
+def test_every_class_of_an_object_is_in_the_project_and_the_other_way_round() -> None:
+    assert {name for name, (_, use, _) in CLASSES.items() if "object" in use} == set(OBJECTS)
+
+
+def test_every_monster_of_the_content_has_its_two_tiles() -> None:
+    assert all(
+        f'value="{monster}"' in MADE["tilesets/monsters.tsx"] for monster in kit.monster_ids() if monster != "beastman"
+    )
+    assert 'source="../../assets/art/png/tiles/beastman_master.png"' in MADE["tilesets/monsters.tsx"]
+
+
+def test_tiled_opens_the_preview_at_the_object_that_is_selected() -> None:
+    assert '"arguments": "-m game preview %mapfile --at %objectid"' in MADE[kit.PROJECT]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the kit and nothing else."""
+    made = tmp_path_factory.mktemp("kit")
+    kit.write_kit(made)
+    return made
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_a_template_put_on_a_map_is_read_as_what_it_is(folder: Path, name: str) -> None:
+    thing, drawing = put_down(folder, name)
+    unruled = thing.class_name in UNRULED or thing.properties.get("kind") in UNRULED
+    drawing.check_classes()
+    assert [*drawing.things, *drawing.terrain, *drawing.notes, *drawing.board.walls] or thing.class_name not in MARKERS
+    assert [fault.id for fault in drawing.faults] == (["rules_missing"] if unruled else [])
+
+
+def put_down(folder: Path, name: str) -> tuple[MapObject, Drawing]:
+    """A map of one area with one object made from a template, and the object."""
+    (folder / "m.tmx").write_text(
+        '<map orientation="orthogonal" width="12" height="12" tilewidth="64" tileheight="64" infinite="0">'
+        '<tileset firstgid="1" source="tilesets/floors.tsx"/>'
+        f'<layer id="1" name="a" class="Area"><data encoding="csv">{FLOOR}</data></layer>'
+        f'<objectgroup id="2" name="o"><object id="1" template="{name}" x="256" y="256"/></objectgroup></map>'
+    )
+    try:
+        drawn = read_map(folder / "m.tmx", art=assets() / "art")
+    except ContentError as error:
+        raise AssertionError(str(error)) from error
+    (thing,) = drawn.layers[1].objects
+    return thing, Drawing(drawn, {})
