@@ -11,6 +11,7 @@ from game.board.footprint import SHAPES, Footprint, Move, Place, covered
 from game.board.grid import DIRECTIONS, Grid, bits, east_edge, mask_of, popcount, south_edge
 from game.board.sight import Sight
 from game.board.steps import Steps, cost_of, reached
+from game.board.sweep import Sweep, ahead, sweep
 
 __all__ = [
     "DIRECTIONS",
@@ -24,6 +25,8 @@ __all__ = [
     "Placement",
     "Sight",
     "Steps",
+    "Sweep",
+    "ahead",
     "bits",
     "blast",
     "breath",
@@ -36,4 +39,5 @@ __all__ = [
     "popcount",
     "reached",
     "south_edge",
+    "sweep",
 ]

@@ -1,4 +1,4 @@
-"""The verb `obstacle`: a piece of rubble, a pit or water comes onto the board."""
+"""The verb `obstacle`: a piece of rubble, a pit, water, fog or corrupted ground comes onto the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class PutObstacle(Verb):
     """Put one space of this obstacle on the space of the scene."""
 
     verb: Literal["obstacle"] = "obstacle"
-    kind: Literal["rubble", "pit", "water"]
+    kind: Literal["rubble", "pit", "water", "fog", "corrupted"]
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Put it there."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from game.board.areas import jump_landings
 from game.board.footprint import Place as Footing
 from game.board.grid import bits, mask_of
+from game.board.steps import reached
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.falls import is_in_pit
 from game.rules.movement import arrivable, landable
 from game.state.components import Place
 from game.state.figures import size_of
-from game.state.ground import pit_piece, pits, stairs, steps
+from game.state.ground import covered, pit_piece, pits, stairs, steps, steps_below
+from game.state.walls import wall_edges
 
 
 @carries("BASE-MACT-14", off=lambda crossed: 1)
@@ -40,7 +42,18 @@ def climbs(world: World, figure: int) -> int:
     if not is_in_pit(world, figure):
         return 0
     piece = pit_piece(world, world.get(Place, figure).anchor)
-    return steps(world).around(piece) & landable(world, figure) & ~piece
+    return rim_of(world, covered(world, figure), piece) & landable(world, figure) & ~piece
+
+
+@carries("ALTAR-WALL-09", off=lambda world, own, piece: steps(world).around(piece))
+def rim_of(world: World, own: int, piece: int) -> int:
+    """The spaces beside a pit piece to which one who is down there on the spaces `own` may climb. Where a crushing wall
+    stands over the pit they are those on this side of it, and beyond it the spaces of other pits (ALTAR-WALL-09)."""
+    around = steps(world)
+    if not wall_edges(world):
+        return around.around(piece)
+    here = reached(around.flood(own, piece.bit_count(), piece))
+    return around.around(here) | steps_below(world).around(piece) & pits(world)
 
 
 def climb_places(world: World, figure: int) -> list[tuple[int, int]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.board.board import Board
 from game.board.grid import DIRECTIONS, bits, east_edge, mask_of, south_edge
 
-GROUND: Mapping[str, str] = {"r": "rubble", "p": "pit", "w": "water"}
+GROUND: Mapping[str, str] = {"r": "rubble", "p": "pit", "w": "water", "f": "fog", ",": "corrupted"}
 THINGS: Mapping[str, tuple[str, str, bool]] = {
     "O": ("glyph", "", True),
     "G": ("glyph", "", False),

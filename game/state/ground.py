@@ -149,7 +149,15 @@ def steps(world: World) -> Steps:
     return board(world).steps(closed_edges(world))
 
 
+@carries("ALTAR-WALL-09", off=steps)
+def steps_below(world: World) -> Steps:
+    """Steps from one pit space to another: crushing walls stop them no more than if they were not there
+    (ALTAR-WALL-09)."""
+    return board(world).steps(shut_doors(world)) if wall_edges(world) else steps(world)
+
+
 @carries("BASE-PROP-04", off=lambda world, figure, seen: seen)
+@carries("ALTAR-CHANGE-10", off=lambda world, figure, seen: covered(world, figure))
 def seen_from_pit(world: World, figure: int, seen: int) -> int:
     """What remains of a figure's sight down in a pit: spaces beside the pit, and those of the pit beside its own; in a
     pit one space wide nothing but the rim (BASE-PROP-04)."""

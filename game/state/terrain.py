@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import mask_of
 from game.kernel.registry import carries
+from game.kernel.request import Fact
 from game.kernel.store import Component, World, derived
 from game.state.components import Ground
 
@@ -15,6 +16,13 @@ class FogCleared(Component, frozen=True):
     """The numbers of the areas whose fog was cleared before they came onto the table: none is put out there."""
 
     areas: tuple[int, ...] = ()
+
+
+class FogMoved(Fact, frozen=True, kw_only=True):
+    """One space of fog drifted to another."""
+
+    start: int
+    end: int
 
 
 @derived(Ground)

@@ -1,0 +1,62 @@
+"""What a wall that moves one space does to the figures before it, as a pure plan (ALTAR-WALL-04, ALTAR-WALL-05)."""
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import NamedTuple
+
+from game.board.grid import DIRECTIONS
+from game.board.steps import Steps
+
+
+class Sweep(NamedTuple):
+    """Who is struck by the wall and pushed on, who is shoved on by those, and who cannot give way and is crushed."""
+
+    pushed: tuple[int, ...]
+    shoved: tuple[int, ...]
+    crushed: tuple[int, ...]
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """All who end one space further on."""
+        return (*self.pushed, *self.shoved)
+
+
+def sweep(
+    steps: Steps, direction: int, *, struck: Iterable[int], figures: Mapping[int, int], fixed: Collection[int]
+) -> Sweep:
+    """Plan one move in `DIRECTIONS[direction]`: `struck` are the figures in the swept spaces, `figures` the masks of
+    all, `fixed` those that do not give way. A chain that cannot move as a whole crushes the figure that is struck.
+    """
+    hit = tuple(struck)
+    pushed: list[int] = []
+    crushed: list[int] = []
+    shoved: set[int] = set()
+    for figure in hit:
+        chain = _chain(steps, direction, figure, figures)
+        if any(each in fixed or not _free(steps, direction, figures[each]) for each in chain):
+            crushed.append(figure)
+        else:
+            pushed.append(figure)
+            shoved |= chain
+    return Sweep(tuple(pushed), tuple(sorted(shoved.difference(hit))), tuple(crushed))
+
+
+def ahead(steps: Steps, direction: int, mask: int) -> int:
+    """Return the spaces one further on than those of a mask, walls or not."""
+    return steps.grid.shift(mask, *DIRECTIONS[direction])
+
+
+def _chain(steps: Steps, direction: int, first: int, figures: Mapping[int, int]) -> set[int]:
+    """Return a figure and all that stand in its way, one behind the other."""
+    chain, waiting = {first}, [first]
+    while waiting:
+        wanted = ahead(steps, direction, figures[waiting.pop()])
+        for other, mask in figures.items():
+            if mask & wanted and other not in chain:
+                chain.add(other)
+                waiting.append(other)
+    return chain
+
+
+def _free(steps: Steps, direction: int, mask: int) -> bool:
+    """Tell whether neither wall nor closed door nor rock stands before any space of a mask."""
+    return not mask & ~steps.leave[direction]

@@ -1,0 +1,36 @@
+"""The verb `move_wall`: crushing walls move at once."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from game.effects.base import verb
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.rules.walls import move_all
+from game.state.walls import Wall, walls_in_play
+
+
+@verb("move_wall")
+class MoveWall(Verb):
+    """The wall of that name, or every wall in play, moves so many spaces (ALTAR-WALL-03)."""
+
+    verb: Literal["move_wall"] = "move_wall"
+    wall: str = ""
+    amount: Annotated[int, Field(ge=1)] = 1
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """Whether there is a wall to move."""
+        return bool(self._walls(world))
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """All of them one space, then the next."""
+        for _ in range(self.amount):
+            await move_all(table, self._walls(table.world))
+        return scene
+
+    def _walls(self, world: World) -> list[int]:
+        return [each for each in walls_in_play(world) if self.wall in ("", world.get(Wall, each).id)]

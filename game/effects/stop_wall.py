@@ -1,0 +1,23 @@
+"""The verb `stop_wall`: a crushing wall is taken off the map."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.effects.base import verb
+from game.kernel.table import Table
+from game.rules.scene import Scene, Verb
+from game.rules.walls import stop
+
+
+@verb("stop_wall")
+class StopWall(Verb):
+    """The wall of that name is taken off the map for good; one that has not started never will (ALTAR-WALL-02)."""
+
+    verb: Literal["stop_wall"] = "stop_wall"
+    wall: str
+
+    async def run(self, table: Table, scene: Scene) -> Scene:
+        """Take it off."""
+        await stop(table, self.wall)
+        return scene

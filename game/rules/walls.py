@@ -1,0 +1,263 @@
+"""Crushing walls: how they come into play, move, push, crush, and leave the map (ALTAR-WALL)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.board.grid import bits, mask_of
+from game.board.sweep import Sweep, ahead, sweep
+from game.content.quest_parts import CrushingWall
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.death import die
+from game.rules.falls import is_in_pit
+from game.rules.movement import arrive, put
+from game.rules.terrain import take_off
+from game.rules.wounds import Hit, wound_all
+from game.state.attack import Pausing
+from game.state.components import OVERLORD, Place
+from game.state.facts import AreaRevealed, GroundChanged, Moved
+from game.state.figures import on_board
+from game.state.ground import covered, crowd, figures_in, obstacle_mask, revealed, shut_doors, steps
+from game.state.lore import board, lore
+from game.state.requests import ChooseSpace
+from game.state.turn_facts import OverlordTurnBegan
+from game.state.walls import (
+    ENDLESS,
+    STEPS,
+    Swept,
+    Wall,
+    WallGone,
+    WallMoved,
+    WallStarted,
+    before_edge,
+    moved_edge,
+    wall_called,
+    walls_in_play,
+)
+
+CAUSE = "crushing_wall"
+WOUNDS = 1
+WAYS = tuple(STEPS)
+"""The directions in the order of the board's first four."""
+
+
+# --- coming into play ------------------------------------------------------------------------------------------------
+@on(AreaRevealed, order=-50, module="altar", rules=("ALTAR-WALL-02",))
+async def walls_come(table: Table, shown: AreaRevealed) -> None:
+    """Walls that start with the game or with their area come into play (ALTAR-WALL-02)."""
+    quest = lore(table.world).quest
+    for wall in quest.walls:
+        at_start = wall.starts == "start" and shown.area == quest.start_area.number
+        if at_start or (wall.starts == "revealed" and wall.area == shown.area):
+            await start(table, wall)
+
+
+async def start(table: Table, wall: CrushingWall) -> None:
+    """Bring a wall of the quest into play; nothing happens for one that was there before (ALTAR-WALL-02)."""
+    world = table.world
+    if wall_called(world, wall.id) is not None:
+        return
+    edges = tuple(sorted(wall.edges))
+    entity = world.create(Wall(wall.id, edges, wall.direction, wall.steps or ENDLESS))
+    shown = is_shown(world, edges)
+    await table.after(WallStarted(wall=entity, id=wall.id, edges=edges, direction=wall.direction, shown=shown))
+
+
+async def stop(table: Table, name: str) -> None:
+    """Take a wall off the map for good, or keep it from ever coming into play (ALTAR-WALL-02)."""
+    entity = wall_called(table.world, name)
+    if entity is None:
+        wall = next(each for each in lore(table.world).quest.walls if each.id == name)
+        table.world.create(Wall(wall.id, (), wall.direction))
+    elif table.world.get(Wall, entity).edges:
+        await _take_off(table, entity, "stopped")
+
+
+def is_shown(world: World, edges: Iterable[int]) -> bool:
+    """Whether a wall on these edges stands beside a space that is on the table."""
+    return bool(beside(world, edges) & revealed(world))
+
+
+def beside(world: World, edges: Iterable[int]) -> int:
+    """The floor on both sides of these edges."""
+    return board(world).door_spaces(frozenset(edges))
+
+
+# --- its turn --------------------------------------------------------------------------------------------------------
+@on(OverlordTurnBegan, order=-50, module="altar", rules=("ALTAR-WALL-03",))
+async def walls_move(table: Table, begun: OverlordTurnBegan) -> None:
+    """Before anything else in the overlord's turn each wall in play moves one space (ALTAR-WALL-03)."""
+    await move_all(table, walls_in_play(table.world))
+
+
+async def move_all(table: Table, walls: list[int]) -> None:
+    """Move each of these walls once, in the order that the overlord chooses."""
+    while walls := [wall for wall in walls if table.world.get(Wall, wall).edges]:
+        wall = await _next(table, walls)
+        walls.remove(wall)
+        await move(table, wall)
+
+
+async def _next(table: Table, walls: list[int]) -> int:
+    """The wall that the overlord lets move next, pointed at by a space that it will sweep."""
+    world = table.world
+    spaces: dict[int, int] = {}
+    for wall in walls:
+        edges = world.get(Wall, wall).edges
+        own = (*bits(swept_by(world, world.get(Wall, wall))), *bits(beside(world, edges)))
+        spaces.update([(space, wall) for space in own if space not in spaces][:1])
+    if len(spaces) < 2:
+        return walls[0]
+    request = ChooseSpace(seat=OVERLORD, why="ALTAR-WALL-03", purpose=CAUSE, spaces=tuple(sorted(spaces)))
+    return spaces[await table.ask(request)]
+
+
+async def move(table: Table, entity: int) -> None:
+    """Move a wall one space: guards first; then push, crush and clear the way in one go, and last what follows."""
+    world = table.world
+    while not (await table.before(Pausing(what="wall"))).stands:
+        pass
+    if not world.get(Wall, entity).edges:
+        return
+    plan = plan_of(world, entity)
+    moves = _carry_out(table, entity, plan)
+    for figure in plan.sweep.crushed:
+        await die(table, figure, cause=CAUSE, surely=True)
+    await wound_all(
+        table, [Hit(each, WOUNDS, CAUSE, ignores_armour=True) for each in plan.sweep.pushed if on_board(world, each)]
+    )
+    for each, _ in moves:
+        world.drop(Swept, each.figure)
+    for each, was_in in moves:
+        place = world.find(Place, each.figure)
+        if place is not None and place.anchor == each.end:
+            await arrive(table, each, was_in)
+    gone = [(each, why) for each in (entity, *meeting(world, entity)) if (why := why_gone(world, each))]
+    for wall, why in gone:
+        await _take_off(table, wall, why)
+
+
+# --- the plan --------------------------------------------------------------------------------------------------------
+class Plan(NamedTuple):
+    """One move of a wall: the spaces swept, what happens to figures, where those that are moved come to stand, and the
+    rubble that goes."""
+
+    swept: int
+    sweep: Sweep
+    places: dict[int, Place]
+    rubble: int
+
+
+def plan_of(world: World, entity: int) -> Plan:
+    """What a wall's next move does, without doing it."""
+    wall = world.get(Wall, entity)
+    way = WAYS.index(wall.direction)
+    swept = swept_by(world, wall)
+    fixed = {figure for figure in crowd(world).under if shelters(world, figure)}
+    struck = [figure for figure in struck_by(world, swept) if figure not in fixed]
+    found = sweep(steps(world), way, struck=struck, figures=crowd(world).under, fixed=fixed)
+    found = found._replace(crushed=caught(found.crushed))
+    dx, dy = STEPS[wall.direction]
+    by = dx + dy * board(world).width
+    places = {}
+    reached = 0
+    for figure in found.moved:
+        old = world.get(Place, figure)
+        places[figure] = Place(old.anchor + by, old.lies)
+        reached |= ahead(steps(world), way, covered(world, figure))
+    return Plan(swept, found, places, rubble_in(world, swept | reached))
+
+
+def swept_by(world: World, wall: Wall) -> int:
+    """The spaces that a wall sweeps in its next move."""
+    grid = board(world)
+    return mask_of(before_edge(edge, wall.direction, grid.width) for edge in wall.edges) & grid.floor
+
+
+@carries("ALTAR-WALL-04", off=lambda world, swept: ())
+def struck_by(world: World, swept: int) -> Iterable[int]:
+    """The figures with a space in the swept ones (ALTAR-WALL-04)."""
+    return figures_in(world, swept)
+
+
+@carries("ALTAR-WALL-05", off=lambda figures: ())
+def caught(figures: tuple[int, ...]) -> tuple[int, ...]:
+    """Those who cannot be pushed on die, whatever protects them (ALTAR-WALL-05)."""
+    return figures
+
+
+@carries("ALTAR-WALL-06", off=lambda world, mask: 0)
+def rubble_in(world: World, mask: int) -> int:
+    """The rubble that a wall clears away; all other obstacles stay as they are (ALTAR-WALL-06)."""
+    return obstacle_mask(world, "rubble") & mask
+
+
+@carries("ALTAR-WALL-08", off=lambda world, figure: False)
+def shelters(world: World, figure: int) -> bool:
+    """Whether a figure is down in a pit, where walls glide over it (ALTAR-WALL-08)."""
+    return is_in_pit(world, figure)
+
+
+# --- the deed --------------------------------------------------------------------------------------------------------
+def _carry_out(table: Table, entity: int, plan: Plan) -> list[tuple[Moved, int]]:
+    """Write the whole move at once and tell of it; the moves of figures, still to be followed up."""
+    world = table.world
+    wall = world.get(Wall, entity)
+    width = board(world).width
+    end = tuple(sorted(moved_edge(edge, wall.direction, width) for edge in wall.edges))
+    for figure in plan.sweep.pushed:
+        world.set(figure, Swept(next(bits(covered(world, figure) & plan.swept))))
+    moves = [put(table, each, place.anchor, cause="wall", lies=place.lies) for each, place in plan.places.items()]
+    cleared = take_off(world, "rubble", plan.rubble)
+    world.set(entity, Wall(wall.id, end, wall.direction, wall.left - 1 if wall.left > 0 else ENDLESS))
+    table.tell(
+        WallMoved(
+            wall=entity,
+            id=wall.id,
+            start=wall.edges,
+            end=end,
+            direction=wall.direction,
+            pushed=tuple((each.figure, each.start, each.end) for each, _ in moves),
+            crushed=plan.sweep.crushed,
+            shown=is_shown(world, wall.edges) or is_shown(world, end),
+        )
+    )
+    if cleared:
+        table.tell(GroundChanged(kind="rubble", spaces=cleared, there=False))
+    return moves
+
+
+def meeting(world: World, entity: int) -> list[int]:
+    """The other walls that share an edge with this one."""
+    own = set(world.get(Wall, entity).edges)
+    return [other for other in walls_in_play(world) if other != entity and own & set(world.get(Wall, other).edges)]
+
+
+@carries("ALTAR-WALL-07", off=lambda world, entity: "")
+def why_gone(world: World, entity: int) -> str:
+    """Why a wall leaves the map now: it has come up against a wall, a closed door or another crushing wall, or to the
+    end of its track; "" when it stays (ALTAR-WALL-07)."""
+    wall = world.get(Wall, entity)
+    edges = set(wall.edges)
+    if edges & shut_doors(world):
+        return "door"
+    if meeting(world, entity):
+        return "met"
+    solid = board(world).barriers(frozenset())
+    if any((solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 for edge in edges):
+        return "wall"
+    return "track" if wall.left == 0 else ""
+
+
+async def _take_off(table: Table, entity: int, why: str) -> None:
+    """Take a wall off the map for good."""
+    world = table.world
+    wall = world.get(Wall, entity)
+    if not wall.edges:
+        return
+    shown = is_shown(world, wall.edges)
+    world.set(entity, Wall(wall.id, (), wall.direction))
+    await table.after(WallGone(wall=entity, id=wall.id, edges=wall.edges, why=why, shown=shown))

@@ -1,0 +1,30 @@
+"""What lies and stands on the board, in the words of a scenario: terrain, doors, crushing walls."""
+
+from __future__ import annotations
+
+from game.board.grid import bits
+from game.kernel.table import Table
+from game.rules.walls import swept_by
+from game.scenario.drawing import GROUND
+from game.scenario.words import Names
+from game.state.components import Door
+from game.state.ground import obstacle_mask
+from game.state.walls import Wall, walls_in_play
+
+
+def ground(table: Table, names: Names) -> dict[str, list[str]]:
+    """The spaces of each kind of terrain that there is."""
+    masks = {kind: obstacle_mask(table.world, kind) for kind in GROUND.values()}
+    return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items() if mask}
+
+
+def doors(table: Table, names: Names) -> dict[str, str]:
+    """Whether each door on the table is open."""
+    return {f"door{door.index + 1}": "open" if door.open else "closed" for _, door in table.world.each(Door)}
+
+
+def walls(table: Table, names: Names) -> dict[str, list[str]]:
+    """Each crushing wall in play by the spaces that it sweeps next."""
+    world = table.world
+    found = [world.get(Wall, entity) for entity in walls_in_play(world)]
+    return {wall.id: [names.place(space) for space in bits(swept_by(world, wall))] for wall in found}
