@@ -11,7 +11,7 @@ from game.rules.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.components import Place
 from game.state.facts import Moved
-from game.state.figures import ability_kinds, has, immune, is_hero, on_board
+from game.state.figures import ability_kinds, has, immune, on_board, side_of
 from game.state.ground import adjacent_mask, covered, crowd, figures_in
 
 
@@ -22,7 +22,7 @@ class Aura(Ability):
     ability: Literal["aura"] = "aura"
 
 
-@carries("BASE-ABIL-03", off=lambda world, figure, other: True)
+@carries("BASE-ABIL-03", "ALTAR-FAQ-20", off=lambda world, figure, other: True)
 def beside(world: World, figure: int, other: int) -> bool:
     """Whether a figure is next to the other and not within it: a shared space costs nothing (BASE-ABIL-03)."""
     return not covered(world, figure) & covered(world, other)
@@ -35,10 +35,11 @@ async def aura(table: Table, moved: Moved) -> None:
     if moved.cause == "place" or Aura not in ability_kinds(world) or world.find(Place, figure) is None:
         return
     now = crowd(world)
-    near = adjacent_mask(world, figure) & (now.monsters if is_hero(world, figure) else now.heroes)
+    near = adjacent_mask(world, figure) & (now.monsters if side_of(world, figure) == "hero" else now.heroes)
     if not near:
         return
     for other in figures_in(world, near):
-        hurts = has(world, other, Aura) and is_hero(world, other) != is_hero(world, figure) and on_board(world, figure)
+        foes = side_of(world, other) != side_of(world, figure)
+        hurts = has(world, other, Aura) and foes and on_board(world, figure)
         if hurts and beside(world, figure, other) and not immune(world, figure, "aura"):
             await wound(table, figure, 1, cause="aura", by=other)

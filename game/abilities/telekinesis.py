@@ -33,7 +33,7 @@ def shoves(world: World, figure: int) -> list[tuple[int, int]]:
     return [*legal_steps(world, figure, 1), *lifts(world, figure)]
 
 
-@carries("BASE-PROP-09", off=lambda world, figure: [])
+@carries("BASE-PROP-09", "ALTAR-FAQ-18", off=lambda world, figure: [])
 def lifts(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
     place, near = world.find(Place, figure), adjacent_mask(world, figure)

@@ -48,10 +48,10 @@ class HeroAttack(Verb):
                 card=scene.cause,
             )
         )
-        others = tuple(figure for figure in (*heroes(world), *monsters(world)) if figure != hero) if self.himself else ()
-        await attack(
-            table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster", spared=others
+        others = (
+            tuple(figure for figure in (*heroes(world), *monsters(world)) if figure != hero) if self.himself else ()
         )
+        await attack(table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster", spared=others)
         return scene
 
     def targets(self, world: World, hero: int, weapon: int) -> int:
@@ -60,7 +60,7 @@ class HeroAttack(Verb):
         return found & covered(world, hero) if self.himself else found
 
 
-@carries("BASE-OLC-16", off=lambda scene: "seat1")
+@carries("BASE-OLC-16", "ALTAR-FAQ-09", off=lambda scene: "seat1")
 def charmer(scene: Scene) -> str:
     """Who chooses dice, surges and points of the attack: not the hero's player (BASE-OLC-16)."""
     return scene.seat

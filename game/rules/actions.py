@@ -44,7 +44,7 @@ def advance_grant(speed: int) -> tuple[int, int]:
     return speed, 1
 
 
-@carries("BASE-HERO-12", "BASE-HERO-15", off=lambda: (0, 0))
+@carries("BASE-HERO-12", "BASE-HERO-15", "ALTAR-READY-02", off=lambda: (0, 0))
 def ready_grant() -> tuple[int, int]:
     """Ready gives one order and one other half action, in either order (BASE-HERO-15): (orders, halves)."""
     return 1, 1
@@ -116,7 +116,7 @@ def undeclared(turn: HeroTurn) -> bool:
     return turn.action is None
 
 
-@carries("BASE-HERO-14", off=lambda table, hero, half: None)
+@carries("BASE-HERO-14", "ALTAR-READY-04", "ALTAR-READY-03", off=lambda table, hero, half: None)
 def take_half(table: Table, hero: int, half: str) -> None:
     """What a half action gives: points equal to the speed, one attack, or one order (BASE-HERO-14)."""
     turn = table.world.the(HeroTurn)

@@ -25,7 +25,7 @@ from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Round, Tokens
 from game.state.facts import Activated
-from game.state.figures import monsters, name_of, on_board, speed_of
+from game.state.figures import monsters, name_of, on_board, seat_of, side_of, speed_of
 from game.state.ground import covered, crowd
 from game.state.options import Option, Refusal, option
 from game.state.requests import Menu
@@ -96,7 +96,7 @@ class EndOverlordTurn(Option, frozen=True):
         table.go("overlord/end")
 
 
-@carries("BASE-GLYPH-08", off=lambda world: [])
+@carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world: [])
 def must_leave_glyphs(world: World) -> list[int]:
     """Monsters on an activated glyph that have not acted and could step off (BASE-GLYPH-08)."""
     glyphs = barred_glyphs(world)
@@ -150,7 +150,7 @@ async def start(table: Table, figure: int) -> bool:
     if stunned and not acts_stunned(world, figure):
         return False
     draft = draft.changed(points=movement(draft.points, rooted=rooted), attacks=1 if stunned else draft.attacks)
-    if not stunned:
+    if not stunned and side_of(world, figure) == "monster":
         draft = await offer(
             table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
         )
@@ -217,7 +217,8 @@ async def act_once(table: Table) -> bool:
     if active.over or not on_board(table.world, active.figure):
         finish(table, active)
         return False
-    line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-06", menu="monster", who=active.figure))
+    seat = seat_of(table.world, active.figure)
+    line = await table.ask(Menu(seat=seat, why="BASE-OLT-06", menu="monster", who=active.figure))
     await line.do(table, active.figure)
     active = table.world.the(Activation)
     bound = either_or(active)
@@ -315,7 +316,7 @@ def stands_badly(world: World, figure: int) -> bool:
     return out_of_place(world, figure)
 
 
-@carries("BASE-GLYPH-08", off=lambda world, figure: False)
+@carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world, figure: False)
 def stands_on_glyph(world: World, figure: int) -> bool:
     """Whether a monster stands on an activated glyph, which it has to leave if it can (BASE-GLYPH-08)."""
     return bool(covered(world, figure) & barred_glyphs(world))

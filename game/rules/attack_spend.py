@@ -44,8 +44,15 @@ def may_buy_die(world: World, attack: Attack) -> bool:
         attack.power < attack.most_power
         and not attack.settled
         and can_spend(world, attack.by, 1)
-        and attack.chooser == seat_of(world, attack.by)
+        and own_player(world, attack)
     )
+
+
+@carries("ALTAR-FAQ-10", off=lambda world, attack: True)
+def own_player(world: World, attack: Attack) -> bool:
+    """Whether the attacker's own player decides about the attack: nobody else spends a hero's fatigue
+    (ALTAR-FAQ-10)."""
+    return attack.chooser == seat_of(world, attack.by)
 
 
 def dice_for_fatigue(world: World, hero: int) -> int:
@@ -104,7 +111,7 @@ def feeds_overlord(world: World, attack: Attack) -> bool:
     return attack.side == "monster"
 
 
-@carries("BASE-DICE-10", off=lambda world, spending: True)
+@carries("BASE-DICE-10", "ALTAR-FAQ-15", off=lambda world, spending: True)
 def worthwhile(world: World, spending: Spending) -> bool:
     """Whether some enemy could be hit (BASE-DICE-10)."""
     return bool(foes_among(world, spending.attack, spending.affected))
@@ -148,7 +155,7 @@ def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
     return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by))
 
 
-@carries("BASE-DICE-11", "BASE-CARD-01", off=lambda attack, option: attack)
+@carries("BASE-DICE-11", "ALTAR-FAQ-17", "BASE-CARD-01", off=lambda attack, option: attack)
 def bought(attack: Attack, option: SurgeOption) -> Attack:
     """The attack with one effect more; the same effect bought again adds up (BASE-DICE-11)."""
     for gain in option.gain:

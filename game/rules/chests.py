@@ -166,7 +166,7 @@ def coins_each(contents: Chest) -> int:
     return contents.coins
 
 
-@carries("BASE-TREAS-12", off=lambda contents: 0)
+@carries("BASE-TREAS-12", "ALTAR-FAQ-08", off=lambda contents: 0)
 def treasures_each(contents: Chest) -> int:
     """Treasure cards that each hero draws (BASE-TREAS-12)."""
     return contents.treasures

@@ -286,7 +286,7 @@ class CashIn(Option, frozen=True):
         table.tell(CoinsChanged(hero=hero, amount=value, cause="sell"))
 
 
-@carries("BASE-TREAS-14", off=lambda world: True)
+@carries("BASE-TREAS-14", "ALTAR-CHANGE-05", off=lambda world: True)
 def cashes_in(world: World) -> bool:
     """Whether a treasure from a chest may be turned in at once: not as corrected (BASE-TREAS-14)."""
     return readings(world).chest_cash_in
@@ -297,7 +297,7 @@ def full_value(card: ItemCard) -> int:
     return card.cost or TREASURE_PRICES.get(card.deck, 0)
 
 
-@carries("BASE-HERO-05", off=lambda table, hero: False)
+@carries("BASE-HERO-05", "ALTAR-FAQ-02", off=lambda table, hero: False)
 def arranging(table: Table, hero: int) -> bool:
     """Whether a hero may arrange his items freely now: in step 2 of his turn (BASE-EQUIP-07, BASE-HERO-05)."""
     turn = table.world.find(HeroTurn, GAME)

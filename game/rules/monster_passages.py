@@ -67,7 +67,7 @@ def monsters_climb(world: World) -> bool:
     return readings(world).stairs_monsters != "none"
 
 
-@option("monster", "BASE-STAIR-03")
+@option("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
 class MonsterStairs(Option, frozen=True):
     """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
 

@@ -32,7 +32,7 @@ from game.state.components import (
 )
 from game.state.facts import Moved
 from game.state.familiars import solid_spaces
-from game.state.figures import BEARING, abilities_of, is_hero, size_of
+from game.state.figures import BEARING, abilities_of, is_hero, side_of, size_of
 from game.state.ground import (
     active_glyphs,
     blocking,
@@ -60,9 +60,15 @@ def _familiars(world: World) -> int:
     return mask_of(familiar.space for _, familiar in world.each(Familiar))
 
 
+def _off_glyphs(world: World) -> int:
+    """What lies on the table without the spaces of glyphs."""
+    return revealed(world) & ~all_glyphs(world)
+
+
 @carries("BASE-MOVE-04", off=lambda world, figure: revealed(world))
-@carries("BASE-MOVE-11", off=lambda world, figure: revealed(world) & ~mask_of(things_at(world)))
+@carries("BASE-MOVE-11", "ALTAR-ALTAR-01", off=lambda world, figure: revealed(world) & ~mask_of(things_at(world)))
 @carries("BASE-FAM-04", off=lambda world, figure: revealed(world) & ~_familiars(world))
+@carries("ALTAR-FAQ-14", off=lambda world, figure: _off_glyphs(world))
 @derived_of(*BEARING, Revealed, Ground, Place)
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
@@ -77,7 +83,7 @@ def enterable(world: World, figure: int) -> int:
 def enemies_of(world: World, figure: int) -> int:
     """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
     now = crowd(world)
-    return now.monsters if is_hero(world, figure) else now.heroes
+    return now.monsters if side_of(world, figure) == "hero" else now.heroes
 
 
 @carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
@@ -98,7 +104,7 @@ def unfit_to_stand(world: World, figure: int) -> int:
     return 0 if barred and readings(world).fly_end == "anywhere" and flies(world, figure) else barred
 
 
-@carries("BASE-GLYPH-07", "BASE-GLYPH-08", off=lambda world: 0)
+@carries("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12", off=lambda world: 0)
 def barred_glyphs(world: World) -> int:
     """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
     (BASE-GLYPH-08)."""

@@ -88,7 +88,7 @@ def expire_guard(table: Table, hero: int) -> None:
         remove_order(table, hero, cause="expired")
 
 
-@carries("BASE-ORDER-14", "BASE-ORDER-16", off=lambda table, hero: None)
+@carries("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07", off=lambda table, hero: None)
 def use_rest(table: Table, hero: int) -> None:
     """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
     if holds(table.world, hero, "rest"):

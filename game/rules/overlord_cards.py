@@ -153,7 +153,7 @@ def may_discard(table: Table) -> bool:
     return isinstance(table.pending, React) and table.pending.seat == OVERLORD
 
 
-@carries("BASE-OLC-06", off=lambda world: ())
+@carries("BASE-OLC-06", "ALTAR-CHANGE-02", off=lambda world: ())
 def discardable(world: World) -> tuple[str, ...]:
     """The cards that may be discarded at any moment (BASE-OLC-06)."""
     return tuple(dict.fromkeys(hand(world)))

@@ -208,7 +208,7 @@ def first_turns() -> str:
     return "round/begin"
 
 
-@carries("BASE-SETUP-22", off=lambda world: 0)
+@carries("BASE-SETUP-22", "ALTAR-CHANGE-01", off=lambda world: 0)
 def starting_hand(world: World) -> int:
     """Cards that the overlord starts with (BASE-SETUP-22)."""
     return readings(world).overlord_start_hand

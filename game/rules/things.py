@@ -55,8 +55,8 @@ def in_action(world: World, hero: int) -> HeroTurn | None:
     return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
 
 
-@carries("BASE-EFFECT-13", off=lambda world, turn: turn.stunned)
-@carries("BASE-MOVE-10", off=lambda world, turn: turn.action == "run")
+@carries("BASE-EFFECT-13", "ALTAR-STUN-03", off=lambda world, turn: turn.stunned)
+@carries("BASE-MOVE-10", "ALTAR-FAQ-05", off=lambda world, turn: turn.action == "run")
 def only_walks(world: World, turn: HeroTurn) -> bool:
     """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text
     (BASE-EFFECT-13, BASE-MOVE-10)."""
@@ -85,7 +85,7 @@ def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
         table.tell(CoinsChanged(hero=hero, amount=amount, cause=cause))
 
 
-@carries("BASE-TREAS-03", off=lambda world, hero, card: True)
+@carries("BASE-TREAS-03", "ALTAR-POTION-01", off=lambda world, hero, card: True)
 def has_place(world: World, hero: int, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
     if catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions"):
@@ -214,7 +214,7 @@ class DropItem(Option, frozen=True):
         await drop(table, who, self.item)
 
 
-@carries("BASE-MACT-09", off=lambda world, turn: True)
+@carries("BASE-MACT-09", "ALTAR-CHANGE-03", off=lambda world, turn: True)
 def thirsty(world: World, turn: HeroTurn) -> bool:
     """Whether the hero may still drink in this turn: one potion (BASE-MACT-09)."""
     return not (turn.drank and readings(world).potions_per_turn == 1)
@@ -311,7 +311,7 @@ def within_reach(world: World, giver: int, taker: int) -> bool:
     return both_in_town(world, giver, taker) or adjacent(world, giver, taker)
 
 
-@carries("BASE-MACT-06", off=lambda world, item: card_of(world, item).kind in HANDED_OVER)
+@carries("BASE-MACT-06", "ALTAR-FAQ-01", off=lambda world, item: card_of(world, item).kind in HANDED_OVER)
 def may_be_given(world: World, item: int) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
     return readings(world).give_scope == "any_item" or card_of(world, item).kind in HANDED_OVER
@@ -377,7 +377,7 @@ async def _packed_unasked(table: Table, hero: int, item: int) -> None:
     table.world.drop(Incoming, item)
 
 
-@carries("BASE-EQUIP-08", off=_packed_unasked)
+@carries("BASE-EQUIP-08", "ALTAR-FAQ-03", off=_packed_unasked)
 async def take_gift(table: Table, hero: int, item: int) -> None:
     """The receiver wears, packs or drops a gift at once, in whoever's turn (BASE-EQUIP-08)."""
     await settle(table, hero, item)

@@ -45,7 +45,7 @@ def stock(world: World) -> tuple[str, ...]:
     return tuple(dict.fromkeys(world.the(Shop).cards))
 
 
-@carries("BASE-TOWN-05", "BASE-TOWN-06", "BASE-SETUP-11", off=lambda world, card: 25)
+@carries("BASE-TOWN-05", "BASE-TOWN-06", "ALTAR-CHANGE-04", "BASE-SETUP-11", off=lambda world, card: 25)
 def potion_price(world: World, card: str) -> int:
     """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-05, BASE-TOWN-06)."""
     price = {"healing_potion": readings(world).potion_price, "vitality_potion": readings(world).vitality_price}
@@ -72,7 +72,7 @@ def may_sell(world: World, item: int) -> bool:
     return card_of(world, item).deck != "relic" and has_price(card_of(world, item).id)
 
 
-@carries("BASE-TOWN-08", off=lambda world, tier: True)
+@carries("BASE-TOWN-08", "ALTAR-CHANGE-06", off=lambda world, tier: True)
 def gate_open(world: World, tier: str) -> bool:
     """A treasure colour is on sale once such a chest was opened (BASE-TOWN-08)."""
     return not readings(world).treasure_gate or tier in world.the(Opened).tiers
@@ -274,7 +274,7 @@ class Train(Option, frozen=True):
         table.world.set(who, msgspec.structs.replace(known, **{self.trait: getattr(known, self.trait) + 1}))
 
 
-@option("town", "BASE-TOWN-04")
+@option("town", "BASE-TOWN-04", "ALTAR-FAQ-06")
 class Sell(Option, frozen=True):
     """Sell an item for half its value; a shop card goes back on the shelf."""
 

@@ -13,6 +13,7 @@ from game.rules.movement import arrivable, landable
 from game.state.components import Place
 from game.state.figures import size_of
 from game.state.ground import covered, pit_piece, pits, stairs, steps, steps_below
+from game.state.terrain import obstacle_mask
 from game.state.walls import wall_edges
 
 
@@ -22,10 +23,16 @@ def jump_price(crossed: int) -> int:
     return 3 * crossed.bit_count()
 
 
+@carries("ALTAR-FAQ-22", off=lambda world: pits(world) | obstacle_mask(world, "water"))
+def leapable(world: World) -> int:
+    """The spaces that one can jump over: those of pits, no water (ALTAR-FAQ-22)."""
+    return pits(world)
+
+
 @carries("BASE-PROP-06", off=lambda world, figure: [])
 def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
-    holes = pits(world)
+    holes = leapable(world)
     here = world.get(Place, figure).anchor
     if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
         return []

@@ -11,8 +11,9 @@ from game.board.sight import Sight
 from game.board.steps import Steps
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived, derived_of
+from game.state.animated import Animated
 from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
-from game.state.figures import is_hero, size_of
+from game.state.figures import is_animated, is_hero, size_of
 from game.state.lore import board, catalog, lore, readings
 from game.state.terrain import blocking as blocking
 from game.state.terrain import fog as fog
@@ -82,13 +83,14 @@ def large(world: World) -> frozenset[int]:
     return frozenset(figure for figure, _ in world.each(Monster) if size_of(world, figure) != "1x1")
 
 
-@derived(Place, Hero, Monster)
+@derived(Place, Hero, Monster, Animated)
 def crowd(world: World) -> Crowd:
     """Who stands where."""
     heroes = monsters = shared = 0
     at: dict[int, int] = {}
     under: dict[int, int] = {}
     own_side, wide = dict(world.each(Hero)), large(world)
+    serving = {figure for figure, _ in world.each(Animated) if is_animated(world, figure)}
     for figure, place in world.each(Place):
         anchor = place.anchor
         if figure not in wide:
@@ -100,7 +102,7 @@ def crowd(world: World) -> Crowd:
                 at.setdefault(space, figure)
         under[figure] = mask
         shared |= mask & (heroes | monsters)
-        if figure in own_side:
+        if figure in own_side or (serving and figure in serving):
             heroes |= mask
         else:
             monsters |= mask
@@ -207,7 +209,12 @@ def open_lines(world: World, own: int) -> int:
 
 @carries("BASE-LOS-01", off=lambda world, own, others: board(world).floor)
 @carries("BASE-LOS-04", off=lambda world, own, others: sight(world).visible_from(own, others) & ~others)
-@carries("BASE-LOS-06", "BASE-GEN-05", off=lambda world, own, others: sight(world).visible_from(own, others) & -own)
+@carries(
+    "BASE-LOS-06",
+    "BASE-GEN-05",
+    "ALTAR-FAQ-04",
+    off=lambda world, own, others: sight(world).visible_from(own, others) & -own,
+)
 def straight(world: World, own: int, others: int) -> int:
     """What is seen in straight lines from these spaces past these figures, those on which lines end left out, all
     round: figures have no facing (BASE-LOS-01, BASE-LOS-04, BASE-LOS-06)."""

@@ -97,7 +97,7 @@ def test_two_surges_of_a_monster_are_one_threat_and_an_odd_one_is_lost() -> None
     assert arena.threat() == 1
 
 
-@pytest.mark.rule("BASE-DICE-10")
+@pytest.mark.rule("BASE-DICE-10", "ALTAR-FAQ-15")
 def test_an_attack_that_strikes_no_enemy_gives_no_threat() -> None:
     arena = duel(HeroFigure(), MonsterFigure(attack="magic", dice=("red", "green")), drawing="H.M")
     arena.attack("M", 1, dice="red 1/3*, green 0/2*")
