@@ -17,6 +17,7 @@ SCENES = {
     "curtain": "game.scenes.curtain:Curtain",
     "result": "game.scenes.result:Result",
     "skills": "game.scenes.skills:SkillTrade",
+    "treachery": "game.scenes.treachery:Treachery",
     "load": "game.scenes.load:Load",
     "resume": "game.scenes.load:newest",
     "pause": "game.scenes.pause:Pause",

@@ -37,6 +37,8 @@ def screen_of(session: Session) -> str:
     request = session.request
     if session.mine and isinstance(request, ChooseItem) and request.purpose == "trade_in":
         return "skills"
+    if session.mine and isinstance(request, Menu) and request.menu == "treachery":
+        return "treachery"
     if session.mine and isinstance(request, Menu) and _in_shop(session, request):
         return "town"
     return "overlord_turn" if session.viewer == OVERLORD else "hero_turn"
