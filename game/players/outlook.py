@@ -14,6 +14,7 @@ from game.state.figures import (
     is_hero,
     max_wounds,
     monsters,
+    side_of,
     speed_of,
     trait,
     wounds_left,
@@ -129,7 +130,7 @@ class Outlook:
         if is_hero(world, figure):
             kind, side = kind_of(world, figure, best_weapon(world, figure)), "hero"
         else:
-            kind, side = kind_of(world, figure, FISTS), "monster"
+            kind, side = kind_of(world, figure, FISTS), side_of(world, figure)
         return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
 
     def to_new(self, hero: int) -> list[int]:

@@ -19,7 +19,7 @@ from game.rules.dice import POWER, face_of, is_miss, roll
 from game.rules.reroll import rerolls
 from game.rules.wounds import Hit, alive, wound_all
 from game.state.attack import FISTS, Attack, Declaring, Rolled
-from game.state.components import OVERLORD, Activation, HeroTurn
+from game.state.components import Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.figures import abilities_of, immune, on_board, seat_of
 from game.state.options import Option, Refusal, option
@@ -230,4 +230,4 @@ class MonsterStrike(Option, frozen=True):
             spent = msgspec.structs.replace(active, attacks=active.attacks - 1, attacked=active.attacked + 1)
             table.world.set(GAME, spent)
 
-        await attack(table, who, chooser=OVERLORD, target=self.target, pay=pay)
+        await attack(table, who, chooser=seat_of(table.world, who), target=self.target, pay=pay)

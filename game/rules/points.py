@@ -9,7 +9,7 @@ from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.disruption import disrupt
 from game.state.components import Activation, Door, Hero, HeroTurn, Monster, Place, Tokens
-from game.state.figures import BEARING, abilities_of, immune, is_hero, on_board
+from game.state.figures import BEARING, abilities_of, immune, on_board, side_of
 from game.state.ground import adjacent_mask, covered
 from game.state.walls import Wall
 
@@ -39,7 +39,7 @@ def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
     if not grapplers(world):
         return False
-    gripped = grips(world)["hero" if is_hero(world, figure) else "monster"]
+    gripped = grips(world)[side_of(world, figure)]
     return bool(gripped & covered(world, figure)) and not immune(world, figure, "grapple")
 
 
@@ -56,7 +56,7 @@ def grips(world: World) -> dict[str, int]:
     found = {"hero": 0, "monster": 0}
     for figure in grapplers(world):
         if on_board(world, figure):
-            found["monster" if is_hero(world, figure) else "hero"] |= adjacent_mask(world, figure)
+            found["monster" if side_of(world, figure) == "hero" else "hero"] |= adjacent_mask(world, figure)
     return found
 
 

@@ -7,6 +7,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import OVERLORD, Mimic, Monster, Place
 from game.state.facts import Removed
+from game.state.figures import is_animated
 from game.state.lore import catalog, lore
 from game.state.requests import ChooseFigure
 
@@ -62,6 +63,7 @@ def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -
         if monster.card == card
         and monster.rank == colour
         and not is_chest(world, figure)
+        and not is_animated(world, figure)
         and figure not in keep
         and world.find(Place, figure) is not None
     )

@@ -15,6 +15,7 @@ from game.rules.movement import unfit_to_stand
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
 from game.rules.treachery import full_deck
+from game.state.animated import Animated
 from game.state.components import (
     Activation,
     Bag,
@@ -116,6 +117,10 @@ def _tokens(world: World) -> Iterator[str]:
         wrong = {kind: count for kind, count in to_builtins(tokens).items() if isinstance(count, int) and count < 0}
         if wrong:
             yield f"figure {figure} has the tokens {wrong}"
+        if (tokens.curse or tokens.frost) and world.find(Hero, figure) is None:
+            yield f"monster {figure} has curse or frost tokens"
+    serving = Counter(held.hero for _, held in world.each(Animated))
+    yield from (f"hero {hero} controls {count} monsters" for hero, count in serving.items() if count > 1)
 
 
 def _cards(world: World) -> Iterator[str]:

@@ -10,7 +10,7 @@ from game.kernel.request import Draft
 from game.kernel.store import World, derived
 from game.state.attack import Attack
 from game.state.components import Door, Familiar
-from game.state.figures import abilities_of, armour_of, is_monster, items_of
+from game.state.figures import abilities_of, armour_of, items_of, side_of
 from game.state.ground import covered, crowd, sight, steps
 from game.state.walls import Wall
 
@@ -92,7 +92,7 @@ def harried(world: World, figure: int) -> bool:
     """Whether an enemy stands beside or under a harrying familiar: it cannot dodge or aim, and has 1 armour less
     (BASE-FAM-11)."""
     mask = harried_spaces(world)
-    return bool(mask) and is_monster(world, figure) and bool(covered(world, figure) & mask)
+    return bool(mask) and side_of(world, figure) == "monster" and bool(covered(world, figure) & mask)
 
 
 @carries("BASE-FAM-06", off=lambda name: True)

@@ -10,6 +10,7 @@ from game.content.models import MonsterRank
 from game.kernel.registry import carries
 from game.kernel.store import World, derived, derived_of
 from game.state.ability import Ability
+from game.state.animated import Animated
 from game.state.components import (
     Braced,
     Exhausted,
@@ -49,13 +50,20 @@ def is_monster(world: World, figure: int) -> bool:
 
 
 def side_of(world: World, figure: int) -> str:
-    """`hero` or `monster` (BASE-GEN-07)."""
-    return "hero" if is_hero(world, figure) else "monster"
+    """`hero` or `monster` (BASE-GEN-07); what a hero has animated is on his side."""
+    return "hero" if is_hero(world, figure) or is_animated(world, figure) else "monster"
+
+
+@carries("ALTAR-ABIL-14", off=lambda world, figure: False)
+def is_animated(world: World, figure: int) -> bool:
+    """Whether a monster serves a hero: a friend of the heroes, and an enemy of monsters (ALTAR-ABIL-14)."""
+    return world.find(Animated, figure) is not None
 
 
 def seat_of(world: World, figure: int) -> str:
     """The seat that decides for a figure."""
-    hero = world.find(Hero, figure)
+    serving = world.find(Animated, figure)
+    hero = world.find(Hero, figure if serving is None else serving.hero)
     return "overlord" if hero is None else hero.seat
 
 
@@ -65,10 +73,11 @@ def heroes(world: World) -> tuple[int, ...]:
     return tuple(entity for entity, _ in sorted(world.each(Hero), key=lambda pair: pair[1].number))
 
 
-@derived(Monster, Place)
+@derived(Monster, Place, Animated)
 def monsters(world: World) -> tuple[int, ...]:
-    """All monsters on the board, oldest first."""
-    return tuple(sorted(entity for entity, _ in world.each(Monster) if world.find(Place, entity) is not None))
+    """All monsters of the overlord on the board, oldest first."""
+    standing = (entity for entity, _ in world.each(Monster) if world.find(Place, entity) is not None)
+    return tuple(sorted(entity for entity in standing if not is_animated(world, entity)))
 
 
 @derived(Hero, Place)

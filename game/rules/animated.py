@@ -1,0 +1,74 @@
+"""Animated monsters: how one rises, acts after its hero's turn, and falls again."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries, on
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.activation import activate_at_once
+from game.rules.death import kill
+from game.rules.dice import power
+from game.rules.reveal import next_number
+from game.state.animated import Animated, servant_of
+from game.state.components import Monster, Place
+from game.state.facts import Killed, Spawned, TurnEnded
+from game.state.figures import on_board, seat_of
+from game.state.ground import crowd
+from game.state.lore import catalog
+from game.state.requests import YesNo
+
+
+def may_rise(world: World, killed: Killed) -> bool:
+    """Whether what an attack has killed can be animated: a normal, unnamed monster of one space, whose figure is of the
+    box and whose space is free (ALTAR-ABIL-12)."""
+    card = catalog(world).monsters.get(killed.card)
+    small = card is not None and killed.rank == "normal" and card.size == "1x1" and card.figures.normal > 0
+    free = killed.space >= 0 and not crowd(world).everyone >> killed.space & 1
+    return small and free and killed.cause == "attack" and not killed.named
+
+
+async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
+    """Ask its killer; it stands up at full health, and what he had animated before dies for it (ALTAR-ABIL-12)."""
+    world = table.world
+    if not may_rise(world, killed):
+        return
+    asked = YesNo(seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose="animate", subject=hero, card=killed.card)
+    if not await table.ask(asked):
+        return
+    await let_go(table, hero)
+    number = next_number(world, killed.card)
+    figure = world.create(Monster(card=killed.card, rank="normal", number=number), Place(killed.space), Animated(hero))
+    await table.after(Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause="necromancy"))
+
+
+async def _keep(table: Table, hero: int) -> None:
+    """What happens without the rule: he keeps them all."""
+
+
+@carries("ALTAR-ABIL-13", off=_keep)
+async def let_go(table: Table, hero: int) -> None:
+    """One at a time: the monster that he has controlled so far dies (ALTAR-ABIL-13)."""
+    before = servant_of(table.world, hero)
+    if before:
+        await kill(table, before, cause="necromancy", surely=True)
+
+
+@on(TurnEnded, order=50, rules=("ALTAR-ABIL-14",))
+async def servant_acts(table: Table, ended: TurnEnded) -> None:
+    """After the turn of its hero it is activated as its hero likes (ALTAR-ABIL-14)."""
+    figure = servant_of(table.world, ended.hero)
+    if figure and on_board(table.world, figure):
+        await activate_at_once(table, figure)
+        if on_board(table.world, figure):
+            await upkeep(table, ended.hero, figure)
+
+
+async def _no_upkeep(table: Table, hero: int, figure: int) -> None:
+    """What happens without the rule."""
+
+
+@carries("ALTAR-ABIL-15", off=_no_upkeep)
+async def upkeep(table: Table, hero: int, figure: int) -> None:
+    """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
+    if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
+        await kill(table, figure, cause="necromancy", surely=True)

@@ -1,0 +1,16 @@
+"""Monsters that serve a hero."""
+
+from __future__ import annotations
+
+from game.kernel.store import Component, World
+
+
+class Animated(Component, frozen=True):
+    """The monster was animated and is under the control of this hero: a friend of the heroes (ALTAR-ABIL-12)."""
+
+    hero: int
+
+
+def servant_of(world: World, hero: int) -> int:
+    """The monster that a hero controls, 0 for none."""
+    return next((figure for figure, held in world.each(Animated) if held.hero == hero), 0)
