@@ -11,6 +11,7 @@ from game.rules.attack_build import capped
 from game.rules.scene import Scene, Verb
 from game.rules.standing import card_tax
 from game.rules.threat import threat_of
+from game.state.ground import crowd
 from game.state.requests import ChooseAmount
 
 
@@ -32,8 +33,15 @@ class AlterAttack(Verb):
         most = threat_of(table.world) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return scene
+        target = crowd(table.world).at.get(scene.event.attack.target, 0)
         request = ChooseAmount(
-            seat=scene.seat, why="BASE-ABIL-17", purpose="pay_threat", low=1, high=most, card=scene.cause
+            seat=scene.seat,
+            why="BASE-ABIL-17",
+            purpose="pay_threat",
+            low=1,
+            high=most,
+            subject=target,
+            card=scene.cause,
         )
         return scene.changed(paid=await table.ask(request))
 

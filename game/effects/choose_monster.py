@@ -27,9 +27,7 @@ class ChooseOneMonster(Verb):
 
     def found(self, world: World) -> tuple[int, ...]:
         """The monsters to choose from."""
-        return tuple(
-            figure for figure in monsters(world) if not self.tokens or tokens_of(world, figure) != NO_TOKENS
-        )
+        return tuple(figure for figure in monsters(world) if not self.tokens or tokens_of(world, figure) != NO_TOKENS)
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Ask; with none there the scene has no figure."""

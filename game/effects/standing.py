@@ -11,9 +11,9 @@ from game.rules.scene import Verb
 @verb("standing")
 class Standing(Verb):
     """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more and have
-    `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last card
-    of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with `no_gifts`
-    heroes hand each other nothing."""
+    `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last
+    card of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with
+    `no_gifts` heroes hand each other nothing."""
 
     stands: ClassVar[bool] = True
 

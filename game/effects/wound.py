@@ -17,8 +17,8 @@ from game.state.in_play import standing
 
 @verb("wound")
 class Wound(Verb):
-    """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison` makes
-    each of them a poisoned one."""
+    """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison`
+    makes each of them a poisoned one."""
 
     verb: Literal["wound"] = "wound"
     who: Who = "figure"

@@ -8,23 +8,28 @@ from typing import Any
 from game.board.grid import bits
 from game.kernel.request import Request
 from game.kernel.table import Table
+from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.chance import RandomPlayer
 from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
 from game.players.outlook import Outlook, steps_from
 from game.players.overlord import score_of_overlord_line, worth_of_card
 from game.players.shopping import score_of_purchase, score_of_receiving
+from game.rules.overlord_cards import PlayCard
 from game.state.components import OVERLORD, Place
 from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.ground import covered, crowd
 from game.state.lore import board, lore
 from game.state.options import Pass
 from game.state.requests import (
+    ChooseAmount,
     ChooseCard,
     ChooseDice,
+    ChooseDoor,
     ChooseFigure,
     ChooseHero,
     ChooseItem,
+    ChooseSpace,
     Menu,
     PlaceFigure,
     React,
@@ -109,6 +114,10 @@ def _figure(seen: Outlook, request: ChooseFigure, answer: int) -> float:
     if not answer:
         return -1000.0
     mine = is_hero(world, answer) != (request.seat == OVERLORD)
+    if request.purpose == "shift":
+        return -2000.0 if not mine or seen.foes_away(answer) <= 1 else float(wounds_left(world, answer))
+    if request.purpose == "activate":
+        return -float(away(world, covered(world, answer)))
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
 
@@ -128,8 +137,8 @@ def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
 
 
 def _item(seen: Outlook, request: ChooseItem, answer: int) -> float:
-    """A skill dealt is kept; anything else is used."""
-    return float((answer == 0) == (request.purpose == "trade_in"))
+    """A skill dealt is kept, and a potion rather than the chance of a wound avoided; anything else is used."""
+    return float((answer == 0) == (request.purpose in ("trade_in", "give_up")))
 
 
 def _reaction(seen: Outlook, request: React, answer: Any) -> float:
@@ -137,6 +146,8 @@ def _reaction(seen: Outlook, request: React, answer: Any) -> float:
     world = seen.world
     if isinstance(answer, Pass):
         return 0.0
+    if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
+        return -5.0
     target = crowd(world).at.get(getattr(answer, "target", -1))
     return 50.0 if target is None else 50.0 - wounds_left(world, target)
 
@@ -151,6 +162,9 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseHero: _next,
     ChooseCard: _card,
     ChooseItem: _item,
+    ChooseSpace: score_of_space,
+    ChooseAmount: score_of_amount,
+    ChooseDoor: score_of_door,
     React: _reaction,
 }
 _MENUS: Mapping[str, Score] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
+from game.players.cards import timely, worth
 from game.players.outlook import Outlook
 from game.rules.standing import card_cost
 from game.state.components import Hand, OverlordTurn, Threat
@@ -20,7 +21,7 @@ def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
     if name == "Collect":
         return 200.0
     if name == "Play":
-        return 100.0 + worth_of_card(world, line.card)
+        return 100.0 + worth_of_card(world, line.card) if timely(world, line.card) else -5.0
     if name == "Discard":
         return _discard(world, line.card)
     if name == "Activate":
@@ -29,15 +30,16 @@ def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
 
 
 def worth_of_card(world: World, card: str) -> float:
-    """How much a card is worth in the hand: monsters above all, then what lasts, then what hurts."""
-    entry = catalog(world).overlord_cards[card]
-    return {"spawn": 30.0, "power": 20.0, "trap": 10.0, "event": 5.0}[entry.kind] + entry.threat / 10
+    """How much a card is worth in the hand."""
+    return worth(catalog(world).overlord_cards[card])
 
 
 def _discard(world: World, card: str) -> float:
     """Before monsters act: give up the least card if that pays for a spawn card now."""
     if world.the(OverlordTurn).step != "spawn":
         return -5.0
+    if not worth_of_card(world, card):
+        return 70.0
     hand, threat = world.the(Hand).cards, world.the(Threat).points
     least = min(hand, key=lambda each: (worth_of_card(world, each), each))
     if card != least:

@@ -40,8 +40,8 @@ class Scene:
     """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
     that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
 
-    `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap card: Trapmaster and cautious heroes
-    ask. `markers` is the progress with which a prolonged action was completed, `spared` whether a figure that would
+    `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap
+    card: Trapmaster and cautious heroes ask. `markers` is the progress with which a prolonged action was completed, `spared` whether a figure that would
     have been killed stays in the game."""
 
     seat: str = OVERLORD
@@ -150,7 +150,7 @@ def at_chest(world: World, scene: Scene) -> tuple[int, ...]:
     return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
 
 
-@carries("BASE-OLC-17", off=lambda space: 0)
+@carries("BASE-OLC-17", "ALTAR-FAQ-21", off=lambda space: 0)
 def opener_space(space: int) -> int:
     """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
     return 1 << space

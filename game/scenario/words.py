@@ -38,7 +38,8 @@ ENTITIES = frozenset(
             "giver",
             "taker",
         ),
-        *("item", "items", "weapon", "thing", "door", "skill", "attacker", "defender", "other", "given", "cast", "off"),
+        *("item", "items", "weapon", "thing", "door", "doors", "skill"),
+        *("attacker", "defender", "other", "given", "cast", "off"),
     }
 )
 

@@ -1,9 +1,21 @@
 """Questions on the screen: one prompt for each kind of request, menus line by line."""
 
-from game.ui.prompts import choices, doors, menus
+from game.ui.prompts import choices, doors, glyphs, menus
 from game.ui.prompts.base import PROMPTS, Asked, CardFace, Line, Prompt, Route, prompt
 
-__all__ = ["PROMPTS", "Asked", "CardFace", "Line", "Prompt", "Route", "choices", "doors", "menus", "prompt", "prompt_for"]
+__all__ = [
+    "PROMPTS",
+    "Asked",
+    "CardFace",
+    "Line",
+    "Prompt",
+    "Route",
+    "choices",
+    "doors",
+    "menus",
+    "prompt",
+    "prompt_for",
+]
 
 
 def prompt_for(asked: Asked) -> Prompt:

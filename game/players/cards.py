@@ -1,0 +1,167 @@
+"""When an overlord card is worth its threat, and what a greedy overlord answers to it, by rules of thumb for verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from game.board.grid import bits
+from game.content.models import OverlordCard
+from game.kernel.store import World
+from game.players.outlook import Outlook
+from game.rules.overlord_deck import hand, hand_limit
+from game.rules.pool import figures_left
+from game.rules.scene import in_sight_of
+from game.rules.threat import threat_of
+from game.rules.turn import waiting_heroes
+from game.rules.wounds import tokens_of
+from game.state.components import Monster
+from game.state.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of
+from game.state.ground import covered, crowd
+from game.state.lore import board, catalog
+from game.state.requests import ChooseAmount, ChooseDoor, ChooseSpace
+
+PLENTY = 15
+"""Threat with which a card of little use is played as well."""
+STRONG = 2
+"""Power dice worth taking from a hero."""
+KINDS = {"spawn": 30.0, "power": 20.0, "trap": 10.0, "event": 5.0}
+
+
+def worth(entry: OverlordCard) -> float:
+    """How much a card is worth in the hand or in the deck: monsters above all, then what lasts, then what hurts; what
+    does nothing is worth nothing but its threat."""
+    if not entry.do and not entry.spawn:
+        return 0.0
+    figures = sum(row.count * (2 if row.master else 1) for row in entry.spawn)
+    return KINDS[entry.kind] + entry.threat / 10 + figures / 10
+
+
+def timely(world: World, card: str, event: Any = None) -> bool:
+    """Whether now is a good moment for a card that may be played; `event` is what it would answer."""
+    return all(
+        RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(catalog(world).overlord_cards[card])
+    )
+
+
+def verbs_of(entry: OverlordCard) -> Iterator[Any]:
+    """The verbs of a card, those inside a roll too."""
+    for verb in entry.do:
+        yield verb
+        yield from getattr(verb, "do", ())
+
+
+# --- rules of thumb --------------------------------------------------------------------------------------------------
+def _always(world: World, verb: Any, event: Any) -> bool:
+    return True
+
+
+def _rich(world: World, verb: Any, event: Any) -> bool:
+    """What is of little use waits until there is plenty."""
+    return threat_of(world) >= PLENTY
+
+
+def _alter_attack(world: World, verb: Any, event: Any) -> bool:
+    """Dice are taken from a strong attack and given to a weak one; armour is pierced where there is some."""
+    attack = event.attack
+    if verb.power == 0:
+        return bool(attack.power >= STRONG)
+    if verb.power is not None:
+        return bool(attack.power <= verb.power - STRONG)
+    target = crowd(world).at.get(attack.target)
+    return target is not None and bool(armour_of(world, target, attack.kind) > attack.pierce)
+
+
+def _activate(world: World, verb: Any, event: Any) -> bool:
+    """With two monsters, or as many as may act, that come to a hero."""
+    close = [figure for figure in monsters(world) if away(world, covered(world, figure)) <= speed_of(world, figure) + 1]
+    return bool(len(close) >= min(2, verb.count))
+
+
+def _cleanse(world: World, verb: Any, event: Any) -> bool:
+    """For the stunned or those who burn twice."""
+    return any(tokens_of(world, figure).stun or tokens_of(world, figure).burn > 1 for figure in monsters(world))
+
+
+def _choose_space(world: World, verb: Any, event: Any) -> bool:
+    """If it catches two heroes, or the only one."""
+    best = max(
+        (caught(world, space) for hero in heroes_on_board(world) for space in bits(covered(world, hero))), default=0
+    )
+    return best >= min(2, max(1, len(heroes_on_board(world))))
+
+
+def _draw(world: World, verb: Any, event: Any) -> bool:
+    """With room for what comes."""
+    return bool(len(hand(world)) + verb.count - 1 <= hand_limit(world))
+
+
+def _promote(world: World, verb: Any, event: Any) -> bool:
+    """For a monster of some size."""
+    if verb.where == "area":
+        return True
+    able = (figure for figure in monsters(world) if world.get(Monster, figure).rank == "normal")
+    large = [figure for figure in able if figures_left(world, world.get(Monster, figure).card, "master") > 0]
+    return any(max_wounds(world, figure) > 3 for figure in large) or threat_of(world) >= PLENTY
+
+
+def _seize_turn(world: World, verb: Any, event: Any) -> bool:
+    """While other heroes would lose their turn, or with plenty of threat."""
+    return len(waiting_heroes(world)) > 1 or threat_of(world) >= 2 * PLENTY
+
+
+def _roll(world: World, verb: Any, event: Any) -> bool:
+    """A roll of all heroes is for more than one."""
+    return verb.who != "heroes_on_board" or len(heroes_on_board(world)) > 1
+
+
+RULES: Mapping[str, Callable[[World, Any, Any], bool]] = {
+    "alter_attack": _alter_attack,
+    "activate": _activate,
+    "cleanse": _cleanse,
+    "choose_space": _choose_space,
+    "draw": _draw,
+    "promote": _promote,
+    "seize_turn": _seize_turn,
+    "roll": _roll,
+    "smash": _rich,
+    "shift": _rich,
+}
+"""When what a verb does is worth paying for; a verb that is not here always is."""
+
+
+def away(world: World, mask: int) -> int:
+    """Spaces to the nearest hero."""
+    heroes = list(bits(crowd(world).heroes))
+    return min((board(world).distance(a, b) for a in bits(mask) for b in heroes), default=99)
+
+
+def caught(world: World, space: int) -> int:
+    """Heroes near and in sight of a space, less the monsters there."""
+    figures = in_sight_of(world, space)
+    return sum(1 if is_hero(world, figure) else -1 for figure in figures)
+
+
+# --- answers ---------------------------------------------------------------------------------------------------------
+def score_of_space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
+    """Where the most heroes are caught; a monster goes as near to a hero as it can, a hero stays where he is put."""
+    world = seen.world
+    if answer < 0:
+        return 1.0
+    if request.purpose == "choose_space":
+        return float(caught(world, answer))
+    if request.purpose == "shift_to" and not is_hero(world, request.subject):
+        return -float(away(world, 1 << answer))
+    return 0.0
+
+
+def score_of_amount(seen: Outlook, request: ChooseAmount, answer: int) -> float:
+    """As much as the target has armour, where armour is pierced."""
+    if request.purpose != "pay_threat" or not request.subject:
+        return 0.0
+    return -abs(answer - float(armour_of(seen.world, request.subject)))
+
+
+def score_of_door(seen: Outlook, request: ChooseDoor, answer: int) -> float:
+    """Any door that is opened or broken; none is shut, for monsters want to pass."""
+    return float(bool(answer) != (request.purpose == "close_doors"))
