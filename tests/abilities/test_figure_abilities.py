@@ -60,7 +60,7 @@ def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
     assert arena.wounds("H") == 0
 
 
-@pytest.mark.rule("BASE-ABIL-03")
+@pytest.mark.rule("BASE-ABIL-03", "ALTAR-FAQ-20")
 def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
     figures = {"H": HeroFigure(abilities=(Fly(),)), "M": MonsterFigure(abilities=(Aura(),))}
     arena = Arena(".MM./HMM.", figures)
