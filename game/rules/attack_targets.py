@@ -17,6 +17,7 @@ from game.state.components import Item, Monkey, Place
 from game.state.figures import abilities_of, attack_kind, is_hero, items_of, side_of, worn
 from game.state.ground import (
     adjacent_mask,
+    closed_edges,
     covered,
     crowd,
     pits,
@@ -218,9 +219,18 @@ def template_of(abilities: Sequence[Ability]) -> str:
     return next((name for name in ("breath", "bolt") for ability in abilities if ability.called(name)), "")
 
 
+def _also_by_stairs(world: World, figure: int, template: str = "breath") -> list[Placement]:
+    """Templates laid from the far end of a staircase as well."""
+    rows = catalog(world).templates[template].rows
+    starts = [covered(world, figure), *(1 << end for end in bits(stair_sight(world, covered(world, figure))))]
+    return [placement for start in starts for placement in breath_area(steps(world), start, rows)]
+
+
+@carries("ALTAR-CHANGE-13", off=_also_by_stairs)
 def breaths(world: World, figure: int, template: str = "breath") -> list[Placement]:
-    """Every way in which a figure may lay a template."""
-    key = (template, covered(world, figure), id(steps(world)))
+    """Every way in which a figure may lay a template: against its own base, never through a staircase
+    (ALTAR-CHANGE-13)."""
+    key = (template, covered(world, figure), closed_edges(world))
     cache = lore(world).cache
     known: list[Placement] | None = cache.get(key)
     if known is None:
@@ -229,8 +239,10 @@ def breaths(world: World, figure: int, template: str = "breath") -> list[Placeme
     return known
 
 
+@carries("ALTAR-CHANGE-12", off=lambda world: False)
 def shelters(world: World) -> bool:
-    """Whether walls shelter from a Breath; by the first text all under the template is struck (BASE-ABIL-07)."""
+    """Whether walls, crushing ones too, and closed doors shelter from a Breath; by the first text all under the
+    template is struck (BASE-ABIL-07, ALTAR-CHANGE-12)."""
     return readings(world).breath_shadow == "fly_path"
 
 

@@ -89,7 +89,7 @@ def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
     return tuple(bits(arrivable(world, figure, ends, budget)))
 
 
-@carries("BASE-LARGE-10", off=lambda world, figure: True)
+@carries("BASE-LARGE-10", "ALTAR-CHANGE-08", off=lambda world, figure: True)
 def climbs_stairs(world: World, figure: int) -> bool:
-    """Large monsters never use staircases (BASE-LARGE-10)."""
+    """Large monsters never use staircases (BASE-LARGE-10, ALTAR-CHANGE-08)."""
     return size_of(world, figure) == "1x1"
