@@ -102,6 +102,8 @@ def parser() -> argparse.ArgumentParser:
     _replay(commands)
     _shot(commands)
     _rules(commands)
+    _new(commands)
+    _pack(commands)
     return top
 
 
@@ -109,7 +111,36 @@ def _check(commands: Any) -> None:
     one = commands.add_parser("check", help="validate quests and content, one line for each fault")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     _json(one)
-    one.set_defaults(call=_calls("game.modules.check", "check"))
+    one.set_defaults(call=_check_opened)
+
+
+def _check_opened(args: argparse.Namespace) -> int:
+    args.paths = [Path(_opened(str(path))) for path in args.paths]
+    return int(_part("game.modules.check", "check")(args))
+
+
+def _opened(word: str) -> str:
+    """The map within a packed quest; any other word as it is. UnableToRun for a file that cannot be opened."""
+    if not word.endswith(".emberdelve"):
+        return word
+    try:
+        return str(_part("game.modules.pack", "opened")(word))
+    except _part("game.content.faults", "ContentError") as error:
+        raise UnableToRun(str(error)) from None
+
+
+def _new(commands: Any) -> None:
+    one = commands.add_parser("new", help="write a quest that plays, to make another from")
+    one.add_argument("name", metavar="NAME", help="small letters, digits and underscores")
+    one.add_argument("--folder", type=Path, metavar="F", help="where to write it (a folder of its name)")
+    one.set_defaults(call=_calls("game.modules.starter", "new"))
+
+
+def _pack(commands: Any) -> None:
+    one = commands.add_parser("pack", help="make one file of a quest, to share")
+    one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
+    one.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (NAME.emberdelve)")
+    one.set_defaults(call=_calls("game.modules.pack", "pack"))
 
 
 def _preview(commands: Any) -> None:
@@ -121,7 +152,7 @@ def _preview(commands: Any) -> None:
 
 
 def _run_preview(args: argparse.Namespace) -> int:
-    quest = paths.quest_file(args.quest)
+    quest = paths.quest_file(_opened(args.quest))
     if not quest.is_file():
         raise UnableToRun(f'There is no quest "{args.quest}"; name a .tmx file, or a shipped quest.')
     side = "heroes" if args.side == "hero" else args.side
@@ -141,7 +172,12 @@ def _simulate(commands: Any) -> None:
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")
     one.add_argument("--laws", action="store_true", help="look for illegal states between all stages")
     _json(one)
-    one.set_defaults(call=_calls("game.simulate.command", "run"))
+    one.set_defaults(call=_simulate_opened)
+
+
+def _simulate_opened(args: argparse.Namespace) -> int:
+    args.quest = _opened(args.quest)
+    return int(_part("game.simulate.command", "run")(args))
 
 
 def _scenario(commands: Any) -> None:

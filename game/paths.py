@@ -58,6 +58,12 @@ def saves() -> Path:
     return _user("saves", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "saves")
 
 
+def quests() -> Path:
+    """Folder of the quests that the player has opened from packed files, made when it is missing (NoFolder when it
+    cannot be)."""
+    return _user("quests", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "quests")
+
+
 def logs() -> Path:
     """Folder of log files and crash reports, made when it is missing (NoFolder when it cannot be)."""
     return _user("logs", platformdirs.user_log_path(_PROGRAM, appauthor=False))

@@ -85,6 +85,8 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
         rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
+        next=text.next or "",
+        next_conquest=text.next_conquest,
     )
 
 

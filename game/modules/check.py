@@ -46,7 +46,11 @@ def quest_to_check(drawn: Path) -> Quest:
     if strange:
         told = f"{unknown('module', strange[0], known_modules())}; name one that there is"
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "modules", told, "module_unknown")])
-    return quest_at(drawn, catalog=shipped_catalog(modules), elsewhere=_elsewhere(modules))
+    quest = quest_at(drawn, catalog=shipped_catalog(modules), elsewhere=_elsewhere(modules))
+    if quest.next and (quest.next == quest.id or not drawn.with_name(f"{quest.next}.tmx").is_file()):
+        told = f'there is no other quest "{quest.next}" beside this one; draw it, or take the line out'
+        raise ContentError([Fault(drawn.with_suffix(".toml").name, "next", told, "next_missing")])
+    return quest
 
 
 def modules_of(drawn: Path) -> tuple[str, ...]:

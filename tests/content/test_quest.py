@@ -91,8 +91,10 @@ def test_a_figure_on_rubble_is_refused(quest: Path) -> None:
 def test_a_named_monster_that_is_not_written_is_refused(quest: Path) -> None:
     spoil(quest.with_suffix(".toml"), 'id = "narthak"', 'id = "narthac"')
     assert faults_of(quest) == [
-        'into_the_dark.tmx: object "narthak": there is no named monster "narthak"; did you mean "narthac"?; '
-        "write a [[named]] entry for it",
+        (
+            'into_the_dark.tmx: object "narthak": there is no named monster "narthak"; did you mean "narthac"?; '
+            "write a [[named]] entry for it"
+        ),
         'into_the_dark.toml: win: there is no figure "narthak"; did you mean "narthac"?; name what is there',
     ]
 

@@ -1,0 +1,128 @@
+"""`new` writes a quest that plays and checks clean; `pack` makes one file of it, which opens and holds nothing else."""
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.content.faults import ContentError
+from game.modules.check import faults_at
+from game.modules.compose import shipped_quest
+from game.modules.pack import NotPacked, open_packed, pack_quest
+from game.modules.starter import write_starter
+
+
+@pytest.fixture(scope="module")
+def starter(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The map of a new quest in a folder of its own."""
+    drawn = tmp_path_factory.mktemp("new") / "old_mill" / "old_mill.tmx"
+    write_starter(drawn)
+    return drawn
+
+
+def test_a_new_quest_checks_clean(starter: Path) -> None:
+    assert faults_at([starter]) == []
+
+
+def test_a_new_quest_can_be_played_by_its_path(starter: Path) -> None:
+    quest = shipped_quest(str(starter))
+    assert (quest.name, [area.number for area in quest.areas], list(quest.named)) == ("Old mill", [0, 1, 2], ["grub"])
+
+
+def test_new_writes_what_it_says_and_refuses_to_write_over_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["new", "a_crypt", "--folder", str(tmp_path / "q")]) == 0
+    there = {path.name for path in (tmp_path / "q").iterdir()}
+    assert there >= {"a_crypt.tmx", "a_crypt.toml", "emberdelve.tiled-project", "quest.schema.json", "templates"}
+    assert cli.main(["new", "a_crypt", "--folder", str(tmp_path / "q")]) == 1
+    assert "exists already" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["A Crypt", "../crypt", "crypt__two", ""])
+def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", name, "--folder", str(tmp_path)]) == 1
+    assert "no name for a quest" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_packed_quest_holds_what_it_needs_and_opens(starter: Path, tmp_path: Path) -> None:
+    (starter.parent / "diary.txt").write_text("dear diary")
+    names = pack_quest(starter, tmp_path / "old_mill.emberdelve")
+    assert {"old_mill.tmx", "old_mill.toml", "emberdelve.tiled-project", "tilesets/things.tsx"} <= set(names)
+    assert not any(name.endswith((".txt", ".png", ".json")) for name in names)
+    drawn = open_packed(tmp_path / "old_mill.emberdelve")
+    assert faults_at([drawn]) == []
+    assert open_packed(tmp_path / "old_mill.emberdelve") == drawn
+
+
+def test_check_takes_a_packed_quest(starter: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack_quest(starter, tmp_path / "old_mill.emberdelve")
+    assert cli.main(["check", str(tmp_path / "old_mill.emberdelve")]) == 0
+    assert capsys.readouterr().out == "old_mill.tmx: no faults\n"
+
+
+def test_a_quest_at_fault_is_not_packed(starter: Path, tmp_path: Path) -> None:
+    spoilt = tmp_path / "q" / "bad.tmx"
+    write_starter(spoilt)
+    spoilt.with_suffix(".toml").write_text("name = 3")
+    with pytest.raises(ContentError):
+        pack_quest(spoilt, tmp_path / "bad.emberdelve")
+    assert not (tmp_path / "bad.emberdelve").exists()
+
+
+def test_a_tileset_of_another_folder_is_not_packed(tmp_path: Path) -> None:
+    drawn = tmp_path / "q.tmx"
+    write_starter(drawn)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "tilesets" / "floors.tsx").rename(tmp_path / "mine" / "floors.tsx")
+    text = (tmp_path / "mine" / "floors.tsx").read_text().replace('"pictures/', '"../tilesets/pictures/')
+    (tmp_path / "mine" / "floors.tsx").write_text(text)
+    drawn.write_text(drawn.read_text().replace("tilesets/floors.tsx", "mine/floors.tsx"))
+    with pytest.raises(NotPacked, match=r"mine/floors\.tsx cannot be packed"):
+        pack_quest(drawn, tmp_path / "q.emberdelve")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../evil.tmx",
+        "/etc/evil.tmx",
+        "tilesets/../../evil.tsx",
+        "run.py",
+        "tilesets/pictures/deep/a.png",
+        "a.tmx/b.tmx",
+    ],
+)
+def test_a_packed_file_with_anything_else_in_it_is_refused(name: str, tmp_path: Path) -> None:
+    packed = tmp_path / "evil.emberdelve"
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("evil.tmx", "<map/>")
+        archive.writestr(name, "x")
+    with pytest.raises(ContentError, match="which no quest needs"):
+        open_packed(packed)
+
+
+def test_a_packed_file_with_a_link_in_it_is_refused(tmp_path: Path) -> None:
+    packed = tmp_path / "evil.emberdelve"
+    link = zipfile.ZipInfo("evil.tmx")
+    link.external_attr = 0o120777 << 16
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(link, "/etc/passwd")
+    with pytest.raises(ContentError, match="which no quest needs"):
+        open_packed(packed)
+
+
+def test_a_packed_file_that_swells_is_refused(tmp_path: Path) -> None:
+    packed = tmp_path / "evil.emberdelve"
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("evil.tmx", b"\0" * 40_000_000)
+    with pytest.raises(ContentError, match="larger than any quest needs"):
+        open_packed(packed)
+
+
+def test_what_is_no_packed_file_is_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "evil.emberdelve").write_text("not a zip")
+    assert cli.main(["check", str(tmp_path / "evil.emberdelve")]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
