@@ -14,12 +14,13 @@ from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
 from game.players.outlook import Outlook, steps_from
 from game.players.overlord import score_of_overlord_line, worth_of_card
+from game.players.plotting import score_of_glyph, score_of_plot
 from game.players.shopping import score_of_purchase, score_of_receiving
 from game.rules.overlord_cards import PlayCard
 from game.state.components import OVERLORD, Place
 from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.ground import covered, crowd
-from game.state.lore import board, lore
+from game.state.lore import board, catalog, lore
 from game.state.options import Pass
 from game.state.requests import (
     ChooseAmount,
@@ -29,6 +30,7 @@ from game.state.requests import (
     ChooseFigure,
     ChooseHero,
     ChooseItem,
+    ChooseName,
     ChooseSpace,
     Menu,
     PlaceFigure,
@@ -37,6 +39,7 @@ from game.state.requests import (
     SplitPoints,
     YesNo,
 )
+from game.state.treachery import ChooseGlyph
 from game.state.view import masked
 
 Score = Callable[[Outlook, Any, Any], float]
@@ -131,9 +134,20 @@ def _next(seen: Outlook, request: ChooseHero, answer: int) -> float:
 
 
 def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
-    """Of the overlord's own cards the least useful goes."""
+    """Of the overlord's own cards the least useful goes, and the better of two is kept."""
     world = seen.world
+    if request.purpose == "keep_one":
+        return worth_of_card(world, answer)
     return -worth_of_card(world, answer) if request.purpose == "hand_limit" else 0.0
+
+
+def _name(seen: Outlook, request: ChooseName, answer: str) -> float:
+    """A summoned monster rather than none, the toughest first; other names by chance."""
+    world = seen.world
+    if request.purpose != "summon" or answer not in catalog(world).monsters:
+        return 0.0
+    rank = catalog(world).monsters[answer].normal
+    return 1.0 + len(rank.dice) + rank.armour
 
 
 def _item(seen: Outlook, request: ChooseItem, answer: int) -> float:
@@ -161,6 +175,8 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseFigure: _figure,
     ChooseHero: _next,
     ChooseCard: _card,
+    ChooseGlyph: score_of_glyph,
+    ChooseName: _name,
     ChooseItem: _item,
     ChooseSpace: score_of_space,
     ChooseAmount: score_of_amount,
@@ -171,6 +187,7 @@ _MENUS: Mapping[str, Score] = {
     "hero": score_of_hero_line,
     "monster": score_of_monster_line,
     "overlord": score_of_overlord_line,
+    "treachery": score_of_plot,
     "town": score_of_purchase,
     "outfit": score_of_purchase,
     "receive": score_of_receiving,

@@ -25,6 +25,7 @@ from game.state.components import (
 from game.state.figures import abilities_of, heroes_on_board, max_wounds, monster_card, size_of, wounds_left
 from game.state.ground import covered, revealed
 from game.state.lore import board, lore
+from game.state.treachery import dark_kind
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
@@ -111,7 +112,10 @@ def _terrain(world: World) -> dict[int, Terrain]:
 def _things(world: World) -> tuple[ThingPicture, ...]:
     return tuple(
         ThingPicture(
-            str(entity), thing_art(thing), thing.space, glow=GLOW if thing.kind == "glyph" and thing.on else ""
+            str(entity),
+            dark_art(dark_kind(world, entity)) or thing_art(thing),
+            thing.space,
+            glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
         for entity, thing in world.each(Thing)
         if thing.space >= 0
@@ -125,6 +129,11 @@ def _riders(world: World) -> tuple[ThingPicture, ...]:
         carried = [str(getattr(a, "name", "")) for a in abilities_of(world, hero) if a.called("companion")]
         found += [(name, name, world.get(Place, hero).anchor) for name in carried]
     return tuple(ThingPicture(key, f"monsters/familiars/{name}", space) for key, name, space in found)
+
+
+def dark_art(kind: str) -> str:
+    """The picture of a dark glyph for those who know that it is one; empty for none."""
+    return f"dark_glyph_{kind}" if kind else ""
 
 
 def thing_art(thing: Thing) -> str:

@@ -10,6 +10,7 @@ from game.kernel.request import Fact
 from game.kernel.store import World
 from game.state import card_facts as c
 from game.state import facts as f
+from game.state import treachery as t
 from game.state.components import Hero, Monster
 from game.state.figures import name_of
 from game.ui.prompts.words import card_name
@@ -163,6 +164,17 @@ TELLERS: dict[type[Fact], Teller] = {
     f.ConquestChanged: _conquest,
     c.ThreatChanged: _threat,
     c.CardsDrawn: _drawn,
+    t.CardSwapped: lambda fact, names: (
+        f"{names.card(fact.card)} {'leaves' if fact.undone else 'comes into'} the deck for {names.card(fact.out)}"
+    ),
+    t.DarkGlyphBought: lambda fact, names: (
+        f"The overlord {'gives back' if fact.undone else 'buys'} a {fact.kind} glyph"
+    ),
+    t.DarkGlyphPlaced: lambda fact, names: f"A {fact.kind} glyph lies there, face down",
+    t.DarkGlyphShown: lambda fact, names: f"It is a {fact.kind} glyph",
+    t.BonusCards: lambda fact, names: (
+        f"Treachery left over gives the overlord {fact.count} more card{'s' * (fact.count > 1)}"
+    ),
     c.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
     c.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
     c.CardAnswered: lambda fact, names: f"{names.card(fact.card)} takes effect",

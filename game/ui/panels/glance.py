@@ -20,6 +20,7 @@ from game.state.figures import (
 )
 from game.state.ground import figure_at, obstacle_mask, revealed, things_at
 from game.state.lore import lore
+from game.state.treachery import dark_kind
 from game.ui.odds import outlook
 from game.ui.picture import tokens_of
 
@@ -46,7 +47,9 @@ def glance(world: World, space: int) -> str:
     figure = figure_at(world, space)
     if figure is not None:
         lines += figure_words(world, figure)
-    lines += [thing_words(world.get(Thing, entity)) for entity in things_at(world).get(space, ())]
+    lines += [
+        thing_words(world.get(Thing, entity), dark_kind(world, entity)) for entity in things_at(world).get(space, ())
+    ]
     lines += [word for kind, word in OBSTACLES.items() if obstacle_mask(world, kind) >> space & 1]
     return "\n".join(line for line in lines if line)
 
@@ -69,13 +72,13 @@ def figure_words(world: World, figure: int) -> list[str]:
     return lines
 
 
-def thing_words(thing: Thing) -> str:
-    """A marker in words; the number of a chest where the seat may know it."""
+def thing_words(thing: Thing, dark: str = "") -> str:
+    """A marker in words; the number of a chest and the kind of a `dark` glyph where the seat may know them."""
     if thing.kind == "chest":
         number = f", number {thing.number}" if thing.number else ""
         return f"{thing.detail.capitalize()} chest{number}"
     if thing.kind == "glyph":
-        return "Glyph of transport" + ("" if thing.on else ", not yet activated")
+        return (f"Dark glyph, {dark}" if dark else "Glyph of transport") + ("" if thing.on else ", not yet activated")
     words = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
     return words.get(thing.kind) or card_name_of(thing)
 

@@ -12,6 +12,7 @@ __all__ = [
     "Route",
     "choices",
     "doors",
+    "glyphs",
     "menus",
     "prompt",
     "prompt_for",

@@ -14,6 +14,9 @@ PURPOSES = {
     "aim": "Use the aim order and roll dice again?",
     "dodge": "{figure}: use the dodge order to make the attacker roll again?",
     "spawn": "{card}: place it where no hero can see",
+    "summon": "The summoning glyph stirs: which monster do you spawn?",
+    "power_glyph": "The power glyph stirs: draw two cards, to keep one?",
+    "keep_one": "Keep one; the other is discarded for its threat",
     "hand_limit": "Your hand is too large: discard a card",
     "hero": "Choose your hero",
     "trade_in": "{figure}: give one skill back for another?",
@@ -60,6 +63,7 @@ PURPOSES = {
 
 NAMES = {
     "neither": "Neither of them",
+    "nobody": "None",
     "a_door": "A door",
     "rubble": "Rubble",
     "heal": "Spend 1 fatigue, recover 1 wound",
