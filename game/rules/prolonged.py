@@ -18,7 +18,7 @@ from game.rules.things import in_action
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.components import PARTY, HeroTurn, Round, Thing
 from game.state.facts import TurnEnded
-from game.state.figures import heroes, seat_of, trait
+from game.state.figures import abilities_of, heroes, seat_of, trait
 from game.state.ground import covered
 from game.state.lore import lore, readings
 from game.state.options import Option, Refusal, option
@@ -127,8 +127,11 @@ async def begin(table: Table, hero: int, action: str, where: str) -> None:
     """The token is placed, and the hero rolls directly after (ALTAR-PROLONG-03)."""
     place_order(table, hero, PROLONGED)
     table.world.set(hero, Working(action, where))
-    await work(table, hero, action, where)
     used = best_trait(table.world, hero, action)
+    await work(table, hero, action, where)
+    for _ in range(sum(ability.prolonged_rolls(used) for ability in abilities_of(table.world, hero))):
+        if (action, where) in workable(table.world, hero):
+            await work(table, hero, action, where)
     await table.after(ProlongedBegun(hero=hero, action=action, where=where, trait=used))
 
 

@@ -10,7 +10,7 @@ from msgspec import to_builtins
 from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
-from game.rules.equipment import PACK, may_wear
+from game.rules.equipment import may_wear, pack_holds
 from game.rules.movement import unfit_to_stand
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
@@ -174,7 +174,7 @@ def _bag(world: World, name: str) -> tuple[str, ...]:
 def _equipment(world: World) -> Iterator[str]:
     for hero in heroes(world):
         packed = [e for e, item in items_of(world, hero) if not item.equipped and world.find(Incoming, e) is None]
-        if len(packed) > PACK:
+        if not pack_holds(world, hero, len(packed)):
             yield f"hero {hero} has {len(packed)} items in the pack"
         if not may_wear(world, hero, [entity for entity, _ in worn(world, hero)]):
             yield f"hero {hero} wears more than he can"
