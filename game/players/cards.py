@@ -48,7 +48,8 @@ def verbs_of(entry: OverlordCard) -> Iterator[Any]:
     """The verbs of a card, those inside a roll too."""
     for verb in entry.do:
         yield verb
-        yield from getattr(verb, "do", ())
+        for more in ("do", "saved", "otherwise"):
+            yield from getattr(verb, more, ())
 
 
 # --- rules of thumb --------------------------------------------------------------------------------------------------

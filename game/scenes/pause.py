@@ -20,7 +20,8 @@ from game.ui.widgets import Button, Ground, Label, Panel, RichText, Scroller, Te
 STOPS = (
     ("hero_turn_begins", "When a hero's turn begins"),
     ("hero_entered", "When a hero enters a space"),
-    ("attacked", "When a hero attacks"),
+    ("hero_attacks", "When a hero declares an attack"),
+    ("attacked", "When a hero has rolled an attack"),
     ("chest_opening", "When a chest is opened"),
     ("door_opening", "When a door is opened"),
 )

@@ -20,7 +20,7 @@ HEROES = "heroes"
 HUMAN = "human"
 PUBLIC_WINDOWS = frozenset({"guard"})
 """Windows that open on what lies on the table for all to see: they always stop."""
-FIRST_STOPS = frozenset({"chest_opening", "door_opening", "hero_turn_begins", "attacked"})
+FIRST_STOPS = frozenset({"chest_opening", "door_opening", "hero_turn_begins", "hero_attacks", "attacked"})
 """The windows at which the overlord is asked in a new game."""
 
 

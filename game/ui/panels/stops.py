@@ -14,10 +14,12 @@ STOPS = {
     "hero_entered": "A hero enters a space",
     "door_opening": "A hero opens a door",
     "chest_opening": "A hero opens a chest",
-    "attack_declared": "A hero declares an attack",
-    "attacked": "The dice of an attack lie",
+    "hero_attacks": "A hero declares an attack",
+    "attacked": "A hero has rolled an attack",
+    "monster_activates": "You activate a monster",
+    "attack_declared": "You declare an attack",
 }
-"""The windows of the overlord in the heroes' turns, and what the switch says."""
+"""The windows of the overlord, and what the switch says."""
 WORDS = "At these moments the heroes hand the word to you, whatever you hold. Elsewhere I goes back to the last one."
 
 
