@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.content.check import is_warning
 from game.content.faults import Fault
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 SEVERITIES = {
     "error": ("error", "Error", theme.TARGET_TEXT),
     "warning": ("warning", "Warning", theme.WARNING),
-    "note": ("info", "Note", theme.REACH_EDGE),
 }
 
 
@@ -84,8 +84,9 @@ def object_lines(scene: Preview, width: int) -> list[Line]:
     item = scene.item
     if item is None:
         lines.append(words("Click on the board, or on a problem, to see what lies there.", width, fonts))
-        if scene.quest is not None and scene.side != "heroes":
-            lines += [title("Whole quest"), *(fact(name, value) for name, value in budget(scene.quest))]
+        if scene.quest is not None and scene.side != "heroes" and "budget" not in scene.overlays:
+            gives = [words(f"**{name}** {value}", width, fonts) for name, value in budget(scene.quest)]
+            lines += [title("Whole quest"), *gives]
         return lines
     lines += _about(scene, item)
     text = scene.shown.text if scene.side != "heroes" else {}
@@ -114,9 +115,8 @@ def _about(scene: Preview, item: Item) -> list[Line]:
 
 # --- problems ---------------------------------------------------------------------------------------------------------
 def severity(fault: Fault) -> str:
-    """How grave a fault is: "error", "warning" or "note"."""
-    told = str(getattr(fault, "severity", "error"))
-    return told if told in SEVERITIES else "error"
+    """How grave a fault is: "error", or "warning" where the quest can still be played."""
+    return "warning" if is_warning(fault) else "error"
 
 
 @dataclass(eq=False, kw_only=True)
@@ -151,7 +151,7 @@ def problems_panel(scene: Preview, box: Box) -> Widget:
     panel = Panel(box=box)
     head, body = box.inset(16, 10).rows(28, None, gap=6)
     faults = scene.faults
-    names, counts, state = head.columns(116, 160, None, gap=8)
+    names, counts, state = head.columns(116, 112, None, gap=8)
     panel.add(Label(box=names, text="Problems", kind=theme.SECTION_TITLE, colour=theme.SECTION))
     panel.add(*_counts(counts, faults))
     text, icon, tone = scene.state_words()
@@ -166,7 +166,7 @@ def problems_panel(scene: Preview, box: Box) -> Widget:
 
 def _counts(box: Box, faults: Sequence[Fault]) -> list[Widget]:
     found: list[Widget] = []
-    for place, (name, (icon, word, tone)) in zip(box.columns(None, None, None), SEVERITIES.items(), strict=True):
+    for place, (name, (icon, word, tone)) in zip(box.columns(None, None), SEVERITIES.items(), strict=True):
         count = sum(severity(fault) == name for fault in faults)
         tip = f"{word}s: {count}"
         found.append(Label(box=place, text=str(count), icon=icon, icon_colour=tone, kind=theme.STRONG, tip=tip))

@@ -119,7 +119,7 @@ def _seed(scene: Preview, box: Box) -> Widget:
     return TextField(box=box, key="seed", text=scene.seed_text, empty="1", most=9, change=scene.set_seed)
 
 
-# --- many games ---------------------------------------------------------------------------------------------------------
+# --- many games ------------------------------------------------------------------------------------------------------
 def games_lines(scene: Preview, width: int) -> list[Line]:
     """Games between computer players, and what they say."""
     fonts = scene.stage.canvas.fonts

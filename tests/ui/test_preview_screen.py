@@ -6,7 +6,7 @@ import pytest
 
 from game.scenes.preview import TABS, Preview
 from game.scenes.preview_parts import OVERLAYS
-from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.fingers import SCALES, SIZES, faults_at
 
 
 @pytest.fixture(scope="module")
@@ -18,9 +18,7 @@ def quest() -> Preview:
 @pytest.mark.parametrize("size", (*SIZES, (960, 540)))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("tab", TABS)
-def test_nothing_is_cut_or_covered_in_any_window(
-    quest: Preview, size: tuple[int, int], scale: float, tab: str
-) -> None:
+def test_nothing_is_cut_or_covered_in_any_window(quest: Preview, size: tuple[int, int], scale: float, tab: str) -> None:
     quest.tab = tab
     quest.overlays = {overlay.name for overlay in OVERLAYS}
     assert faults_at(quest, size, scale) == []

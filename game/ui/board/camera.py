@@ -21,11 +21,12 @@ class Camera:
     step: int = 6
     left: float = 0.0
     top: float = 0.0
+    tiles: tuple[int, ...] = TILES
 
     @property
     def tile(self) -> int:
         """The width of a space in pixels."""
-        return max(8, round(TILES[self.step] * self.scale))
+        return max(8, round(self.tiles[self.step] * self.scale))
 
     @property
     def origin(self) -> tuple[int, int]:
@@ -43,7 +44,7 @@ class Camera:
         x0, y0, x1, y1 = bounds or (0, 0, self.width, self.height)
         fitting = [
             step
-            for step, tile in enumerate(TILES)
+            for step, tile in enumerate(self.tiles)
             if tile <= most
             and (x1 - x0 + 1.4) * tile * self.scale <= self.view.w
             and (y1 - y0 + 1.6) * tile * self.scale <= self.view.h
@@ -56,7 +57,7 @@ class Camera:
         x0, y0, x1, y1 = bounds
         area = self.rect(x0 - 0.5, y0 - 1, x1 - x0 + 1, y1 - y0 + 1.5)
         if area.w > self.view.w or area.h > self.view.h:
-            self.fit(bounds, most=TILES[self.step])
+            self.fit(bounds, most=self.tiles[self.step])
             return
         held = area.clamp(self.view)
         self.pan(held.x - area.x, held.y - area.y)
@@ -71,7 +72,7 @@ class Camera:
         """Step nearer (positive) or farther, keeping the point under a pixel of the window where it is."""
         px, py = about or self.view.center
         x, y = self.point_at((px, py))
-        self.step = min(len(TILES) - 1, max(0, self.step + steps))
+        self.step = min(len(self.tiles) - 1, max(0, self.step + steps))
         self.left = px - self.view.x - x * self.tile
         self.top = py - self.view.y - y * self.tile
         self._hold()

@@ -12,7 +12,7 @@ from game.content.quest import Chest, Quest
 from game.content.quest_parts import CrushingWall
 from game.ui import theme
 from game.ui.preview.marks import Arrow, Marks, Plate, Point, Wash
-from game.ui.preview.objects import Item
+from game.ui.preview.objects import Item, in_short
 
 AREA_COLOURS = tuple(
     theme.colour(one)
@@ -20,6 +20,9 @@ AREA_COLOURS = tuple(
 )
 EVENT = theme.colour("#f3d79a")
 TIERS = {"copper": theme.colour("#d98d5f"), "silver": theme.colour("#c9d3de"), "gold": theme.colour("#ffd98f")}
+NAMING = ("figure", "door", "glyph", "wall", "altar", "encounter", "spot", "marker", "at")
+"""The fields by which a condition names an object."""
+MOST_PLACES = 6
 STEPS = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
@@ -79,13 +82,10 @@ def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> Marks:
 
 
 def _holds(chest: Chest) -> str:
-    parts = [
-        (chest.treasures, "treasure"),
-        (chest.conquest, "conquest"),
-        (chest.coins, "coins"),
-        (chest.curses, "curse"),
-    ]
-    return ", ".join(f"{count} {what}" for count, what in parts if count) or "empty"
+    counts = ((chest.treasures, "treasure"), (chest.curses, "curse"))
+    parts = [f"{count} {what}{'s' * (count > 1)}" for count, what in counts if count]
+    parts += [f"{count} {what}" for count, what in ((chest.conquest, "conquest"), (chest.coins, "coins")) if count]
+    return ", ".join(parts) or "empty"
 
 
 def budget(quest: Quest) -> list[tuple[str, str]]:
@@ -220,12 +220,24 @@ def occasions(quest: Quest, items: tuple[Item, ...]) -> Iterator[tuple[str, list
 
 
 def _when(condition: Any) -> str:
-    told = {key: value for key, value in _plain(condition).items() if value not in ("", None)}
-    return " ".join(str(value) for value in told.values())
+    return in_short(_plain(condition))
 
 
 def _plain(value: Any) -> dict[str, Any]:
-    return value.model_dump() if isinstance(value, BaseModel) else dict(value) if isinstance(value, dict) else {}
+    """A condition as plain data, without what it leaves as it is by itself."""
+    if isinstance(value, BaseModel):
+        named = {name: told for name in ("when", "verb") if (told := getattr(value, name, None)) is not None}
+        return named | value.model_dump(exclude_defaults=True)
+    return dict(value) if isinstance(value, dict) else {}
+
+
+def _flat(value: Any) -> Iterator[dict[str, Any]]:
+    """A condition and all conditions within it."""
+    if isinstance(value, dict):
+        yield value
+    within = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    for one in within:
+        yield from _flat(one)
 
 
 def _named(items: tuple[Item, ...], name: str, width: int) -> list[Point]:
@@ -234,19 +246,21 @@ def _named(items: tuple[Item, ...], name: str, width: int) -> list[Point]:
 
 def _places(condition: Any, items: tuple[Item, ...], width: int) -> list[Point]:
     """Where the occasion of a condition lies."""
-    told = _plain(condition)
-    found = []
-    for item in items:
-        own = item.properties
-        by_area = item.class_name == "Area" and told.get("area", None) == own.get("number", 0)
-        words = {item.id, own.get("named"), own.get("monster")} - {"", None}
-        by_name = any(told.get(key) in words for key in ("figure", "door", "glyph", "wall", "altar", "encounter"))
-        kind = told.get("thing")
-        details = {str(own.get(key)) for key in ("colour", "potion", "relic")}
-        by_thing = kind == item.class_name.lower() and told.get("colour", "") in {"", *details}
-        if by_area or by_name or by_thing:
-            found.append(middle_of(item.spaces, width))
-    return found[:6]
+    told = list(_flat(_plain(condition)))
+    found = [middle_of(item.spaces, width) for item in items if any(_is_place_of(one, item) for one in told)]
+    return found[:MOST_PLACES]
+
+
+def _is_place_of(told: Mapping[str, Any], item: Item) -> bool:
+    """Whether one condition speaks of an object."""
+    own = item.properties
+    if item.class_name == "Area":
+        return "area" in told and told["area"] == own.get("number", 0)
+    words = {item.id, own.get("named"), own.get("monster")} - {"", None}
+    if any(isinstance(told.get(key), str) and told[key] in words for key in NAMING):
+        return True
+    details = {"", *(str(own.get(key)) for key in ("colour", "potion", "relic"))}
+    return told.get("thing") == item.class_name.lower() and told.get("colour", "") in details
 
 
 def _names_item(verbs: Iterable[Any], item: Item) -> bool:

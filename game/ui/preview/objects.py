@@ -12,6 +12,7 @@ from game.content.tiled import MapObject, TiledMap
 from game.ui.preview.reading import Reading
 
 _QUOTED = re.compile(r'(?:object|layer)\s+"([^"]*)"')
+_NUMBERED = re.compile(r"object (\d+)")
 _NAMED = re.compile(r"^(area|encounter|altar|spot|chest)\s+(\S+)$")
 _AT = re.compile(r"\((\d+),\s?(\d+)\)")
 _LINES = ("Door", "Wall", "CrushingWall")
@@ -87,7 +88,9 @@ def item_called(items: tuple[Item, ...], name: str) -> Item | None:
 
 def item_of_fault(items: tuple[Item, ...], fault: Fault, width: int) -> Item | None:
     """The object that a fault is about, if it can be told."""
-    quoted = _QUOTED.search(fault.where)
+    quoted, numbered = _QUOTED.search(fault.where), _NUMBERED.match(fault.where)
+    if numbered is not None:
+        return item_called(items, numbered[1])
     if quoted is not None:
         by_layer = next((item for item in items if item.properties.get("layer") == quoted[1]), None)
         return item_called(items, quoted[1]) or by_layer

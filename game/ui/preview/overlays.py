@@ -15,7 +15,7 @@ from game.state.figures import is_monster, monsters, name_of, size_of, speed_of
 from game.state.ground import blocking, crowd, in_the_way, obstacle_mask, revealed, sight, sight_of, steps
 from game.state.lore import board
 from game.ui import theme
-from game.ui.preview.marks import Arrow, Marks, Plate, Wash
+from game.ui.preview.marks import Arrow, Marks, Wash
 
 MOST_POINTS = 99
 SEEN = theme.WARNING
@@ -39,7 +39,7 @@ def sight_marks(world: World, space: int, probe: int) -> Marks:
     seen = sight_of(world, figure) if figure else sight(world).visible(space, in_the_way(world) & ~(1 << space))
     seen &= revealed(world)
     who = name_of(world, figure) if figure else f"({space % width}, {space // width})"
-    marks = Marks(washes=[Wash(seen & ~(1 << space), SEEN, 20, "dots")])
+    marks = Marks(washes=[Wash(seen & ~(1 << space), SEEN, 42, "dots")])
     marks.told.append(f"**Sight** From {who}: {seen.bit_count()} spaces seen.")
     if probe not in (-1, space):
         clear = bool(seen >> probe & 1)
@@ -130,8 +130,3 @@ def _edges(world: World, mask: int) -> Iterable[int]:
     """Every other space of a mask: neighbours see nearly the same."""
     width = board(world).width
     return [space for space in bits(mask) if (space % width + space // width) % 2 == 0] or list(bits(mask))
-
-
-def plate_of(text: str, space: int, width: int) -> Plate:
-    """A plate over a space."""
-    return Plate(text, middle(space, width))

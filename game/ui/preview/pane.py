@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.ui.board.camera import TILES
 from game.ui.board.pane import BoardPane
 from game.ui.canvas import Canvas
 from game.ui.preview.draw import draw_marks
 from game.ui.preview.marks import Marks
+
+FAR = (8, 10, 12, 16)
+"""Sizes of a space below those of a game: a designer looks at whole quests."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -23,6 +27,8 @@ class PreviewPane(BoardPane):
         super().__post_init__()
         self.lifted = 0
         self.over: int | None = None
+        self.camera.tiles = (*FAR, *TILES)
+        self.camera.step += len(FAR)
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board, then the marks, then the cursor again over them."""

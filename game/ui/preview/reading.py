@@ -16,7 +16,8 @@ from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
 from game.content.quest_map import Drawing
 from game.content.tiled import TiledMap, read_map
-from game.modules.compose import catalog_of, quest_at, shipped_catalog
+from game.modules.check import modules_of, quest_to_check
+from game.modules.compose import catalog_of, shipped_catalog
 
 BASE = ("base",)
 
@@ -44,11 +45,11 @@ def read(path: Path) -> Reading:
     """Read both halves of a quest; what keeps it from being read stands in `faults`."""
     start = time.perf_counter()
     text = _text(path.with_suffix(".toml"))
-    modules = _modules(text)
+    modules = _modules(path)
     quest: Quest | None = None
     faults: Sequence[Fault] = ()
     try:
-        quest = quest_at(path, shipped_catalog(modules))
+        quest = quest_to_check(path)
     except ContentError as error:
         faults = error.faults
     except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
@@ -80,7 +81,12 @@ class Proof:
         path, quest = self.reading.path, self.reading.quest
         assert quest is not None
         try:
-            found = faults_in([path], catalog_of=catalog_of, quest_at=lambda drawn: quest)
+            found = faults_in(
+                [path],
+                catalog_of=catalog_of,
+                quest_at=lambda drawn: quest,
+                catalog_for=lambda checked: shipped_catalog(self.reading.modules),
+            )
         except Exception as problem:  # a fault of the check itself must not be taken for one of the quest
             found = [Fault(path.name, "", f"it cannot be checked: {problem}")]
         self.faults = tuple(found)
@@ -93,10 +99,9 @@ def _text(file: Path) -> Mapping[str, Any]:
         return {}
 
 
-def _modules(text: Mapping[str, Any]) -> tuple[str, ...]:
-    """The modules that a quest names, as far as there are such."""
-    named = text.get("modules", BASE)
-    wanted = tuple(str(name) for name in named) if isinstance(named, list) else BASE
+def _modules(path: Path) -> tuple[str, ...]:
+    """The modules that a quest names, the base game where there are no such."""
+    wanted = modules_of(path)
     try:
         shipped_catalog(wanted)
     except (ContentError, OSError, ValueError):

@@ -1,0 +1,304 @@
+"""What is tried in the preview: sides, overlays, figures, dice, events, a real game and back, many games."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from game.board.grid import bits
+from game.scenes.preview import Preview
+from game.scenes.preview_play import Beginning, session_from
+from game.simulate.game import GameReport
+from game.state.components import OVERLORD, Hero, Place, Revealed, Round
+from game.state.figures import heroes
+from game.ui.actions import Action, Pointer
+from game.ui.preview.balance import balance_of, wilson
+from game.ui.preview.drawn import budget, occasions
+from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
+from game.ui.preview.reading import Reading, read
+from game.ui.preview.trial import Party, Trial
+from game.ui.scene import Home
+from tests.preview_support import quest_in
+from tests.ui.fingers import Fingers
+
+START = 14 * 40 + 1
+
+
+@pytest.fixture(scope="module")
+def reading() -> Reading:
+    """The shipped quest."""
+    return Preview(wait=True).reading
+
+
+def laid_out(reading: Reading, **party: object) -> Trial:
+    """The shipped quest with heroes on it."""
+    assert reading.quest is not None
+    return Trial(reading.quest, reading.modules, Party(**party), {})  # type: ignore[arg-type]
+
+
+# --- what is seen ----------------------------------------------------------------------------------------------------
+def test_heroes_see_only_what_they_have_come_upon() -> None:
+    scene = Preview(side="heroes", wait=True)
+    assert scene.quest is not None
+    start = scene.quest.area(0).mask
+    assert scene.pane.picture.shown == frozenset(bits(start))
+    assert all(figure.side == "hero" for figure in scene.pane.picture.figures)
+
+
+def test_a_hero_put_into_another_area_sees_it() -> None:
+    scene = Preview(side="heroes", wait=True)
+    Fingers(scene)
+    assert scene.trial is not None
+    assert scene.quest is not None
+    scene.drop(heroes(scene.trial.world)[0], next(bits(scene.quest.area(4).mask)))
+    assert scene.pane.picture.revealed & scene.quest.area(4).mask
+
+
+def test_nothing_unseen_is_told_to_the_heroes() -> None:
+    scene = Preview(side="heroes", wait=True)
+    scene.overlays = {"areas", "ids", "walk", "reach", "events", "budget", "walls", "ground", "notes", "spawns"}
+    scene.show_board()
+    fingers = Fingers(scene)
+    scene.choose_space(945)
+    told = "\n".join([plate.text for plate in scene.marks.plates] + scene.marks.told + fingers.texts())
+    assert "narthak" not in told.lower()
+    assert "great void" not in told.lower()
+
+
+def test_the_overlord_sees_everything() -> None:
+    scene = Preview(side=OVERLORD, wait=True)
+    assert scene.quest is not None
+    assert scene.pane.picture.shown == frozenset(bits(scene.quest.board.floor))
+
+
+def test_an_object_asked_for_by_its_number_in_tiled_is_looked_at() -> None:
+    scene = Preview(at="51", wait=True)
+    Fingers(scene)
+    assert scene.item is not None
+    assert scene.item.id == "narthak"
+    x, y = scene.pane.camera.point_at(scene.pane.camera.view.center)
+    assert (round(x), round(y)) == (26, 24)
+
+
+def test_the_object_panel_holds_both_halves_and_what_points_there(reading: Reading) -> None:
+    scene = Preview(wait=True)
+    narthak = item_called(scene.items, "narthak")
+    assert narthak is not None
+    written = dict(written_of(narthak, reading.text))
+    assert written["name"] == "Narthak"
+    assert pointing_to(narthak, reading.text, scene.items) == ["win 1", "event 1"]
+    assert items_at(scene.items, narthak.space)[0] is narthak
+
+
+def test_a_space_clicked_again_shows_what_else_lies_there() -> None:
+    fingers = Fingers(Preview(wait=True))
+    scene = fingers.scene
+    assert isinstance(scene, Preview)
+    scene.choose_space(945)
+    first = scene.item
+    scene.choose_space(945)
+    assert first is not None and scene.item is not None
+    assert (first.class_name, scene.item.class_name) == ("Monster", "Area")
+
+
+@pytest.mark.parametrize("letter", "1234567890g")
+def test_each_overlay_has_a_key(letter: str) -> None:
+    fingers = Fingers(Preview(wait=True))
+    scene = fingers.scene
+    assert isinstance(scene, Preview)
+    before = set(scene.overlays)
+    fingers.type(letter)
+    assert len(scene.overlays ^ before) == 1
+
+
+def test_walking_is_counted_from_the_space_under_the_cursor() -> None:
+    scene = Preview(wait=True)
+    Fingers(scene)
+    scene.overlays = {"walk"}
+    scene.hover(START)
+    assert scene.marks.numbers[START] == "0"
+    assert scene.marks.numbers[START + 2] == "2"
+
+
+def test_a_probe_says_whether_the_chosen_space_is_seen() -> None:
+    scene = Preview(wait=True)
+    Fingers(scene)
+    scene.overlays = {"sight"}
+    scene.choose_space(17 * 40 + 4)
+    scene.hover(17 * 40 + 2)
+    assert [arrow.sign for arrow in scene.marks.arrows] == ["check"]
+    scene.choose_space(945)
+    scene.hover(17 * 40 + 2)
+    assert [arrow.sign for arrow in scene.marks.arrows] == ["cross"]
+
+
+def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: Reading) -> None:
+    scene = Preview(wait=True)
+    assert reading.quest is not None
+    names = [name for name, places, _ in occasions(reading.quest, scene.items) if places]
+    assert names == [
+        "event 1: revealed area 4",
+        "event 2: taken thing runekey colour red",
+        "victory: killed figure narthak",
+    ]
+    scene.overlays = {"events"}
+    scene.show_board()
+    assert [tuple(map(round, arrow.end)) for arrow in scene.marks.arrows] == [(26, 24)]
+
+
+def test_the_budget_counts_chests_by_what_their_table_holds(reading: Reading) -> None:
+    assert reading.quest is not None
+    gives = dict(budget(reading.quest))
+    assert gives["copper chests"].startswith("2 of 3, about 2.7 treasures")
+    assert gives["conquest"].startswith("about 7.5 in chests, 9 by glyphs")
+
+
+# --- figures, dice, events -------------------------------------------------------------------------------------------
+def test_a_figure_is_dragged_by_the_pointer() -> None:
+    fingers = Fingers(Preview(wait=True))
+    scene = fingers.scene
+    assert isinstance(scene, Preview)
+    assert scene.trial is not None
+    hero = heroes(scene.trial.world)[0]
+    start = scene.trial.world.get(Place, hero).anchor
+    end = 16 * 40 + 3
+    camera, at = scene.pane.camera, scene.pane.picture.at
+    points = [camera.rect(*at(space)).center for space in (start, end)]
+    fingers.program.feed(Pointer("down", points[0], button=1), fingers.now)
+    fingers.program.feed(Pointer("move", points[1], held=True), fingers.now)
+    fingers.program.feed(Pointer("up", points[1], button=1), fingers.now)
+    assert scene.trial.world.get(Place, hero).anchor == end
+
+
+def test_a_figure_is_not_put_on_another(reading: Reading) -> None:
+    trial = laid_out(reading)
+    one, other = heroes(trial.world)[:2]
+    there = trial.world.get(Place, other).anchor
+    assert not trial.move(one, there)
+    assert trial.put("ogre", "normal", there) == 0
+
+
+def test_a_monster_put_down_by_hand_can_be_taken_away(reading: Reading) -> None:
+    trial = laid_out(reading)
+    figure = trial.put("ogre", "master", 16 * 40 + 2)
+    assert trial.figure_at(17 * 40 + 3) == figure
+    trial.remove(figure)
+    assert trial.figure_at(17 * 40 + 3) == 0
+
+
+def test_queued_faces_come_first(reading: Reading) -> None:
+    trial = laid_out(reading)
+    trial.queue = [("red", 4), ("blue", 2)]
+    assert trial.roll(["blue", "red"]) == (2, 4)
+    assert trial.queue == []
+
+
+def test_a_fired_event_runs_its_verbs_and_is_told(reading: Reading) -> None:
+    assert reading.quest is not None
+    trial = laid_out(reading)
+    trial.fire("event 2", reading.quest.events[1].do)
+    assert any("event 2" in line for line in trial.log)
+    assert len(trial.log) > 1 or trial.table.facts
+
+
+def test_an_event_that_breaks_is_told_and_nothing_else(reading: Reading) -> None:
+    trial = laid_out(reading)
+    trial.fire("broken", [object()])
+    assert "It stopped" in trial.log[-1]
+
+
+def test_as_many_monsters_come_as_are_drawn_for_the_heroes(reading: Reading) -> None:
+    assert reading.quest is not None
+    for count in (1, 4):
+        trial = laid_out(reading, count=count)
+        party = len(heroes(trial.world))
+        assert party == max(2, count)
+        drawn = {placed.id for placed in reading.quest.monsters if placed.heroes <= party}
+        assert {key for key in trial.keys.values() if not key.startswith("hero/")} == drawn
+
+
+# --- a real game -----------------------------------------------------------------------------------------------------
+def test_a_game_begins_where_the_designer_points(reading: Reading) -> None:
+    assert reading.quest is not None
+    area = reading.quest.area(4).mask
+    session = session_from(reading, Beginning(Party(count=2, seed=3), "heroes", next(bits(area))))
+    world = session.table.world
+    assert world.the(Round).number == 1
+    assert {0, 4} <= set(world.the(Revealed).areas)
+    assert next(bits(area)) in {world.get(Place, hero).anchor for hero in heroes(world)}
+    assert session.people == {"seat1", "seat2"}
+
+
+def test_the_heroes_of_a_game_are_those_that_were_chosen(reading: Reading) -> None:
+    party = Party(count=2, cards=("mordrog", "red_scorpion", "", ""))
+    session = session_from(reading, Beginning(party, OVERLORD))
+    world = session.table.world
+    assert [world.get(Hero, hero).card for hero in heroes(world)] == ["mordrog", "red_scorpion"]
+    assert session.people == {OVERLORD}
+
+
+def test_playing_and_coming_back_leaves_the_preview_as_it_was() -> None:
+    fingers = Fingers(Preview(wait=True))
+    scene = fingers.scene
+    assert isinstance(scene, Preview)
+    scene.choose_space(START)
+    scene.pane.zoom(1)
+    before = (scene.item, scene.pane.camera.left, scene.pane.camera.step, set(scene.overlays))
+    fingers.click("way/play")
+    assert fingers.scene is not scene
+    fingers.scene.go(Home())
+    fingers.press(Action.NEXT)
+    assert fingers.scene is scene
+    assert (scene.item, scene.pane.camera.left, scene.pane.camera.step, set(scene.overlays)) == before
+
+
+def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
+    quest = quest_in(tmp_path)
+    first = session_from(read(quest), Beginning(Party(count=1)))
+    text = quest.with_suffix(".toml").read_text(encoding="utf-8")
+    quest.with_suffix(".toml").write_text(text.replace("Into the Dark", "Out of the Dark"), encoding="utf-8")
+    second = session_from(read(quest), Beginning(Party(count=1)))
+    names = [session.table.world.lore.quest.name for session in (first, second)]
+    assert names == ["Into the Dark", "Out of the Dark"]
+
+
+# --- many games ------------------------------------------------------------------------------------------------------
+def test_the_balance_of_some_games() -> None:
+    reports = [
+        GameReport(number=at, seed=at, winner=who, why="BASE-QUEST-02", rounds=rounds, curve=curve, hero_deaths=at)
+        for at, (who, rounds, curve) in enumerate(
+            (("heroes", 4, [5, 6, 7]), ("overlord", 6, [5, 3, 0]), ("heroes", 4, [5, 6, 8, 9]))
+        )
+    ]
+    told = balance_of([*reports, GameReport(number=9, seed=9, error="It broke.")])
+    assert told is not None
+    assert (told.games, told.errors, told.heroes, told.median_rounds) == (4, 1, 2, 4)
+    assert told.rounds == {4: 2, 6: 1}
+    assert told.curve == (5, 5, 5, pytest.approx(16 / 3))
+    assert balance_of([]) is None
+
+
+@pytest.mark.parametrize(("wins", "games", "range_"), [(0, 0, (0.0, 1.0)), (50, 100, (0.404, 0.596))])
+def test_the_range_of_a_share(wins: int, games: int, range_: tuple[float, float]) -> None:
+    assert wilson(wins, games) == pytest.approx(range_, abs=0.001)
+
+
+def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:
+    fingers = Fingers(Preview(wait=True))
+    scene = fingers.scene
+    assert isinstance(scene, Preview)
+    fingers.click("tab/games")
+    fingers.click("games/start")
+    worker = scene.worker
+    assert worker is not None
+    end = time.monotonic() + 120
+    while scene.balance is None and time.monotonic() < end:
+        fingers.wait(50)
+        time.sleep(0.05)
+    assert scene.balance is not None
+    assert scene.balance.errors == 0
+    fingers.click("games/cancel")
+    assert not worker.running
+    assert "Simulate again" in fingers.texts()
