@@ -156,7 +156,8 @@ class QuestText(Strict):
     extra_conquest: ConquestText | None = None
     """Under the option that helps small parties; without it the same as `conquest`."""
     treachery: TreacheryText = TreacheryText()
-    win: Condition
+    win: Condition = None
+    """The occasion that wins the quest; one without is won by the verb `win`."""
     area: tuple[AreaText, ...] = Field(min_length=1)
     chest: tuple[ChestText, ...] = ()
     named: tuple[NamedText, ...] = ()
