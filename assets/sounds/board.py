@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tones import BELL, PLATE, Samples, band, grains, mix, noise, shape, strike, swell, tone, under
+from tones import BELL, PLATE, Samples, band, grains, mix, noise, shape, strike, swell, tone, under, wobble
 
 
 def stone_step(chance: Random) -> Samples:
@@ -128,6 +128,55 @@ def trap(chance: Random) -> Samples:
     )
 
 
+def crushing_wall(chance: Random) -> Samples:
+    """Iron that trembles, then grinds over stone faster and faster, and stops hard."""
+    grit = grains(1.0, 34, chance, lambda: shape(band(noise(0.05, chance), chance.uniform(500, 1500)), 0.002, 0.012))
+    return mix(
+        (0, 0.35, wobble(shape(tone(58, 0.5, partials=(1.0, 0.6, 0.4)), 0.05, 0.3), 17, 0.7)),
+        (0.36, 0.9, wobble(swell(under(noise(0.85, chance), 420), peak=0.85), 23, 0.55)),
+        (0.36, 0.4, swell(band(noise(0.8, chance), 700, to=1500, width=0.7), peak=0.9)),
+        (0.3, 0.5, grit),
+        (1.16, 1.0, crushing_wall_stop(chance)),
+    )
+
+
+def crushing_wall_stop(chance: Random) -> Samples:
+    """A slab of iron that comes to rest."""
+    return mix(
+        (0, 1.0, shape(tone(84, 0.5, to=46), 0.002, 0.07)),
+        (0, 0.5, strike(310, 0.5, 0.05, PLATE)),
+        (0, 0.6, shape(under(noise(0.3, chance), 600), 0.001, 0.04)),
+    )
+
+
+def corruption(chance: Random) -> Samples:
+    """The ground whispers as it drinks."""
+    breaths = [
+        (0.13 * n, 0.6, swell(band(noise(0.26, chance), chance.uniform(1700, 2900), to=1100, width=0.35), peak=0.4))
+        for n in range(4)
+    ]
+    low = wobble(swell(tone(92.5, 0.75, to=87.3, partials=(1.0, 0.5, 0.3))), 5, 0.4)
+    return mix((0, 0.5, low), *breaths)
+
+
+def fog(chance: Random) -> Samples:
+    """Damp air that turns over, with a voice in it that is nearly in tune."""
+    return mix(
+        (0, 1.0, swell(band(noise(1.1, chance), 420, to=260, width=1.2), peak=0.45)),
+        (0.15, 0.16, swell(wobble(tone(329.6, 0.8, to=322.0), 4, 0.3), peak=0.5)),
+        (0.2, 0.12, swell(tone(493.9, 0.7, to=486.0), peak=0.6)),
+    )
+
+
+def altar_flame(chance: Random) -> Samples:
+    """A bowl of oil that catches."""
+    return mix(
+        (0, 0.7, swell(band(noise(0.8, chance), 350, to=1500, width=1.3), peak=0.3)),
+        (0.05, 0.5, strike(392.0, 1.0, 0.2, BELL)),
+        (0.3, 0.3, grains(0.45, 9, chance, lambda: shape(band(noise(0.03, chance), 2600), 0.001, 0.006))),
+    )
+
+
 RECIPES = {
     "stone_step": (stone_step, 0.34, 3),
     "heavy_step": (heavy_step, 0.5, 3),
@@ -140,5 +189,10 @@ RECIPES = {
     "glyph_on": (glyph_on, 0.42, 1),
     "reveal_swell": (reveal_swell, 0.46, 1),
     "trap": (trap, 0.54, 1),
+    "crushing_wall": (crushing_wall, 0.54, 1),
+    "crushing_wall_stop": (crushing_wall_stop, 0.46, 1),
+    "corruption": (corruption, 0.34, 1),
+    "fog": (fog, 0.3, 1),
+    "altar_flame": (altar_flame, 0.42, 1),
 }
 """Each sound: how it is made, its loudest sample, the number of variants."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game import paths
+from game.board.grid import mask_of
 from game.content.quest import Thing
 from game.content.quest_map import Drawing
 from game.content.tiled import read_map
@@ -12,6 +13,7 @@ from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
+from game.ui.hazards import wall_picture
 from game.ui.metrics import Box
 from game.ui.scene import Scene
 from game.ui.widgets import Ground, Label, Panel, Widget
@@ -30,6 +32,8 @@ def thing_art(thing: Thing) -> str:
         "relic": "relic_marker",
         "encounter": "encounter_marker",
         "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
+        "altar": f"altar_{thing.detail or 'good'}_1",
+        "spot": "spot",
     }
     return names[thing.kind]
 
@@ -37,7 +41,16 @@ def thing_art(thing: Thing) -> str:
 def drawn_board(drawing: Drawing) -> BoardPicture:
     """The whole of a map as a picture."""
     width = drawing.source.width
-    ground: dict[int, Terrain] = {space: piece.kind for piece in drawing.terrain for space in piece.spaces}
+    ground: dict[int, Terrain] = {}
+    mist = 0
+    for piece in drawing.terrain:
+        if piece.kind == "fog":
+            mist |= mask_of(piece.spaces)
+        else:
+            ground |= dict.fromkeys(piece.spaces, piece.kind)
+    crushing = tuple(
+        wall_picture(wall.id, tuple(sorted(wall.edges)), wall.direction, width) for wall in drawing.crushing_walls
+    )
     things = tuple(
         ThingPicture(
             thing.id, thing_art(thing), thing.space, glow="#bdeaff" if thing.kind == "glyph" and thing.on else ""
@@ -55,7 +68,9 @@ def drawn_board(drawing: Drawing) -> BoardPicture:
         drawing.floor,
         walls=frozenset(edge_pair(edge, width) for edge in drawing.board.walls),
         doors=doors,
+        crushing=crushing,
         terrain=ground,
+        fog=mist,
         things=things,
     )
     return replace(picture, lights=torches(picture))

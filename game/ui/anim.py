@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from game.ui import theme
+from game.ui.board.hazards import Slab
 from game.ui.board.picture import FigurePicture
 from game.ui.board.view import Pose, Rising
 
@@ -76,6 +77,14 @@ class Frame:
     ghosts: list[FigurePicture] = field(default_factory=list)
     rising: list[Rising] = field(default_factory=list)
     dice: tuple[float, ...] = ()
+    slabs: dict[str, Slab] = field(default_factory=dict)
+    """Crushing walls on their way."""
+    warned: dict[int, float] = field(default_factory=dict)
+    """The spaces before a wall that is about to move, and how brightly they warn (0 to 1)."""
+    fog: dict[int, float] = field(default_factory=dict)
+    """How thick the fog is where it comes or goes (0 to 1)."""
+    pulses: dict[int, float] = field(default_factory=dict)
+    """The spaces out of which violet light runs, and how far (0 to 1)."""
     veils: list[Veil] = field(default_factory=list)
     doors: dict[str, float] = field(default_factory=dict)
     """How far each swinging door stands open, 0 to 1."""

@@ -15,9 +15,11 @@ from game.state import facts as f
 from game.state.components import Door, Item, Monster, Place
 from game.state.figures import monster_card, seat_of
 from game.state.lore import lore
+from game.ui import hazards
 from game.ui.anim import Anchor, Animation, Appear, Blow, OnBoard, Pause, Slay, Tumble, Walk
-from game.ui.board.picture import FigurePicture, edge_pair, spaces
+from game.ui.board.picture import FigurePicture, WallPicture, edge_pair, spaces
 from game.ui.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
+from game.ui.hazards import feeding
 from game.ui.picture import figure_picture
 from game.ui.scenery import Front, Reveal, Swing
 
@@ -43,6 +45,8 @@ class Stagehand:
     source: Anchor = CENTRE
     front: Front | None = None
     doorway: Spot | None = None
+    slabs: dict[str, WallPicture] = field(default_factory=dict)
+    """The crushing walls that have moved, where they came to stand."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
     def learn(self, world: World) -> None:
@@ -98,6 +102,8 @@ def _moved(hand: Stagehand, fact: f.Moved, world: World) -> list[Animation]:
     if picture is None or fact.end < 0:
         return []
     hand.known[fact.figure] = replace(picture, anchor=fact.end)
+    if fact.cause == "wall":
+        return []  # it has gone with the wall
     if fact.start < 0 or fact.cause in ("glyph", "stairs", "place"):
         sound = "glyph_on" if fact.cause == "glyph" else ""
         return [Appear(figures=((str(fact.figure), hand.spot(fact.end)),), sound=sound)]
@@ -213,6 +219,8 @@ def _threat(hand: Stagehand, fact: c.ThreatChanged, world: World) -> list[Animat
         return []
     if fact.amount < 0:
         return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
+    if fact.cause == "corrupted":
+        return [*feeding(hand), _pieces(GEM, hand.source, THREAT, counter="threat", gain=fact.amount)]
     start = {"income": CENTRE, "discard": OVERLORD_HAND}.get(fact.cause, hand.source)
     return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
 
@@ -232,6 +240,13 @@ def _coins(hand: Stagehand, fact: f.CoinsChanged, world: World) -> list[Animatio
 
 def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: int, sound: str = "") -> Flight:
     return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
+
+
+def _tired(hand: Stagehand, fact: f.FatigueSpent, world: World) -> list[Animation]:
+    picture = hand.of(fact.hero, world)
+    if picture is not None and world.find(Place, fact.hero) is not None:
+        hand.happens_at(picture.anchor)
+    return []
 
 
 def _glyph(hand: Stagehand, fact: f.GlyphActivated, world: World) -> list[Animation]:
@@ -310,5 +325,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.ThingTaken: _taken,
     f.OverlordStep: _step,
     f.GameEnded: _ended,
+    f.FatigueSpent: _tired,
+    **hazards.MAKERS,
 }
 """How each kind of fact is played; what is not here is at most a sound."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
+from game.rules.walls import swept_by
 from game.state.components import (
     Broken,
     Door,
@@ -23,9 +24,10 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.figures import abilities_of, heroes_on_board, max_wounds, monster_card, size_of, wounds_left
-from game.state.ground import covered, revealed
+from game.state.ground import covered, fog, revealed
 from game.state.lore import board, lore
 from game.state.treachery import dark_kind
+from game.state.walls import Wall, walls_in_play
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
@@ -35,6 +37,7 @@ from game.ui.board.picture import (
     Sign,
     Terrain,
     ThingPicture,
+    WallPicture,
     edge_pair,
     torches,
 )
@@ -62,7 +65,9 @@ def board_picture(
         revealed(world),
         walls=frozenset(edge_pair(edge, grid.width) for edge in grid.walls),
         doors=_doors(world),
+        crushing=_crushing(world),
         terrain=_terrain(world),
+        fog=fog(world),
         things=_things(world),
         figures=_figures(world, frozenset(selected), frozenset(targets), frozenset(done)),
         riders=_riders(world),
@@ -105,8 +110,21 @@ def _thresholds(world: World) -> int:
 
 
 def _terrain(world: World) -> dict[int, Terrain]:
-    kinds: dict[str, Terrain] = {"pit": "pit", "rubble": "rubble", "water": "water"}
-    return {space: kinds[piece.kind] for _, piece in world.each(Ground) for space in piece.spaces}
+    """What lies on each space but fog; where corrupted ground lies under something else, that is seen."""
+    kinds: dict[str, Terrain] = {"corrupted": "corrupted", "water": "water", "rubble": "rubble", "pit": "pit"}
+    pieces = [piece for _, piece in world.each(Ground) if piece.kind in kinds]
+    pieces.sort(key=lambda piece: list(kinds).index(piece.kind))
+    return {space: kinds[piece.kind] for piece in pieces for space in piece.spaces}
+
+
+def _crushing(world: World) -> tuple[WallPicture, ...]:
+    width = board(world).width
+    found = []
+    for entity in walls_in_play(world):
+        wall = world.get(Wall, entity)
+        pairs = tuple(edge_pair(edge, width) for edge in wall.edges)
+        found.append(WallPicture(wall.id, pairs, wall.direction[0], tuple(bits(swept_by(world, wall)))))
+    return tuple(found)
 
 
 def _things(world: World) -> tuple[ThingPicture, ...]:
@@ -148,6 +166,8 @@ def thing_art(thing: Thing) -> str:
         "relic": "relic_marker",
         "encounter": "encounter_marker",
         "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
+        "altar": f"altar_{thing.detail or 'good'}_1",
+        "spot": "spot",
     }
     return names.get(thing.kind, "encounter_marker")
 

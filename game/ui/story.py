@@ -13,6 +13,8 @@ from game.state import facts as f
 from game.state import treachery as t
 from game.state.components import Hero, Monster
 from game.state.figures import name_of
+from game.state.terrain import FogMoved
+from game.state.walls import WallGone, WallMoved, WallStarted
 from game.ui.prompts.words import card_name
 
 TAKEN_BACK = "Taken back:"
@@ -54,6 +56,7 @@ def words(fact: Fact, names: Names) -> str:
 def _moved(fact: f.Moved, names: Names) -> str:
     told = {
         "push": "is pushed",
+        "wall": "is pushed on by the wall",
         "knockback": "is knocked back",
         "jump": "jumps",
         "climb": "climbs out of the pit",
@@ -142,6 +145,10 @@ TELLERS: dict[type[Fact], Teller] = {
     f.GroundChanged: lambda fact, names: (
         f"{fact.kind.capitalize()} {'comes onto' if fact.there else 'leaves'} the board"
     ),
+    WallStarted: lambda fact, names: "A crushing wall begins to move",
+    WallMoved: lambda fact, names: "A crushing wall grinds on by a space",
+    WallGone: lambda fact, names: "A crushing wall comes to rest and is taken off",
+    FogMoved: lambda fact, names: "The fog drifts",
     f.FamiliarMoved: lambda fact, names: f"**{fact.name.capitalize()}** comes" if fact.start < 0 else "",
     f.CompanionGiven: lambda fact, names: f"{names.figure(fact.by)} hands a companion to {names.figure(fact.to)}",
     f.OrderPlaced: lambda fact, names: f"{names.figure(fact.hero)} {ORDERS.get(fact.order, fact.order)}",

@@ -26,6 +26,17 @@ class DoorPicture:
 
 
 @dataclass(frozen=True)
+class WallPicture:
+    """A crushing wall over edges between pairs of neighbouring spaces, lower first, on its way n, e, s or w; `swept`
+    are the spaces of its next move."""
+
+    id: str
+    edges: tuple[tuple[int, int], ...]
+    way: str
+    swept: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
 class ThingPicture:
     """Something that lies on a space, of the name of its picture in the art folder "board"."""
 
@@ -94,7 +105,10 @@ class BoardPicture:
     revealed: int
     walls: frozenset[tuple[int, int]] = frozenset()
     doors: tuple[DoorPicture, ...] = ()
+    crushing: tuple[WallPicture, ...] = ()
     terrain: Mapping[int, Terrain] = field(default_factory=dict)
+    fog: int = 0
+    """The mask of the spaces of fog, whatever else lies there."""
     things: tuple[ThingPicture, ...] = ()
     figures: tuple[FigurePicture, ...] = ()
     riders: tuple[ThingPicture, ...] = ()

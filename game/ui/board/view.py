@@ -13,6 +13,7 @@ from game.ui import brush, theme
 from game.ui.board.camera import Camera
 from game.ui.board.doors import door_area, door_surface, torch_part
 from game.ui.board.ground import Ground
+from game.ui.board.hazards import Hazards
 from game.ui.board.marks import dotted, mark_surface, ring_surface
 from game.ui.board.mist import Mist
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture, HighlightKind, spaces
@@ -57,6 +58,7 @@ class BoardView:
         self.canvas = canvas
         self.ground = Ground(canvas.art)
         self.mist = Mist()
+        self.hazards = Hazards(canvas)
         self.whole = False
         self.headroom = 0
         """Pixels along the top of the view that signs keep free for words over the board."""
@@ -79,15 +81,22 @@ class BoardView:
         surface.set_clip(before.clip(camera.view))
         self.whole = self.ground.paint(surface, picture, camera, most=most)
         self._torches(picture, camera)
+        if picture.crushing:
+            self.hazards.warnings(picture, camera, frame.warned if frame is not None else {})
         self._things(picture, camera)
         for door in picture.doors:
             self._door(picture, door, camera, swinging.get(door.id, float(door.open)))
+        fog = frame.fog if frame is not None else {}
+        self.hazards.fog(picture, camera, fog, over=False)
+        self.hazards.walls(picture, camera, frame.slabs if frame is not None else {})
         self._highlights(picture, camera)
         self._path(picture, camera)
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
             self._figure(picture, figure, camera, poses.get(figure.id))
         self._riders(picture, camera)
+        self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
+            self.hazards.feeding(picture, camera, frame.pulses)
             self._heat(picture, camera, frame.heat)
         draw_veils(self.canvas, picture, camera, veils)
         dark = hidden_by(veils)

@@ -1,0 +1,160 @@
+"""Hazards of the ground: drifting fog, crushing walls with the warning before them, corrupted ground that feeds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from game.ui import brush, theme
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture, WallPicture, spaces
+from game.ui.canvas import Canvas
+from game.ui.surfaces import Part
+
+KINDS = 3
+PHASES = 14
+"""Pictures of one kind of fog, each drifted a little further; all are made once for a size of space."""
+BEAT = 300.0
+"""Milliseconds between two of them."""
+WIDE = 1.5
+"""How many spaces a patch of fog is wide, so that neighbours flow into one another."""
+VEIL = 0.3
+"""How much of the fog lies over the figures in it."""
+GROUND = 1.0
+WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+
+
+@dataclass(frozen=True)
+class Slab:
+    """A crushing wall on its way: so many spaces beyond its place in the picture, trembling sideways by a share of a
+    space, with so much dust before it (0 to 1)."""
+
+    wall: WallPicture
+    shift: float = 0.0
+    tremble: float = 0.0
+    dust: float = 0.0
+    alpha: int = 255
+
+
+class Hazards:
+    """Paints fog, walls and feeding ground over a board picture."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+
+    # --- fog ---------------------------------------------------------------------------------------------------------
+    def fog(self, picture: BoardPicture, camera: Camera, thick: Mapping[int, float], *, over: bool) -> None:
+        """Draw the fog under the figures, or its thin part over them; `thick` tells where it comes or goes (0 to 1)."""
+        shown = dict.fromkeys(spaces(picture.fog), GROUND) | dict(thick)
+        if not shown:
+            return
+        tile = camera.tile
+        wide = round(tile * WIDE)
+        slack = (wide - tile) // 2
+        phase = 0 if self.canvas.reduced_motion else int(self.canvas.now / BEAT)
+        for space, share in shown.items():
+            x, y = picture.at(space)
+            rect = camera.rect(x, y)
+            if space not in picture.shown or not rect.inflate(rect.w, rect.h).colliderect(camera.view) or share <= 0:
+                continue
+            kind, step = (x * 5 + y * 3) % KINDS, (phase + x * 4 + y * 7) % PHASES
+            part = self.canvas.parts.kept(("fog", kind, step, tile), partial(self._patch, kind, step, tile, wide))
+            part.surface.set_alpha(round(255 * share * (VEIL if over else 1.0)))
+            self.canvas.surface.blit(part.surface, (rect.x - slack, rect.y - slack))
+
+    def _patch(self, kind: int, step: int, tile: int, wide: int) -> Part:
+        """One patch: the drawn fog, shifted, in a soft round."""
+        art = self.canvas.art.get(f"board/fog_{kind + 1}", tile, tile)
+        patch = brush.clear((wide, wide))
+        along = tile * step // PHASES
+        for left in range(along - tile, wide, tile):
+            for top in range((wide - tile) // 2 - tile, wide, tile):
+                patch.blit(art, (left, top))
+        mask = pygame.Surface((wide, wide), pygame.SRCALPHA)
+        mask.fill((255, 255, 255, 0))
+        inset = round(tile * 0.17)
+        pygame.draw.rect(
+            mask, (255, 255, 255, 255), mask.get_rect().inflate(-2 * inset, -2 * inset), border_radius=round(tile * 0.4)
+        )
+        patch.blit(brush.soft(mask, max(2, round(tile * 0.16))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return Part(patch.convert_alpha())
+
+    # --- corrupted ground --------------------------------------------------------------------------------------------
+    def feeding(self, picture: BoardPicture, camera: Camera, pulses: Mapping[int, float]) -> None:
+        """A violet light that runs out of spaces which feed the overlord, and how far it has run (0 to 1)."""
+        for space, share in pulses.items():
+            bright = round((1 - share) * 10) / 10
+            radius = round(camera.tile * (0.5 + 0.7 * share))
+            colour = tuple(round(tone * bright * 0.9) for tone in theme.CORRUPTED_VEIN)
+            if bright > 0:
+                glow = brush.disc(radius, (colour[0], colour[1], colour[2]), power=1.2)
+                middle = camera.rect(*picture.at(space)).center
+                self.canvas.surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+
+    # --- walls -------------------------------------------------------------------------------------------------------
+    def warnings(self, picture: BoardPicture, camera: Camera, bright: Mapping[int, float]) -> None:
+        """An arrow on every space that a wall sweeps in its next move, brighter just before it comes (0 to 1)."""
+        tile = camera.tile
+        side = max(10, round(tile * 0.46))
+        for wall in picture.crushing:
+            for space in wall.swept:
+                rect = camera.rect(*picture.at(space))
+                if space in picture.shown and rect.colliderect(camera.view):
+                    ground = self.canvas.parts.kept(("swept", tile), partial(_hazard, tile))
+                    self.canvas.surface.blit(ground.surface, rect)
+                    arrow = self.canvas.art.get(f"board/crushing_arrow_{wall.way}", side, side)
+                    arrow.set_alpha(round(150 + 105 * bright.get(space, 0.0)))
+                    self.canvas.surface.blit(arrow, arrow.get_rect(center=rect.center))
+
+    def walls(self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab]) -> None:
+        """All crushing walls that stand, and those on their way."""
+        standing = {wall.id: Slab(wall) for wall in picture.crushing}
+        for slab in {**standing, **slabs}.values():
+            self._slab(picture, camera, slab)
+
+    def _slab(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
+        """One wall: a piece for each edge, and iron caps at its ends."""
+        wall, tile = slab.wall, camera.tile
+        dx, dy = WAYS[wall.way]
+        last = len(wall.edges) - 1
+        for at, pair in enumerate(sorted(wall.edges)):
+            if pair[0] not in picture.shown and pair[1] not in picture.shown:
+                continue
+            column, row = picture.at(pair[0])
+            x, y = (column + 0.5, float(row)) if pair[1] - pair[0] == 1 else (float(column), row + 0.5)
+            aside = slab.tremble
+            rect = camera.rect(x + dx * slab.shift + aside * (dy != 0), y + dy * slab.shift + aside * (dx != 0))
+            names = [f"board/crushing_wall_{wall.way}"]
+            names += [f"{names[0]}_cap_start"] * (at == 0) + [f"{names[0]}_cap_end"] * (at == last)
+            for name in names:
+                art = self.canvas.art.get(name, tile, tile)
+                art.set_alpha(slab.alpha)
+                self.canvas.surface.blit(art, rect)
+            if slab.dust > 0:
+                self._dust(rect, (dx, dy), slab.dust)
+
+    def _dust(self, rect: pygame.Rect, way: tuple[int, int], share: float) -> None:
+        """Puffs before the foot of a wall that has stopped."""
+        radius = max(3, round(rect.w * (0.12 + 0.16 * (1 - share))))
+        puff = brush.clear((2 * radius, 2 * radius))
+        pygame.draw.circle(puff, (172, 158, 138, round(120 * share)), (radius, radius), radius)
+        for aside in (-0.35, 0.0, 0.35):
+            x = rect.centerx + round(rect.w * (0.42 * way[0] + aside * (way[1] != 0)))
+            y = rect.centery + round(rect.h * (0.42 * way[1] + aside * (way[0] != 0)))
+            self.canvas.surface.blit(puff, puff.get_rect(center=(x, y)))
+
+
+def _hazard(tile: int) -> Part:
+    """Slanting bars of warning colour along the rim of a space."""
+    whole = brush.clear((tile, tile))
+    whole.fill((*theme.WARNING, 26))
+    step = max(4, tile // 6)
+    for start in range(-tile, tile, step * 2):
+        bar = [(start, tile), (start + step, tile), (start + step + tile, 0), (start + tile, 0)]
+        pygame.draw.polygon(whole, (*theme.WARNING, 70), bar)
+    hole = whole.get_rect().inflate(-tile // 4, -tile // 4)
+    whole.fill((*theme.WARNING, 20), hole)
+    return Part(whole.convert_alpha())
