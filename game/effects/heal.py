@@ -9,20 +9,18 @@ from game.kernel.table import Table
 from game.rules.amounts import Amount, amount_of
 from game.rules.quest_tests import named
 from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.wounds import heal, remove_token, tokens_of
+from game.rules.wounds import heal
 from game.state.figures import max_wounds
 
 
 @verb("heal")
 class Heal(Verb):
-    """Each of `who`, or the named monster `figure`, heals `amount` wounds, "all" for every one; with `tokens` all
-    effect tokens come off first."""
+    """Each of `who`, or the named monster `figure`, heals `amount` wounds, "all" for every one."""
 
     verb: Literal["heal"] = "heal"
     who: Who = "figure"
     figure: str = ""
     amount: Literal["all"] | Amount = "all"
-    tokens: bool = False
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """One after the other."""
@@ -30,9 +28,6 @@ class Heal(Verb):
         single = named(world, self.figure) if self.figure else 0
         healed = ((single,) if single else ()) if self.figure else cast_of(world, scene, self.who)
         for figure in healed:
-            if self.tokens:
-                for token in tokens_of(world, figure).__struct_fields__:
-                    remove_token(table, figure, token, 99)
             amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, scene, self.amount)
             await heal(table, figure, amount, cause="quest")
         return scene

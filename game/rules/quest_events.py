@@ -20,6 +20,7 @@ from game.state.figures import seat_of
 from game.state.lore import lore
 from game.state.quest_state import Occurred
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.walls import WallMoved
 
 
 @on(Killed, order=90, rules=("BASE-GEN-03",))
@@ -30,6 +31,7 @@ from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 @on(Moved, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
+@on(WallMoved, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03)."""
     for event in _due(table.world, fact):
@@ -40,7 +42,7 @@ async def quest_answers(table: Table, fact: Fact) -> None:
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
     """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
     for event in _due(table.world, killing):
-        scene = scene_of(killing, cause="quest").changed(seat=OVERLORD)
+        scene = scene_of(killing, cause="quest").changed(seat=OVERLORD, figure=killing.figure)
         scene = await perform(table, event.do, scene)
         if scene.spared:
             return killing.changed(cancelled=True)
@@ -93,4 +95,3 @@ async def encounter(table: Table, met: Met) -> None:
 def encounter_verbs(world: World, marker: str) -> tuple[Any, ...]:
     """What the quest wrote for an encounter marker."""
     return tuple(lore(world).quest.encounters.get(marker, ()))
-

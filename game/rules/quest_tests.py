@@ -15,6 +15,7 @@ from game.state.figures import heroes, heroes_on_board, monsters
 from game.state.ground import covered, revealed
 from game.state.lore import lore
 from game.state.quest_state import altar_use, flag
+from game.state.walls import Wall, walls_in_play
 
 KIND = "quest test"
 
@@ -134,6 +135,17 @@ class AreaIsShown(Test):
     def holds(self, world: World) -> bool:
         """By its number."""
         return bool(lore(world).quest.area(self.area).mask & revealed(world))
+
+
+@test("wall")
+class WallIsThere(Test):
+    """A crushing wall stands on the map: the one of that id, or any."""
+
+    wall: str = ""
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return any(self.wall in ("", world.get(Wall, entity).id) for entity in walls_in_play(world))
 
 
 @test("heroes")

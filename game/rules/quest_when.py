@@ -17,8 +17,9 @@ from game.state.components import Door, Monster, Thing
 from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Moved, ThingTaken
 from game.state.figures import is_hero
 from game.state.ground import covered, covered_at
-from game.state.lore import lore
+from game.state.lore import board, lore
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.walls import WallMoved
 
 KIND = "quest occasion"
 
@@ -151,6 +152,26 @@ class WhenEntered(When):
         if not covered(world, fact.figure) & ground:
             return False
         return fact.start < 0 or not covered_at(world, fact.figure, fact.start, fact.lies) & ground
+
+
+@when("wall_passed")
+class WhenWallPassed(When):
+    """A crushing wall has swept the column or row `line` of its track and stands beyond it."""
+
+    wall: str
+    line: int
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By its edges after a move, and only in the move that takes it there."""
+        if not isinstance(fact, WallMoved) or fact.id != self.wall:
+            return False
+        return self._beyond(world, fact.end, fact.direction) and not self._beyond(world, fact.start, fact.direction)
+
+    def _beyond(self, world: World, edges: tuple[int, ...], direction: str) -> bool:
+        places = [board(world).coordinates(edge >> 1)[0 if direction in ("east", "west") else 1] for edge in edges]
+        if direction in ("east", "south"):
+            return bool(places) and min(places) >= self.line
+        return bool(places) and max(places) < self.line
 
 
 @when("overlord_turn")

@@ -47,6 +47,8 @@ class Figure(_Strict):
     monster: str = ""
     rank: Literal["normal", "master", "named"] = "normal"
     named: str = ""
+    heroes: Annotated[int, Field(ge=1)] = 1
+    """The fewest heroes against whom a monster of an area not yet revealed is put out."""
     at: Place | None = None
     """Its upper left space, where it is not drawn on the map."""
     lies: Literal["across", "along"] | None = None

@@ -177,8 +177,9 @@ def _monsters(scenario: Scenario, drawing: Drawing, catalog: Catalog) -> Iterato
             continue
         anchor, lies = place_of(scenario, drawing, catalog, letter)
         area = area_of(drawing, anchor)
-        if area not in shown:
-            yield PlacedMonster(letter, card_of(letter, figure), figure.rank, figure.named, anchor, lies, area)
+        if area not in shown or figure.named:
+            card = card_of(letter, figure)
+            yield PlacedMonster(letter, card, figure.rank, figure.named, anchor, lies, area, heroes=figure.heroes)
 
 
 def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:

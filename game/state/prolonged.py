@@ -12,6 +12,7 @@ from game.state.components import Thing
 from game.state.figures import heroes
 from game.state.ground import revealed, steps
 from game.state.lore import lore
+from game.state.treachery import dark_kind
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -165,7 +166,7 @@ def spots(world: World, action: str) -> dict[str, int]:
 def is_dark(world: World, entity: int) -> bool:
     """Whether a marker is an activated glyph that shows a dark face."""
     thing = world.get(Thing, entity)
-    return thing.kind == "glyph" and thing.on and thing.detail != ""
+    return thing.kind == "glyph" and thing.on and dark_kind(world, entity) != ""
 
 
 def marker_at(world: World, where: str) -> int:

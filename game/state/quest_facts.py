@@ -29,3 +29,18 @@ class MarkerPut(Fact, frozen=True, kw_only=True):
     kind: str
     detail: str
     space: int
+
+
+class GlyphTold(Fact, frozen=True, kw_only=True):
+    """The heroes were shown the face of a glyph: its kind when it is dark, empty when it is not."""
+
+    thing: int
+    kind: str
+    space: int
+
+
+class GlyphWashed(Fact, frozen=True, kw_only=True):
+    """A dark glyph has become a normal one."""
+
+    thing: int
+    space: int

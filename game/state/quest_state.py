@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.store import GAME, Component, World
-from game.state.components import Round
+from game.state.components import Round, Thing
 
 
 class Flags(Component, frozen=True):
@@ -41,6 +41,16 @@ class Unlearned(Component, frozen=True):
     """Abilities that a monster of the quest has no more, by id."""
 
     abilities: tuple[str, ...] = ()
+
+
+def hide_quest_memory(world: World) -> None:
+    """In a World of the heroes: no flags nor what has occurred, and of the altars those alone that lie on the table."""
+    world.drop(Flags, GAME)
+    world.drop(Occurred, GAME)
+    known = world.find(AltarUses, GAME)
+    if known is not None:
+        there = {thing.id for _, thing in world.each(Thing)}
+        world.set(GAME, AltarUses(tuple(use for use in known.uses if use.id in there)))
 
 
 def flag(world: World, name: str) -> int:

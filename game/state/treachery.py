@@ -50,6 +50,10 @@ class DarkGlyph(Component, frozen=True):
     kind: str
 
 
+class FaceKnown(Component, frozen=True):
+    """The heroes have been shown this side of the glyph, dark or not, before it is activated."""
+
+
 class ChooseGlyph(Request[str], frozen=True, kw_only=True):
     """Which glyph goes on a space: `normal` or a kind of dark glyph from the pool (ALTAR-GLYPH-04)."""
 
@@ -143,5 +147,5 @@ def hide_glyphs(world: World) -> None:
     """All glyphs show the same red side until they are activated (ALTAR-GLYPH-02)."""
     world.drop(DarkPool, GAME)
     for glyph, _ in list(world.each(DarkGlyph)):
-        if not world.get(Thing, glyph).on:
+        if not world.get(Thing, glyph).on and world.find(FaceKnown, glyph) is None:
             world.drop(DarkGlyph, glyph)

@@ -21,6 +21,7 @@ from game.kernel.table import Seed, Table
 from game.state.components import OVERLORD, Bag, Deck, Door, Hand, Mimic, Monster, Revealed, Thing
 from game.state.ground import revealed
 from game.state.lore import Lore, board
+from game.state.quest_state import hide_quest_memory
 from game.state.terrain import FogCleared
 from game.state.treachery import hide_treachery
 from game.state.walls import Wall
@@ -117,6 +118,7 @@ def hide_unknown_parts(world: World) -> None:
         if not board(world).door_spaces(frozenset(wall.edges)) & shown:
             world.drop(Wall, entity)
     world.drop(FogCleared, GAME)
+    hide_quest_memory(world)
 
 
 def _hide_piles(world: World) -> None:
@@ -147,6 +149,7 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
     for area in areas:
         floor |= area.mask
     unseen = frozenset[int]()
+    known = {thing.id for thing in quest.things if thing.area in shown}
     last = max(doors, default=-1) + 1
     return replace(
         quest,
@@ -165,6 +168,12 @@ def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], n
         walls=(),
         encounters={},
         win=None,
+        altars={key: replace(each, do=()) for key, each in quest.altars.items() if key in known},
+        prolonged={
+            key: replace(each, do=(), at=tuple(at for at in each.at if at in known))
+            for key, each in quest.prolonged.items()
+            if not each.at or known & set(each.at)
+        },
     )
 
 
