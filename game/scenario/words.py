@@ -126,6 +126,8 @@ class Names:
         if isinstance(value, Sequence):
             if name in ("place", "places") and len(value) == 2 and all(isinstance(part, int) for part in value):
                 return frozenset({self.place(value[0]) if value[0] >= 0 else "none", LIES[value[1]]})
+            if value and all(isinstance(part, str) for part in value):
+                return frozenset({"+".join(value)}).union(*(self.value(name, part) for part in value))
             return frozenset().union(*(self.value(name, part) for part in value))
         if isinstance(value, msgspec.Struct):
             return frozenset().union(*self.groups(value))
