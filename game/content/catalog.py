@@ -77,7 +77,8 @@ def load_catalog(
             faults.append(Fault(str(folder.name), "", "the content folder is missing or holds no .toml file"))
         for path in files:
             for table, item in _entries(path, vocabulary, faults):
-                _add(read[table], item, faults)
+                if not (item.entry.replaces and is_left_out(table, item.entry, left_out)):
+                    _add(read[table], item, faults)
     faults += _references(read)
     if faults:
         raise ContentError(faults)

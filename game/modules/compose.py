@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import tomllib
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +17,7 @@ import msgspec
 from game import abilities, effects, paths
 from game.content.catalog import Catalog, load_catalog
 from game.content.faults import ContentError, Fault
-from game.content.groups import unknown_group
+from game.content.groups import groups_of, unknown_group
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.kernel.registry import Hook, carries, registry
@@ -171,6 +172,31 @@ def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple
         told = f"it cannot be played without the module {' and '.join(lacking)}"
         raise ContentError([Fault(found.name, "", told)])
     return found
+
+
+def modules_of(name: str) -> tuple[str, ...]:
+    """The modules that a shipped quest asks for, the base set first; the base set alone where that cannot be read."""
+    try:
+        text = paths.quest_file(name).with_suffix(".toml").read_text(encoding="utf-8")
+        asked = tomllib.loads(text).get("modules", ())
+    except (OSError, ValueError):
+        return MODULES
+    return tuple(dict.fromkeys([*MODULES, *(str(module) for module in asked)]))
+
+
+@cache
+def needed_groups(name: str) -> frozenset[str]:
+    """The groups of its modules that a shipped quest cannot be read without (ALTAR-COMP-01)."""
+    modules = modules_of(name)
+    return frozenset(group for group in groups_of(modules) if not _reads_without(name, modules, group))
+
+
+def _reads_without(name: str, modules: tuple[str, ...], group: str) -> bool:
+    try:
+        shipped_quest(name, modules, (group,))
+    except (ContentError, OSError):
+        return False
+    return True
 
 
 def lore_for(setup: GameSetup) -> Lore:

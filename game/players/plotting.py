@@ -11,7 +11,7 @@ from game.rules.treachery import bonus_cards
 from game.state.lore import catalog, readings
 from game.state.treachery import COLOURS, NORMAL, bought, left
 
-WORTH_OF_GLYPH = {"power": 14.0, "summoning": 12.0, "sundered": 6.0}
+WORTH_OF_GLYPH = {"power": 30.0, "summoning": 20.0, "sundered": 6.0}
 WORTH_OF_BONUS = 9.0
 """What one more card at the start is worth, of which two points are the price."""
 KEPT = 4

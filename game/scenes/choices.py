@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -63,6 +63,8 @@ READINGS = (
             "Otherwise stairs are for heroes alone.", "BASE-STAIR-02"),
     Reading("glyph_end_monsters", "unactivated_only", "never", "Monsters end on dark glyphs",
             "A monster may end its move on a glyph that is not activated.", "BASE-GLYPH-08"),
+    Reading("dark_glyph_payment", "any", "matching", "Any treachery buys dark glyphs",
+            "Otherwise a glyph is paid with treachery of its own colour.", "ALTAR-GLYPH-01", default=False),
     Reading("fly_end", "not_on_blocking", "anywhere", "Fliers land beside obstacles",
             "A flier may not end on what blocks movement.", "BASE-ABIL-11"),
     Reading("fear_scope", "whole_attack", "figure", "Fear stops the whole attack",
@@ -77,6 +79,18 @@ READINGS = (
             "When two things happen at once, the event card goes first.", "BASE-TIME-01"),
 )  # fmt: skip
 """The readings shown at set-up, in that order."""
+
+MODULES = {"altar": ("The Altar of Despair", "New heroes, monsters, skills, items and overlord cards, and treachery.")}
+"""Modules beside the base rules that players may switch on: their names, and what they hold."""
+GROUPS = {
+    "heroes": ("New heroes", "They join those that may be dealt or picked."),
+    "monsters": ("New monsters", "They come with spawn cards and quests."),
+    "skills": ("New skills", "They are shuffled into the three decks; Leadership is replaced."),
+    "items": ("New items and treasures", "They join the shop and the treasure decks."),
+    "cards": ("Overlord cards and treachery", "Before play the overlord swaps cards of his deck for stronger ones."),
+    "dark_glyphs": ("Dark glyphs", "Treachery buys glyphs that serve the overlord."),
+}
+"""Groups of a module that may be left out, in words (ALTAR-COMP-01)."""
 
 SEATS = (
     Seat("overlord", "Overlord"),
@@ -105,6 +119,39 @@ class Choices:
     curtain: bool = True
     switched: frozenset[str] = field(default_factory=frozenset)
     """Options that do not stand as they do by default."""
+    extra: frozenset[str] = field(default_factory=frozenset)
+    """Modules that were switched on beside the base rules."""
+    needed: tuple[str, ...] = ("base",)
+    """Modules without which the quest cannot be played."""
+    without: frozenset[str] = field(default_factory=frozenset)
+    """Groups of modules that are switched off, as `altar/heroes`."""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The modules that are played with: those switched on, and those that the quest needs."""
+        return ("base", *(module for module in MODULES if module in self.extra or module in self.needed))
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The groups that are left out of these modules, sorted."""
+        return tuple(sorted(group for group in self.without if group.partition("/")[0] in self.modules))
+
+    def with_module(self, module: str) -> Choices:
+        """With a module switched the other way."""
+        return replace(self, extra=self.extra ^ {module})
+
+    def with_group(self, group: str) -> Choices:
+        """With a group of a module switched the other way."""
+        return replace(self, without=self.without ^ {group})
+
+    def for_quest(self, quest: str, needed: tuple[str, ...], locked: frozenset[str]) -> Choices:
+        """With another quest, the modules that it needs, and the groups that it cannot do without."""
+        return replace(self, quest=quest, needed=needed, without=self.without - locked)
+
+    def of_heroes(self, heroes: Collection[str]) -> Choices:
+        """Without picks of heroes that are not in play."""
+        picks = tuple(card if card in heroes else "" for card in self.picks)
+        return self if picks == self.picks else replace(self, picks=picks)
 
     @property
     def heroes(self) -> int:
@@ -166,6 +213,8 @@ class Choices:
             quest=self.quest,
             heroes=self.players,
             seed=seed,
+            modules=self.modules,
+            left_out=self.left_out,
             options=options,
             seats={seat.id: seat.kind for seat in self.taking_part()},
             names={seat.id: seat.name.strip() for seat in self.taking_part()},

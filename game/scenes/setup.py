@@ -11,7 +11,7 @@ from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import Hero
 from game.content.quest import Quest
-from game.modules.compose import GameSetup, shipped_catalog, shipped_quest
+from game.modules.compose import GameSetup, modules_of, needed_groups, shipped_catalog, shipped_quest
 from game.scenes.choices import Choices, fresh_seed
 from game.scenes.setup_parts import (
     DECK_TRAITS,
@@ -71,11 +71,11 @@ class Setup(Scene):
         self.faults: dict[str, str] = {}
         self._begin = begin
 
-    @cached_property
+    @property
     def catalog(self) -> Catalog:
         """The content to choose from; nothing, and the reason in `trouble`, when it cannot be read."""
         try:
-            return shipped_catalog()
+            return shipped_catalog(self.choices.modules, self.choices.left_out)
         except ContentError as problem:
             self.trouble = in_a_sentence(problem)
             return Catalog()
@@ -86,7 +86,7 @@ class Setup(Scene):
         found = {}
         for file in sorted(paths.maps().glob("*.tmx")):
             try:
-                found[file.stem] = shipped_quest(file.stem)
+                found[file.stem] = shipped_quest(file.stem, modules_of(file.stem))
             except (ContentError, OSError) as problem:
                 self.faults[file.stem] = str(problem).splitlines()[0]
         return found
@@ -147,6 +147,7 @@ class Setup(Scene):
 
     def _set(self, choices: Choices) -> None:
         self.choices = choices
+        self.choices = choices.of_heroes(self.catalog.heroes)
         self.trouble = ""
         self.refresh()
 
@@ -172,7 +173,7 @@ class Setup(Scene):
 
     def _quest_row(self, box: Box, key: str, quest: Quest) -> Widget:
         chosen = key == self.choices.quest
-        row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._set(replace(self.choices, quest=key)))
+        row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._take(key, quest))
         points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
         icon, name, conquest = box.inset(12, 8).columns(28, None, 72)
         row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
@@ -189,6 +190,10 @@ class Setup(Scene):
             )
         )
         return row
+
+    def _take(self, key: str, quest: Quest) -> None:
+        """Choose a quest, and with it the modules and groups that it needs."""
+        self._set(self.choices.for_quest(key, quest.modules, needed_groups(key)))
 
     def _quest_words(self, box: Box, quest: Quest) -> Widget:
         scroller = Scroller(box=box, key="quest/words")
@@ -281,7 +286,7 @@ class Setup(Scene):
         rows = Scroller(box=body, key="players")
         panel.add(rows)
         at = body.y
-        for height, make in Players(self.choices, self._set).rows(body.w):
+        for height, make in Players(self.choices, self._set, needed_groups(self.choices.quest)).rows(body.w):
             rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
             at += height + 8
         return panel

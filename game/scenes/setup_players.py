@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.scenes.choices import KINDS, READINGS, Choices, Reading, Seat
+from game.scenes.choices import GROUPS, KINDS, MODULES, READINGS, Choices, Reading, Seat
 from game.scenes.top import section
 from game.ui import theme
 from game.ui.board.tokens import Coin
@@ -22,6 +22,8 @@ class Players:
 
     choices: Choices
     change: Callable[[Choices], None]
+    locked: frozenset[str] = frozenset()
+    """Groups of modules that the quest cannot do without."""
 
     def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
         """The height and the maker of each row from top to bottom, for a panel of a width."""
@@ -34,6 +36,10 @@ class Players:
         rows.append((44, self._curtain))
         rows.append((28, lambda box: section(box, "Rules")))
         rows.append((44, self._base))
+        for module in MODULES:
+            rows.append((44, self._module(module)))
+            if module in self.choices.modules:
+                rows += [(44, self._group(f"{module}/{group}")) for group in GROUPS]
         rows += [(44, self._reading(reading)) for reading in READINGS]
         return rows
 
@@ -108,6 +114,35 @@ class Players:
     def _base(self, box: Box) -> Widget:
         refusal = "The base rules are always in play."
         return Toggle(box=box, key="module/base", text="Base rules", on=True, flip=lambda on: None, refusal=refusal)
+
+    def _module(self, module: str) -> Callable[[Box], Widget]:
+        name, tip = MODULES[module]
+        needed = module in self.choices.needed
+        return lambda box: Toggle(
+            box=box,
+            key=f"module/{module}",
+            text=name,
+            tip=tip,
+            on=module in self.choices.modules,
+            flip=lambda on: self.change(self.choices.with_module(module)),
+            refusal=f"This quest cannot be played without {name}." if needed else "",
+        )
+
+    def _group(self, group: str) -> Callable[[Box], Widget]:
+        name, tip = GROUPS[group.partition("/")[2]]
+        refusal = "This quest cannot be played without them." if group in self.locked else ""
+        cards = group.replace("dark_glyphs", "cards")
+        if cards != group and cards in self.choices.left_out:
+            refusal = "They are bought with treachery, which is switched off."
+        return lambda box: Toggle(
+            box=box.columns(20, None)[1],
+            key=f"group/{group}",
+            text=name,
+            tip=tip,
+            on=group not in self.choices.left_out and cards not in self.choices.left_out,
+            flip=lambda on: self.change(self.choices.with_group(group)),
+            refusal=refusal,
+        )
 
     def _reading(self, reading: Reading) -> Callable[[Box], Widget]:
         tip = reading.note + (f" ({reading.rule})" if reading.rule else "")

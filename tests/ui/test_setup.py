@@ -82,6 +82,51 @@ def test_only_readings_that_were_switched_become_options() -> None:
     assert Choices().flipped("treasure_gate").game(1).options == {"treasure_gate": reading.off}
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_cut_with_the_altar_switched_on(size: tuple[int, int]) -> None:
+    scene = Setup(choices=Choices(players=4).with_module("altar").with_group("altar/cards"))
+    scene.step = 2
+    assert faults_at(scene, size, 1.0) == []
+
+
+@pytest.mark.rule("ALTAR-COMP-01")
+def test_a_module_and_its_groups_are_switched_at_set_up() -> None:
+    BEGUN.clear()
+    fingers = Fingers(Setup(begin=begin), size=(1920, 1080))
+    fingers.click("module/altar")
+    fingers.click("group/altar/monsters")
+    fingers.click("group/altar/dark_glyphs")
+    fingers.click("start")
+    (setup,) = BEGUN
+    assert setup.modules == ("base", "altar")
+    assert setup.left_out == ("altar/dark_glyphs", "altar/monsters")
+
+
+def test_a_module_that_is_switched_off_again_leaves_nothing_out() -> None:
+    off = Choices().with_module("altar").with_group("altar/heroes").with_module("altar")
+    assert (off.modules, off.left_out) == (("base",), ())
+
+
+def test_new_heroes_can_be_picked_only_while_they_are_in_play() -> None:
+    fingers = Fingers(Setup(), size=(1920, 1080))
+    fingers.click("module/altar")
+    scene = fingers.scene
+    assert isinstance(scene, Setup)
+    known = {hero for hero in scene.catalog.heroes if scene.catalog.heroes[hero].module == "altar"}
+    new = sorted(known)[0]
+    fingers.click(f"hero/{new}")
+    assert scene.choices.number_of(new) == 1
+    fingers.click("group/altar/heroes")
+    assert scene.choices.number_of(new) == 0
+
+
+def test_a_quest_that_needs_a_module_has_it_and_says_why_it_stays() -> None:
+    scene = Setup(choices=Choices().for_quest("into_the_dark", ("base", "altar"), frozenset({"altar/monsters"})))
+    fingers = Fingers(scene, size=(1920, 1080))
+    assert "cannot be played without" in fingers.find("module/altar").refusal
+    assert scene.choices.game(1).modules == ("base", "altar")
+
+
 def test_a_seat_without_a_name_is_told() -> None:
     assert "name" in Choices().renamed("seat2", " ").missing()
 
