@@ -47,6 +47,8 @@ class Stagehand:
     doorway: Spot | None = None
     slabs: dict[str, WallPicture] = field(default_factory=dict)
     """The crushing walls that have moved, where they came to stand."""
+    swept: dict[int, int] = field(default_factory=dict)
+    """The figures that a wall has pushed, and where it struck them."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
     def learn(self, world: World) -> None:
@@ -131,7 +133,7 @@ def _wounded(hand: Stagehand, fact: f.Wounded, world: World) -> list[Animation]:
     if picture is None or not fact.wounds:
         return []
     sound = "hit_big" if fact.wounds > 3 else "hit_small"
-    hand.happens_at(picture.anchor)
+    hand.happens_at(hand.swept.pop(fact.figure, picture.anchor))
     front, hand.front = hand.front, None
     blow = [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
     return [front, *blow] if front is not None and fact.cause == "attack" else [*blow]

@@ -168,6 +168,7 @@ def _wall_moved(hand: Stagehand, fact: WallMoved, world: World) -> list[Animatio
     for each, _, end in fact.pushed:
         if each in hand.known:
             hand.known[each] = replace(hand.known[each], anchor=end)
+    hand.swept = {each: start for each, start, _ in fact.pushed}
     hand.slabs[fact.id] = wall_picture(fact.id, fact.end, fact.direction, hand.width)
     return [
         Grind(

@@ -95,11 +95,14 @@ class Hazards:
                 self.canvas.surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     # --- walls -------------------------------------------------------------------------------------------------------
-    def warnings(self, picture: BoardPicture, camera: Camera, bright: Mapping[int, float]) -> None:
+    def warnings(
+        self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab], bright: Mapping[int, float]
+    ) -> None:
         """An arrow on every space that a wall sweeps in its next move, brighter just before it comes (0 to 1)."""
         tile = camera.tile
         side = max(10, round(tile * 0.46))
-        for wall in picture.crushing:
+        coming = {wall.id: wall for wall in picture.crushing} | {key: slab.wall for key, slab in slabs.items()}
+        for wall in coming.values():
             for space in wall.swept:
                 rect = camera.rect(*picture.at(space))
                 if space in picture.shown and rect.colliderect(camera.view):

@@ -192,7 +192,7 @@ class Mason:
                 bend[0] + self.px(18) * (chance(*cell, 90 + k) - 0.5),
                 bend[1] + self.px(18) * (chance(*cell, 95 + k) - 0.5),
             )
-            pygame.draw.lines(sheet, (*theme.CORRUPTED_VEIN, 140), False, [point, bend, tip], self.px(2))
+            pygame.draw.lines(sheet, (*theme.CORRUPTED_VEIN, 205), False, [point, bend, tip], self.px(2.4))
         surface.blit(sheet, at)
 
     def _shade_inside(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:

@@ -81,14 +81,14 @@ class BoardView:
         surface.set_clip(before.clip(camera.view))
         self.whole = self.ground.paint(surface, picture, camera, most=most)
         self._torches(picture, camera)
-        if picture.crushing:
-            self.hazards.warnings(picture, camera, frame.warned if frame is not None else {})
+        slabs = frame.slabs if frame is not None else {}
+        self.hazards.warnings(picture, camera, slabs, frame.warned if frame is not None else {})
         self._things(picture, camera)
         for door in picture.doors:
             self._door(picture, door, camera, swinging.get(door.id, float(door.open)))
         fog = frame.fog if frame is not None else {}
         self.hazards.fog(picture, camera, fog, over=False)
-        self.hazards.walls(picture, camera, frame.slabs if frame is not None else {})
+        self.hazards.walls(picture, camera, slabs)
         self._highlights(picture, camera)
         self._path(picture, camera)
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
