@@ -157,7 +157,9 @@ def score_of_space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
 
 
 def score_of_amount(seen: Outlook, request: ChooseAmount, answer: int) -> float:
-    """As much as the target has armour, where armour is pierced."""
+    """As much as the target has armour, where armour is pierced; one power die where each may spoil the blow."""
+    if request.purpose == "bash_dice":
+        return -abs(answer - 1.0)
     if request.purpose != "pay_threat" or not request.subject:
         return 0.0
     return -abs(answer - float(armour_of(seen.world, request.subject)))

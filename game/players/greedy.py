@@ -10,6 +10,7 @@ from game.kernel.request import Request
 from game.kernel.table import Table
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.chance import RandomPlayer
+from game.players.colours import score_of_colours
 from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
 from game.players.outlook import Outlook, steps_from
@@ -17,6 +18,7 @@ from game.players.overlord import score_of_overlord_line, worth_of_card
 from game.players.plotting import score_of_glyph, score_of_plot
 from game.players.shopping import score_of_purchase, score_of_receiving
 from game.rules.overlord_cards import PlayCard
+from game.state.colours import ChooseColours
 from game.state.components import OVERLORD, Place
 from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.ground import covered, crowd
@@ -76,7 +78,7 @@ def _score_for(request: Request[Any]) -> Score | None:
 def _yes(seen: Outlook, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
     world = seen.world
-    if request.purpose == "fatigue_die" and is_hero(world, request.subject):
+    if request.purpose in ("fatigue_die", "progress_die") and is_hero(world, request.subject):
         return float(answer == (fatigue_left(world, request.subject) > KEPT_FATIGUE))
     return float(answer)
 
@@ -177,6 +179,7 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseCard: _card,
     ChooseGlyph: score_of_glyph,
     ChooseName: _name,
+    ChooseColours: score_of_colours,
     ChooseItem: _item,
     ChooseSpace: score_of_space,
     ChooseAmount: score_of_amount,

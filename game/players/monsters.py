@@ -7,7 +7,8 @@ from typing import Any
 from game.kernel.store import GAME, World
 from game.players.outlook import FAR, Outlook, steps_from
 from game.rules.attack_targets import targets
-from game.state.components import Activation
+from game.rules.leap import leaps, victims
+from game.state.components import Activation, Monster
 from game.state.figures import armour_of, wounds_left
 from game.state.ground import covered_at, crowd
 
@@ -19,14 +20,35 @@ def score_of_monster_line(seen: Outlook, request: Any, line: Any) -> float:
         return 100.0 + _prey(seen.world, line.target)
     if name == "MonsterStep":
         return _step(seen, monster, line)
+    if name == "LeapTo":
+        return _leap(seen.world, monster, line.anchor)
+    if name == "Sacrifice":
+        return _sacrifice(seen.world, monster)
     if name in ("MonsterClimb", "MonsterJump"):
         return 10.0 if name == "MonsterClimb" else -5.0
     return 0.0 if name == "EndActivation" else -10.0
 
 
+def _sacrifice(world: World, monster: int) -> float:
+    """An altar is worth a common monster that has struck, or has nobody to strike."""
+    active = world.find(Activation, GAME)
+    idle = active is None or not active.attacks or not targets(world, monster)
+    return 30.0 if idle and world.get(Monster, monster).rank == "normal" else -5.0
+
+
 def _prey(world: World, space: int) -> float:
     hero = crowd(world).at.get(space)
     return -50.0 if hero is None else -float(wounds_left(world, hero) + armour_of(world, hero))
+
+
+def _leap(world: World, monster: int, landing: int) -> float:
+    """The more enemies it passes the better, if it can still strike; two are worth more than a blow at one."""
+    active = world.find(Activation, GAME)
+    if active is None or not active.attacks or active.dazed:
+        return -5.0
+    passed = next((bound.passed for bound in leaps(world, monster) if bound.anchor == landing), 0)
+    count = len(victims(world, monster, passed))
+    return 60.0 + 70.0 * (count - 1) if count else -5.0
 
 
 def _step(seen: Outlook, monster: int, line: Any) -> float:

@@ -110,6 +110,10 @@ def _spawned(fact: f.Spawned, names: Names) -> str:
     return f"{names.figure(fact.figure)} appears" if fact.cause != "reveal" else ""
 
 
+LOSSES = {"drunk": "drinks", "shattered": "sees the frost shatter", "killed": "is rid of"}
+"""What becomes of an item that its hero loses, by the cause."""
+
+
 def _token(verb: str) -> Teller:
     return lambda fact, names: (
         f"{names.figure(fact.figure)} {verb} {fact.count} {fact.token} token{'s' * (fact.count > 1)}"
@@ -138,7 +142,7 @@ TELLERS: dict[type[Fact], Teller] = {
     ),
     f.ItemGained: lambda fact, names: f"{names.figure(fact.hero)} gets {names.card(fact.card)}",
     f.ItemLost: lambda fact, names: (
-        f"{names.figure(fact.hero)} {'drinks' if fact.cause == 'drunk' else 'gives up'} {names.card(fact.card)}"
+        f"{names.figure(fact.hero)} {LOSSES.get(fact.cause, 'gives up')} {names.card(fact.card)}"
     ),
     f.SkillGained: lambda fact, names: f"{names.figure(fact.hero)} learns {names.card(fact.card)}",
     f.SkillTraded: lambda fact, names: f"{names.figure(fact.hero)} gives {names.card(fact.given)} back",

@@ -6,6 +6,7 @@ from game.board.grid import popcount
 from game.kernel.store import World
 from game.rules.attack_build import affected, prepare
 from game.rules.attack_targets import blast_mask
+from game.state.animated import Animated
 from game.state.components import Monster, Thing
 from game.state.figures import (
     armour_of,
@@ -66,6 +67,9 @@ def figure_words(world: World, figure: int) -> list[str]:
         if monster.named:
             named += [a.ability.replace("_", " ") for a in lore(world).quest.named[monster.named].abilities]
         lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
+    serving = world.find(Animated, figure)
+    if serving is not None:
+        lines.append(f"Serves {name_of(world, serving.hero)}")
     tokens = tokens_of(world, figure)
     if tokens:
         lines.append(", ".join(tokens).capitalize())

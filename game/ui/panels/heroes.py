@@ -27,8 +27,15 @@ from game.ui.picture import figure_art
 from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
 
 ROW = 180
-EFFECTS = ("burn", "poison", "stun", "web")
-TAG_COLOURS = {"poison": theme.TAGS["poison"], "web": theme.TAGS["frost"], "stun": theme.TAGS["curse"]}
+EFFECTS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
+TAG_COLOURS = {
+    "poison": theme.TAGS["poison"],
+    "web": theme.TAGS["frost"],
+    "stun": theme.TAGS["curse"],
+    "curse": theme.TAGS["curse"],
+    "frost": theme.TAGS["frost"],
+    "daze": theme.TAGS["curse"],
+}
 ORDER_COLOUR = theme.TAGS["guard"]
 
 

@@ -1,6 +1,6 @@
 """Questions on the screen: one prompt for each kind of request, menus line by line."""
 
-from game.ui.prompts import choices, doors, glyphs, menus
+from game.ui.prompts import choices, colours, doors, glyphs, menus
 from game.ui.prompts.base import PROMPTS, Asked, CardFace, Line, Prompt, Route, prompt
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Prompt",
     "Route",
     "choices",
+    "colours",
     "doors",
     "glyphs",
     "menus",

@@ -13,6 +13,8 @@ from game.state.options import Option, Refusal
 from game.state.requests import Menu
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt
+from game.ui.prompts.leap import MODE as LEAPING
+from game.ui.prompts.leap import landings, leap_lines
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
 from game.ui.prompts.words import card_name, entity_name, figure_name
@@ -38,6 +40,7 @@ class Gathered:
     hand: dict[str, list[Line]] = field(default_factory=dict)
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
+    leaps: list[Any] = field(default_factory=list)
     legal: int = 0
 
 
@@ -49,7 +52,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
         _gather(option, asked, found)
     reach = _reach(request, asked, found)
     struck = _strikes(asked, found)
-    lines = [*_moving(request, asked, found), *_attacking(asked, found), *found.lines]
+    lines = [*_moving(request, asked, found), *_attacking(asked, found), *leap_lines(found.leaps, asked), *found.lines]
     _hold_cards(asked, found)
     refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
@@ -73,6 +76,8 @@ def _gather(option: Option, asked: Asked, found: Gathered) -> None:
         found.strikes.append(option)
     elif name in STEPS:
         found.steps.append(option)
+    elif name == "LeapTo":
+        found.leaps.append(option)
     elif name in JUMPS or (name == "TakeGlyph" and getattr(option, "to", -1) >= 0):
         space = getattr(option, "to", getattr(option, "space", -1))
         found.spaces[space] = option
@@ -97,7 +102,10 @@ def _gather(option: Option, asked: Asked, found: Gathered) -> None:
 
 
 def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
-    """Put whole walks on the spaces; the mask of where they lead."""
+    """Put whole walks on the spaces, or leaps while the player leaps; the mask of where they lead."""
+    if asked.mode == LEAPING and found.leaps:
+        found.spaces = dict(landings(found.leaps, asked, request.who))
+        return mask_of(found.spaces)
     if not found.steps:
         return 0
     first = type(found.steps[0])

@@ -62,6 +62,15 @@ PURPOSES = {
     "give_up": "{figure}: discard a potion, or risk a wound?",
     "own_reroll": "Which dice do you roll again?",
     "force_reroll": "Which dice must be rolled again?",
+    "bash_dice": "{figure}: how many power dice? A blank on any of them is a miss",
+    "morph": "{figure}: which dice does it take for this attack?",
+    "morph_kind": "{figure}: what kind of attack is it?",
+    "daze": "{figure} is dazed: which dice are left out?",
+    "leap_attack": "{figure} has landed: strike at all whom it has passed?",
+    "animate": "{figure}: raise the {card} that you have slain?",
+    "reequip": "Put {card} on again, for a new curse, or lose it?",
+    "make_room": "The dark relic must be worn: what comes off for it?",
+    "drop_for_room": "The pack is full: what is dropped?",
 }
 """What a question is for, as a sentence; {figure} and {card} stand for its subject and its card."""
 
