@@ -1,12 +1,13 @@
-"""What the base box holds besides cards: the component list, and what a quest may use of it at most."""
+"""What the boxes hold besides cards: the component lists, and what a quest may use of them at most."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from .quest import Door, Ground, Thing
+from .quest_parts import CrushingWall
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,19 @@ PARTS = (
     Part("BASE-COMP-09", "chests", 8),
     Part("BASE-COMP-09", "relics", 4),
 )
+MORE = {
+    "altar": (
+        Part("ALTAR-COMP-05", "spaces of map pieces", 2 * ROOM + 2 * CORRIDOR + CROSSING + 3 * DEAD_END),
+        Part("ALTAR-COMP-06", "pieces of rubble, pit and water", 30 + 1),
+        Part("ALTAR-COMP-06", "glyphs", 2),
+        Part("ALTAR-COMP-06", "encounter markers", 2),
+        Part("ALTAR-COMP-06", "altars", 6),
+        Part("ALTAR-COMP-06", "crushing walls", 3),
+        Part("ALTAR-COMP-07", "invulnerability potions", 9),
+        Part("ALTAR-COMP-07", "money markers", 9),
+    )
+}
+"""What the box of another module adds: more of the same, or pieces of its own."""
 _NAMES = {
     "glyph": "glyphs",
     "chest": "chests",
@@ -44,14 +58,23 @@ _NAMES = {
     "relic": "relics",
     "encounter": "encounter markers",
     "stairs": "staircase markers",
+    "altar": "altars",
 }
 
 
-def used(*, doors: Iterable[Door], things: Iterable[Thing], terrain: Iterable[Ground], floor: int) -> Counter[str]:
+def used(
+    *,
+    doors: Iterable[Door],
+    things: Iterable[Thing],
+    terrain: Iterable[Ground],
+    floor: int,
+    walls: Sequence[CrushingWall] = (),
+) -> Counter[str]:
     """How much a quest uses of each part, by its name; `floor` is the mask of all spaces. Runekeys are not counted."""
     parts = Counter({"spaces of map pieces": floor.bit_count()})
     parts.update(f"{door.kind} doors" for door in doors)
     parts.update("pieces of rubble, pit and water" for piece in terrain if piece.kind in ("rubble", "pit", "water"))
+    parts["crushing walls"] += len(walls)
     for thing in things:
         if thing.kind == "potion":
             parts[f"{thing.detail} potions"] += 1
@@ -60,8 +83,18 @@ def used(*, doors: Iterable[Door], things: Iterable[Thing], terrain: Iterable[Gr
     return parts
 
 
-def beyond(parts: Counter[str]) -> Iterator[str]:
-    """A sentence for each part of which a quest uses more than the box holds (BASE-COMP-06 to BASE-COMP-09)."""
-    for part in PARTS:
-        if parts[part.name] > part.most:
-            yield f"there are more than {part.most} {part.name}; the box holds no more"
+def limits(modules: Iterable[str] = ()) -> dict[str, int]:
+    """How many of each part there are with the boxes of these modules beside the base box."""
+    most = {part.name: part.most for part in PARTS}
+    for part in (part for module in modules for part in MORE.get(module, ())):
+        most[part.name] = most.get(part.name, 0) + part.most
+    return most
+
+
+def beyond(parts: Counter[str], modules: Iterable[str] = ()) -> Iterator[str]:
+    """A sentence for each part of which a quest uses more than its boxes hold (BASE-COMP-06 to BASE-COMP-09,
+    ALTAR-COMP-05 to ALTAR-COMP-07)."""
+    most = limits(modules)
+    for name in most:
+        if parts[name] > most[name]:
+            yield f"there are more than {most[name]} {name}; the box holds no more"

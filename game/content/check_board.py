@@ -12,6 +12,7 @@ from .box import beyond, used
 from .faults import Fault
 from .quest import Quest, Thing
 from .quest_parts import CrushingWall
+from .said import put_out
 
 SOLID = ("rubble", "water")
 """Terrain that nobody walks over."""
@@ -137,7 +138,7 @@ def _track(quest: Quest, wall: CrushingWall) -> list[bool]:
 
 def _stairs(quest: Quest, file: str) -> Iterator[Fault]:
     stairs = [thing for thing in quest.things if thing.kind == "stairs"]
-    counts = Counter(thing.detail for thing in stairs)
+    counts = Counter([thing.detail for thing in stairs] + [colour for _, colour in put_out(quest, "stairs")])
     for thing in stairs:
         if counts[thing.detail] == 1:
             told = f"there is no other {thing.detail} staircase; put its twin down, or give it another's colour"
@@ -159,7 +160,9 @@ def _start(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _glyphs(quest: Quest, file: str) -> Iterator[Fault]:
-    if not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
+    sold = quest.treachery.event + quest.treachery.trap + quest.treachery.monster
+    told_already = "altar" in quest.modules and sold > 1
+    if not told_already and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
         told = "there is no glyph but the start's, so the fallen walk all the way; put one down in another area"
         yield Fault(file, "", told, "glyph_missing")
 
@@ -199,5 +202,7 @@ def _walls(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _box(quest: Quest, file: str) -> Iterator[Fault]:
-    parts = used(doors=quest.doors, things=quest.things, terrain=quest.terrain, floor=quest.board.floor)
-    yield from (Fault(file, "", told, "box_exceeded") for told in beyond(parts))
+    parts = used(
+        doors=quest.doors, things=quest.things, terrain=quest.terrain, floor=quest.board.floor, walls=quest.walls
+    )
+    yield from (Fault(file, "", told, "box_exceeded") for told in beyond(parts, quest.modules))

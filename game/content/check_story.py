@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, get_origin
+from typing import Literal, get_origin
 
 from pydantic import BaseModel
 
 from .catalog import Catalog
 from .faults import Fault, unknown
 from .quest import Quest
+from .said import deeds, field, fields, nodes, occasions, put_out, tag, words
 
 ALTAR = "altar"
 """The module whose box brings altars, crushing walls, fog, corrupted ground and prolonged actions."""
@@ -32,7 +33,7 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
 
 
 def _goal(quest: Quest, file: str) -> Iterator[Fault]:
-    wins = any(_tag(node) == "win" for _, do in _deeds(quest) for node in _nodes(do))
+    wins = any(tag(node) == "win" for _, do in deeds(quest) for node in nodes(do))
     why = _never(quest.win, quest)
     if why and not wins:
         yield Fault(file, "win", f"the heroes can never win: {why}; put it on the map or name another goal", _GOAL)
@@ -52,15 +53,17 @@ def _events(quest: Quest, file: str) -> Iterator[Fault]:
 
 def _never(occasion: object, quest: Quest) -> str:
     """Why an occasion never comes; empty when it may."""
-    figure, thing, glyph = (_field(occasion, name) for name in ("figure", "thing", "glyph"))
+    figure, thing, glyph = (field(occasion, name) for name in ("figure", "thing", "glyph"))
     if isinstance(figure, str) and figure in quest.named and not _comes(figure, quest):
         return f'"{figure}" is never put on the board'
-    kinds = ("potion", "money", "runekey", "relic")
-    if thing in kinds and not any(
-        each.kind == thing and _field(occasion, "colour") in (None, "", each.detail) for each in quest.things
-    ):
-        return f"there is no such {thing} on the map"
+    if thing in ("potion", "money", "runekey", "relic"):
+        details = {each.detail for each in quest.things if each.kind == thing}
+        details |= {detail for _, detail in put_out(quest, str(thing))}
+        colour = field(occasion, "colour")
+        if colour not in details if colour else not details:
+            return f"there is no such {thing} on the map"
     dark = {each.id for each in quest.things if each.kind == "glyph" and not each.on}
+    dark |= {name for name, _ in put_out(quest, "glyph")}
     if isinstance(glyph, str) and (glyph not in dark if glyph else not dark):
         return "no such glyph waits to be activated"
     return ""
@@ -69,15 +72,15 @@ def _never(occasion: object, quest: Quest) -> str:
 def _comes(name: str, quest: Quest) -> bool:
     """Whether a named monster stands on the map or is spoken of by a verb that could put it there."""
     return any(figure.named == name for figure in quest.monsters) or any(
-        name in _words(node) for _, do in _deeds(quest) for node in _nodes(do) if _tag(node) != "tell"
+        name in words(node) for _, do in deeds(quest) for node in nodes(do) if tag(node) != "tell"
     )
 
 
 def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
     known = _known(quest, catalog)
-    for name, entries in (("verb_name", _deeds(quest)), ("occasion_name", _occasions(quest))):
+    for name, entries in (("verb_name", deeds(quest)), ("occasion_name", occasions(quest))):
         for where, said in entries:
-            for kind, word in (found for node in _nodes(said) for found in _references(node)):
+            for kind, word in (found for node in nodes(said) for found in _references(node)):
                 if kind in known and word not in known[kind]:
                     yield Fault(file, where, f"{unknown(kind, word, known[kind])}; name what is there", name)
 
@@ -85,11 +88,13 @@ def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
 def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]:
     """Every name that may stand in a field of that name."""
     markers = [thing.id for thing in quest.things]
+    markers += [str(field(node, "id")) for _, do in deeds(quest) for node in nodes(do) if tag(node) == "put"]
     known: dict[str, Iterable[str]] = {
         "altar": [thing.id for thing in quest.things if thing.kind == "altar"],
         "wall": [wall.id for wall in quest.walls],
-        "prolonged": list(quest.prolonged),
+        "action": list(quest.prolonged),
         "beside": markers,
+        "thing": markers,
         "area": [str(area.number) for area in quest.areas],
     }
     if catalog is not None:
@@ -98,13 +103,13 @@ def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]
     return known
 
 
-_NAMING = ("beside", "altar", "wall", "prolonged", "area", "monster", "figure")
+_NAMING = ("beside", "thing", "altar", "wall", "action", "area", "monster", "figure")
 """The fields whose words name something, alone or (with an s) in a list."""
 
 
 def _references(node: object) -> Iterator[tuple[str, str]]:
     """(kind, name) for each field of a node that names a part of the quest or a card."""
-    for name, value in _fields(node):
+    for name, value in fields(node):
         kind = name if name in _NAMING else name[:-1]
         chosen = isinstance(node, BaseModel) and get_origin(type(node).model_fields[name].annotation) is Literal
         for each in () if chosen else value if isinstance(value, tuple) else (value,):
@@ -115,17 +120,20 @@ def _references(node: object) -> Iterator[tuple[str, str]]:
 def _flags(quest: Quest, file: str) -> Iterator[Fault]:
     put: dict[str, str] = {}
     asked: dict[str, str] = {}
-    for where, said in (*_deeds(quest), *_occasions(quest)):
-        for node in _nodes(said):
-            flag = _field(node, "flag")
+    told: set[str] = set()
+    for where, said in (*deeds(quest), *occasions(quest)):
+        for node in nodes(said):
+            flag = field(node, "flag")
             if isinstance(flag, str):
-                (put if _tag(node) else asked).setdefault(flag, where)
+                (put if tag(node) else asked).setdefault(flag, where)
+            else:
+                told |= words(node)
     for flag in sorted(asked.keys() - put.keys()):
-        told = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
-        yield Fault(file, asked[flag], told, "flag_unset")
-    for flag in sorted(put.keys() - asked.keys()):
-        told = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'
-        yield Fault(file, put[flag], told, "flag_idle")
+        message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
+        yield Fault(file, asked[flag], message, "flag_unset")
+    for flag in sorted(put.keys() - asked.keys() - told):
+        message = f'nothing ever asks for the flag "{flag}"; take the verb out, or ask for it'
+        yield Fault(file, put[flag], message, "flag_idle")
 
 
 def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
@@ -136,14 +144,12 @@ def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
                 told = f"it is taken at {unknown('marker', name, markers)}; put a spot of this name on the map"
                 yield Fault(written, f"prolonged {action.id}", told, "prolonged_spot")
     named = {name for action in quest.prolonged.values() for name in action.at}
-    named |= {
-        word for _, said in (*_deeds(quest), *_occasions(quest)) for node in _nodes(said) for word in _words(node)
-    }
+    named |= {word for _, said in (*deeds(quest), *occasions(quest)) for node in nodes(said) for word in words(node)}
     for thing in quest.things:
         if thing.kind == "spot" and thing.id not in named:
             told = "nothing is done there; name it as `at` of a prolonged action, or take it away"
             yield Fault(drawn, f'object "{thing.id}"', told, "spot_idle")
-    started = {word for _, do in _deeds(quest) for node in _nodes(do) for word in _words(node)}
+    started = {word for _, do in deeds(quest) for node in nodes(do) for word in words(node)}
     for wall in quest.walls:
         if wall.starts == "event" and wall.id not in started:
             told = "it waits for an event and none starts it; write one, or choose when it starts"
@@ -213,51 +219,3 @@ def _figures(quest: Quest, drawn: str, catalog: Catalog) -> Iterator[Fault]:
         if number > most:
             told = f"there are {number} {rank} {name} and the box holds {most}; put other figures there"
             yield Fault(drawn, f"area {area}", told, "figures_short")
-
-
-def _deeds(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
-    """Every list of verbs with the entry that it stands in."""
-    found = [(f"event {number}", event.do) for number, event in enumerate(quest.events, start=1)]
-    found += [(f"encounter {name}", do) for name, do in quest.encounters.items()]
-    found += [(f"altar {altar.id}", altar.do) for altar in quest.altars.values()]
-    return found + [(f"prolonged {action.id}", action.do) for action in quest.prolonged.values()]
-
-
-def _occasions(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
-    found = [(f"event {number}", (event.when,)) for number, event in enumerate(quest.events, start=1)]
-    return [("win", (quest.win,)), *found]
-
-
-def _nodes(said: object) -> Iterator[object]:
-    """Every model or table within, the outer ones first."""
-    if isinstance(said, BaseModel | dict):
-        yield said
-        for _, value in _fields(said):
-            yield from _nodes(value)
-    elif isinstance(said, tuple | list):
-        for each in said:
-            yield from _nodes(each)
-
-
-def _fields(node: object) -> Iterator[tuple[str, object]]:
-    if isinstance(node, BaseModel):
-        yield from ((name, getattr(node, name)) for name in type(node).model_fields)
-    elif isinstance(node, dict):
-        yield from node.items()
-
-
-def _field(node: object, name: str) -> object:
-    return node.get(name) if isinstance(node, dict) else getattr(node, name, None)
-
-
-def _tag(node: object) -> object:
-    """The name of a verb; nothing for anything else."""
-    return _field(node, "verb")
-
-
-def _words(node: object) -> set[str]:
-    """Every word that stands alone in a field of a node, or in a list of one."""
-    found: set[str] = set()
-    for _, value in _fields(node):
-        found |= {each for each in (value if isinstance(value, tuple | list) else (value,)) if isinstance(each, str)}
-    return found

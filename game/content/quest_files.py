@@ -43,6 +43,8 @@ def load_quest(
     written = drawn.with_suffix(".toml").name
     try:
         drawing.check_classes()
+        if not drawing.floor:
+            raise ContentError(drawing.faults)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
         quest = None if drawing.faults or faults else _quest(drawn.stem, drawing, text)
     except KeyError as error:
@@ -119,12 +121,12 @@ def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
     if 0 not in drawing.areas:
         told = "there is no area 0; give the start area's layer the number 0"
         yield Fault(file, "", told, "start_missing")
-    if [thing.area for thing in drawing.things if thing.kind == "glyph" and thing.on] != [0]:
+    elif [thing.area for thing in drawing.things if thing.kind == "glyph" and thing.on] != [0]:
         told = "one glyph is active at the start and lies in area 0; set the property active"
         yield Fault(file, "", told, "glyph_start")
     keys = {thing.detail for thing in drawing.things if thing.kind == "runekey"}
     for door in drawing.doors:
-        if door.kind == "rune" and door.colour not in keys:
+        if door.kind == "rune" and door.colour not in (*keys, "none"):
             told = f"there is no {door.colour} runekey for it; put one down"
             yield Fault(file, f'object "{door.id}"', told, "runekey_missing")
     relics: set[str] = set()
@@ -173,8 +175,8 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
         if figure.named and figure.named not in names:
             told = f"{unknown('named monster', figure.named, names)}; write a [[named]] entry for it"
             yield Fault(drawing.source.file, f'object "{figure.id}"', told, "named_unknown")
-        elif figure.named and names[figure.named].monster != figure.monster:
-            told = f"{figure.named} is based on {names[figure.named].monster}, not on {figure.monster}"
+        elif figure.named and figure.monster != (base := names[figure.named].monster) in catalog.monsters:
+            told = f"{figure.named} is based on {base}, not on {figure.monster}"
             told += "; put down the right figure"
             yield Fault(drawing.source.file, f'object "{figure.id}"', told, "named_figure")
     yield from _chests(drawing, text, file)

@@ -162,7 +162,7 @@ class Drawing:
                 if not kind:
                     self._fault("object_class_missing", _name(thing), "it has no class; choose one in the Class field")
                 elif kind not in CLASSES:
-                    told = f"an object cannot be this: {unknown('class', kind, CLASSES)}"
+                    told = f"an object cannot be this: {unknown('class', kind, CLASSES)}; choose another class"
                     self._fault("object_class", _name(thing), told)
                 self._ruled(thing, str(thing.properties["kind"]) if kind == "Terrain" else kind)
 

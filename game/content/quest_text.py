@@ -193,10 +193,21 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         return QuestText.model_validate(data, context=Reading(vocabulary))
     except ValidationError as error:
-        raise ContentError(_miswritten(path.name, detail) for detail in error.errors(include_url=False)) from error
+        details = error.errors(include_url=False)
+        places = [detail["loc"] for detail in details]
+        raise ContentError(
+            _miswritten(path.name, detail)
+            for detail in details
+            if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
+        ) from error
     except (OSError, ValueError, RecursionError) as error:
         told = f"the file cannot be read: {error}; mend it there"
         raise ContentError([Fault(path.name, "", told, "text_unreadable")]) from error
+
+
+def _within(place: tuple[int | str, ...], outer: tuple[int | str, ...]) -> bool:
+    """Whether a place in the file lies within another: a list is too short because what stands in it is refused."""
+    return len(place) > len(outer) and place[: len(outer)] == outer
 
 
 def _miswritten(file: str, detail: ErrorDetails) -> Fault:

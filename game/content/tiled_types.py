@@ -93,7 +93,9 @@ class ProjectTypes:
                     raise Misfit("property_unknown", told)
                 read[name] = self._value(entry, of.members[name] if of is not None else None)
             except ValueError as error:
-                raise Misfit(getattr(error, "id", "property_value"), f"{name}: {error}") from None
+                if isinstance(error, Misfit):
+                    raise Misfit(error.id, f"{name}: {error}") from None
+                raise Misfit("property_value", f"{name}: {error}; choose a value that fits") from None
         return read
 
     def _value(self, entry: Element, member: Member | None) -> Value:

@@ -140,11 +140,11 @@ def _chest(properties: str) -> str:
         ),
         (
             _chest('<property name="tier" propertytype="Tier" value="medium"/>'),
-            "object 1 \"boss\": tier: \"medium\" is not one of Tier ['low', 'high']",
+            "object 1 \"boss\": tier: \"medium\" is not one of Tier ['low', 'high']; choose a value that fits",
         ),
         (
             _chest('<property name="size" type="int" propertytype="Size" value="7"/>'),
-            "object 1 \"boss\": size: 7 is not one of Size ['small', 'large']",
+            "object 1 \"boss\": size: 7 is not one of Size ['small', 'large']; choose a value that fits",
         ),
         (
             _chest('<property name="teir" value="low"/>'),

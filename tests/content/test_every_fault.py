@@ -1,0 +1,234 @@
+"""Every kind of fault, each with one slip in a good quest that raises exactly that fault and no other."""
+
+from pathlib import Path
+
+import pytest
+
+from game.content.check import is_warning
+from game.content.fault_kinds import KINDS, WARNINGS
+from tests.content.good_quest import (
+    Spoil,
+    all_of,
+    cell,
+    faults_of,
+    gone,
+    good,
+    in_file,
+    in_map,
+    in_text,
+    more,
+    placed,
+    said,
+    without_entry,
+)
+
+THINGS = "tilesets/things.tsx"
+PROJECT = "emberdelve.tiled-project"
+HEAD = 'infinite="0"'
+OPTION = '<property name="{0}" propertytype="{1}" value="{2}"/>'
+TWO = '<properties><property name="number" type="int" value="2"/></properties>'
+REVEALED = '<property name="starts" propertytype="WallStart" value="revealed"/>'
+FLOOR = '<data encoding="csv">'
+
+
+def terrain(kind: str) -> str:
+    """The property of a piece of terrain."""
+    return f'<properties><property name="kind" propertytype="TerrainKind" value="{kind}"/></properties>'
+
+
+def event(when: str, do: str = '{ verb = "tell", text = "So." }') -> Spoil:
+    """One more event."""
+    return in_text("[[encounter]]", f"[[event]]\nwhen = {when}\ndo = [{do}]\n\n[[encounter]]")
+
+
+BASE_ONLY = in_text('["base", "altar"]', '["base"]')
+PLAIN = all_of(*(gone(name) for name in ("slab", "mist", "stain", "lamp")), without_entry("altar"))
+"""Nothing of the altar's but its prolonged action."""
+
+
+def many_objects(quest: dict[str, str]) -> None:
+    more_notes = "".join(f'<object id="{1000 + number}" type="Note"/>' for number in range(2001))
+    quest["mill.tmx"] = quest["mill.tmx"].replace("</objectgroup>", more_notes + "</objectgroup>")
+
+
+def second_project(quest: dict[str, str]) -> None:
+    quest["other.tiled-project"] = quest[PROJECT]
+
+
+def no_text_file(quest: dict[str, str]) -> None:
+    del quest["mill.toml"]
+
+
+SLIPS: dict[str, Spoil] = {
+    # files and their format
+    "file_missing": in_map("tilesets/floors.tsx", "tilesets/flours.tsx"),
+    "file_large": in_map("</map>", f"<!--{'x' * 8_000_000}--></map>"),
+    "file_entities": in_map("<map ", '<!DOCTYPE map [<!ENTITY a "b">]><map '),
+    "file_unreadable": in_map("</map>", "</mop>"),
+    "file_kind": in_file(THINGS, "tileset", "map", count=9),
+    "file_outside": in_map("tilesets/floors.tsx", "../floors.tsx"),
+    "picture_outside": in_file(THINGS, "pictures/money.png", "../../../money.png"),
+    "number_broken": in_map('width="20"', 'width="twenty"'),
+    "projects_two": second_project,
+    "project_broken": in_file(PROJECT, "{", "["),
+    "project_foreign": in_file(PROJECT, '"name": "heroes"', '"name": "party"', count=2),
+    "map_orientation": in_map("orthogonal", "isometric"),
+    "map_infinite": in_map(HEAD, 'infinite="1"'),
+    "map_size": in_map('height="10"', 'height="900"'),
+    "objects_many": many_objects,
+    "groups_deep": in_map("</map>", "<group>" * 18 + "</group>" * 18 + "</map>"),
+    "layer_image": in_map("</map>", '<imagelayer id="9" name="sky"/></map>'),
+    "tiles_format": in_map(FLOOR, '<data encoding="base64">'),
+    "tiles_numbers": in_map("1,1,1", "1,one,1"),
+    "tiles_count": in_map(FLOOR, f"{FLOOR}0,"),
+    "tile_unknown": cell(1, 8, 4, "99"),
+    "tileset_alignment": in_file(THINGS, 'name="things"', 'name="things" objectalignment="center"'),
+    "template_broken": in_file("templates/money.tx", "object", "thing", count=9),
+    "object_tile": in_map("</objectgroup>", '<object id="99" gid="99" x="64" y="64"/></objectgroup>'),
+    "object_place": placed("purse", x="nan"),
+    "object_turned": placed("heap", rotation="45"),
+    "class_unknown": more("ghost", "Ghost", 8, 3),
+    "class_misplaced": more("ghost", "Area", 8, 3),
+    "property_unknown": said("purse", "coins", "300"),
+    "property_type": said("slab", "steps", "4"),
+    "property_value": said("slab", "direction", "up", "Direction"),
+    "text_file_missing": no_text_file,
+    "text_unreadable": in_text("[conquest]", "[conquest"),
+    "field_unknown": in_text("start = 4", "start = 4\nfive = 5"),
+    "field_missing": in_text('goal = "Kill Grub."', ""),
+    "field_value": in_text('tier = "copper"', 'tier = "tin"'),
+    "verb_misused": in_text("amount = 2", 'amount = "many", often = 3'),
+    "ability_misused": in_text('ability = "knockback"', 'ability = "knockout"'),
+    "occasion_misused": in_text('thing = "runekey"', 'thing = "doorkey"'),
+    # the drawing
+    "layer_class": in_map("</map>", f'<layer id="9" name="sky">{FLOOR}{",".join(["0"] * 200)}</data></layer></map>'),
+    "area_twice": in_map(
+        "</map>", f'<layer id="9" name="b" class="Area">{TWO}{FLOOR}{",".join(["0"] * 200)}</data></layer></map>'
+    ),
+    "area_overlap": cell(2, 8, 3, "1"),
+    "rock_floor": in_map(
+        "</map>", f'<layer id="9" name="rock" class="Rock">{FLOOR}{",".join(["1"] * 200)}</data></layer></map>'
+    ),
+    "floor_missing": lambda quest: quest.update(
+        {"mill.tmx": f'<map orientation="orthogonal" width="2" height="2" tilewidth="64" tileheight="64" {HEAD}/>'}
+    ),
+    "object_class_missing": more("thing", "", 8, 3),
+    "object_class": all_of(
+        in_file(PROJECT, '[\n                "layer"', '[\n                "object",\n                "layer"'),
+        more("ghost", "Area", 8, 3),
+    ),
+    "rules_missing": more("flow", "Terrain", 8, 3, inner=terrain("lava")),
+    "door_length": placed("gate", height="192"),
+    "door_areas": placed("gate", 8.5, 4),
+    "door_colour": said("vault", "colour", "none", "RuneColour"),
+    "monster_unknown": all_of(
+        in_file(PROJECT, '"blood_ape",', '"blood_ape",\n"goat",'), said("horns", "monster", "goat", "MonsterKind")
+    ),
+    "named_missing": said("grub", "named", ""),
+    "crusher_direction": said("slab", "direction", "north", "Direction"),
+    "crusher_floor": said("slab", "direction", "west", "Direction"),
+    "figure_size": placed("grub", width="128"),
+    "floor_off": placed("horns", 0, 8),
+    "marker_floor": placed("purse", 0, 9),
+    "line_off": placed("rail", 9.4, 3),
+    "line_short": more("stump", "Wall", 9, 3, size=(0, 0)),
+    "map_outside": placed("horns", 25, 7),
+    "grid_off": placed("horns", 8.5, 7),
+    "name_twice": in_map('name="horns"', 'name="bones"'),
+    "start_missing": all_of(
+        in_map('type="int" value="0"', 'type="int" value="3"'), in_text("number = 0", "number = 3")
+    ),
+    "glyph_start": gone("begin"),
+    "runekey_missing": gone("key"),
+    "relic_unknown": said("blade", "relic", "soulbitter"),
+    "relic_twice": more(
+        "copy", "Relic", 17, 3, inner='<properties><property name="relic" value="soulbiter"/></properties>'
+    ),
+    "figure_crowded": placed("horns", 10, 6),
+    # the two halves together
+    "entry_twice": in_text("[[chest]]", '[[chest]]\nnumber = 1\ntier = "copper"\n\n[[chest]]'),
+    "area_half": in_text("[[chest]]", '[[area]]\nnumber = 7\ntitle = "A"\ntext = "B"\n\n[[chest]]'),
+    "encounter_half": gone("bell"),
+    "altar_half": gone("lamp"),
+    "named_base": in_text('monster = "beastman"', 'monster = "beastmam"'),
+    "named_unknown": said("grub", "named", "grab"),
+    "named_figure": in_text('monster = "beastman"', 'monster = "ogre"'),
+    "occasion_name": event('{ when = "opened", door = "hatch" }'),
+    "chests_short": in_text('tier = "copper"', 'tier = "silver"'),
+    # what cannot be played
+    "goal_unattainable": in_text(
+        'win = { when = "killed", figure = "grub" }', 'win = { when = "taken", thing = "runekey", colour = "blue" }'
+    ),
+    "verb_name": event('{ when = "revealed", area = 1 }', '{ verb = "tell", figure = "grab" }'),
+    "prolonged_spot": in_text('at = ["wheel"]', 'at = ["wheel", "weel"]'),
+    "module_unknown": in_text('"altar"]', '"alter"]'),
+    "module_missing": all_of(BASE_ONLY, PLAIN),
+    "next_missing": in_text('next = "part_two"', 'next = "part_three"'),
+    "conquest_none": in_text("start = 4", "start = 0"),
+    "areas_seen": cell(1, 5, 1, "1"),
+    "area_unreached": all_of(gone("down"), gone("up"), placed("key", 16, 6)),
+    "marker_unreached": placed("purse", 10, 6),
+    "terrain_overlap": more("hole", "Terrain", 10, 5, inner=terrain("pit")),
+    "marker_overlap": placed("purse", 12, 6),
+    "door_overlap": more("hatch", "Door", 5.75, 2, size=(0.5, 2)),
+    "crusher_steps": in_map(REVEALED, f'{REVEALED}<property name="steps" type="int" value="-1"/>'),
+    "crusher_track": in_map(REVEALED, f'{REVEALED}<property name="steps" type="int" value="12"/>'),
+    "crusher_endless": cell(1, 13, 7, "0"),
+    "stairs_single": gone("up"),
+    "start_small": all_of(
+        *(more(f"hole{x}", "Terrain", x, 1, size=(1, 4), inner=terrain("pit")) for x in (2, 3, 4)),
+        *(more(f"pit{y}", "Terrain", 1, y, inner=terrain("pit")) for y in (1, 3)),
+    ),
+    "monster_heroes": said("bones", "heroes", "9", ":int"),
+    # what wants a second look
+    "start_monster": placed("bones", 3, 4),
+    "glyph_missing": all_of(gone("far"), gone("slot"), in_text("event = 2\ntrap = 2", "")),
+    "runekey_idle": more(
+        "spare", "Runekey", 7, 2, inner=f"<properties>{OPTION.format('colour', 'RuneColour', 'blue')}</properties>"
+    ),
+    "tiers_order": all_of(
+        more("rich", "Chest", 6, 4, inner=f"<properties>{OPTION.format('tier', 'ChestTier', 'gold')}</properties>"),
+        in_text("[[chest]]", '[[chest]]\nnumber = 2\ntier = "gold"\n\n[[chest]]'),
+    ),
+    "wall_idle": more("rest", "Wall", 1, 8.75, size=(2, 0.5)),
+    "box_exceeded": all_of(*(more(f"stair{n}", "Staircase", 7 + n, 7) for n in range(5))),
+    "figures_short": all_of(
+        *(more(f"beast{n}", "Monster", 6 + n, 7) for n in range(2)),
+        *(more(f"bull{n}", "Monster", 6 + n, 8) for n in range(8)),
+    ),
+    "chests_idle": in_text("[[chest]]", '[[chest]]\nnumber = 2\ntier = "gold"\n\n[[chest]]'),
+    "event_never": event('{ when = "glyph", glyph = "begin" }'),
+    "flag_unset": event('{ when = "revealed", area = 1, given = [{ is = "flag", flag = "wrung" }] }'),
+    "flag_idle": in_text(
+        'do = [{ verb = "set", flag = "rung" }]',
+        'do = [{ verb = "set", flag = "rung" }, { verb = "set", flag = "sung" }]',
+    ),
+    "text_missing": in_text('intro = "It snores."', 'intro = ""'),
+    "altar_text": in_text('text = "Light falls on everything."', ""),
+    "named_unplaced": in_text("[[rule]]", '[[named]]\nid = "ghost"\nname = "Ghost"\nmonster = "skeleton"\n\n[[rule]]'),
+    "spot_idle": more("nook", "Spot", 7, 2),
+    "crusher_still": said("slab", "starts", "event", "WallStart"),
+    "dark_glyphs_nowhere": all_of(gone("far"), gone("slot")),
+    "note_empty": said("remark", "text", ""),
+}
+
+
+def test_the_good_quest_has_no_fault(tmp_path: Path) -> None:
+    assert faults_of(good(), tmp_path) == []
+
+
+def test_every_kind_of_fault_has_its_slip() -> None:
+    assert set(SLIPS) == set(KINDS)
+    assert len(KINDS) >= 40
+
+
+@pytest.mark.parametrize("kind", SLIPS)
+def test_a_slip_raises_its_fault_and_no_other(kind: str, tmp_path: Path) -> None:
+    quest = good()
+    SLIPS[kind](quest)
+    found = faults_of(quest, tmp_path)
+    assert [fault.id for fault in found] == [kind], "\n".join(map(str, found))
+    (fault,) = found
+    assert fault.where or fault.file
+    assert ";" in fault.message, "a fault tells its cure"
+    assert is_warning(fault) == (kind in WARNINGS)
