@@ -98,7 +98,7 @@ class Pause(Scene):
         rows.add(
             RichText(
                 box=Box(inner.x, at, inner.w, 48),
-                text=self.told or disk_trouble(self.session) or KEPT,
+                text=self.told or self.session.unsaved or disk_trouble(self.session) or KEPT,
                 colour=theme.MUTED,
                 lines=2,
             )
@@ -106,7 +106,7 @@ class Pause(Scene):
         at += 56
         field, button = Box(inner.x, at, inner.w, 48).columns(None, 180)
         rows.add(TextField(box=field, key="name", text=self.save_name, empty="Name of the save", change=self._rename))
-        refusal = "" if self.save_name.strip() else "Give the save a name."
+        refusal = self.session.unsaved or ("" if self.save_name.strip() else "Give the save a name.")
         rows.add(Button(box=button, key="save", text="Save", icon="save", refusal=refusal, act=self._save))
         at += 64
         rows.add(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game import paths
 from game.scenes.preview_deeds import PreviewDeeds
-from game.scenes.preview_parts import OVERLAYS, object_lines, overlay_lines, problems_panel
+from game.scenes.preview_parts import OVERLAYS, object_lines, overlay_lines, problems_panel, read_lines
 from game.scenes.preview_tabs import games_lines, play_lines, try_lines
 from game.scenes.top import Way, top_bar
 from game.ui import theme
@@ -19,11 +19,13 @@ from game.ui.scene import Stage
 from game.ui.widgets import Button, Ground, Panel, Widget
 
 TABS = ("Layers", "Object", "Try", "Play", "Games")
+WIDE_TABS = ("Games", "Try", "Play")
+"""Those of a wide window, where overlays and the chosen object stand on the left."""
 SIDES = ("all", "heroes", "overlord")
 SIDE_WORDS = {"all": "Seen by all", "heroes": "Seen by heroes", "overlord": "Seen by overlord"}
 Lines = Callable[["Preview", int], list[Line]]
 LINES: dict[str, Lines] = {
-    "Layers": overlay_lines,
+    "Layers": lambda scene, width: [*overlay_lines(scene, width), *read_lines(scene)],
     "Object": object_lines,
     "Try": try_lines,
     "Play": play_lines,
@@ -66,7 +68,7 @@ class Preview(PreviewDeeds):
         if metrics.wide:
             left, middle, right = below.columns(304, None, 400, gap=16)
             board, problems = middle.rows(None, 296, gap=16)
-            panels = [self._layers(left), self._tabs(right, TABS[1:])]
+            panels = [self._layers(left), self._tabs(right, WIDE_TABS)]
         else:
             middle, right = below.columns(None, 304, gap=16)
             board, problems = middle.rows(None, 160, gap=16)
@@ -90,7 +92,8 @@ class Preview(PreviewDeeds):
     def _layers(self, box: Box) -> Widget:
         panel = Panel(box=box)
         inner = box.inset(14, 12)
-        panel.add(column(inner, "layers", overlay_lines(self, inner.w)))
+        lines = [*overlay_lines(self, inner.w), *object_lines(self, inner.w), *read_lines(self)]
+        panel.add(column(inner, "layers", lines))
         return panel
 
     def _tabs(self, box: Box, names: tuple[str, ...]) -> Widget:

@@ -177,12 +177,17 @@ class PreviewBoard(Scene):
             "budget": lambda: drawn.budget_marks(quest, self._chest_number),
             "ids": lambda: drawn.id_marks(seen, shown),
             "notes": lambda: drawn.note_marks(quest),
+            "heat": lambda: self._heat(quest.board.width),
         }
         open_to_heroes = {"areas", "sight", "walk", "ids", "reach"}
         for name, make in makers.items():
             if name in self.overlays and not (secret and name not in open_to_heroes):
                 marks.add(make())
         return marks.within(shown, quest.board.width) if secret else marks
+
+    def _heat(self, width: int) -> Marks:
+        told = self.balance
+        return overlays.heat_marks(told.fallen if told else {}, told.games if told else 0, width)
 
     def _from(self) -> int:
         """The space from which is looked and walked: that under the cursor, else the start."""

@@ -196,6 +196,8 @@ class PreviewDeeds(PreviewBoard):
         """Take what has been played into the figures."""
         if self.worker is not None:
             self.balance = balance_of(self.worker.reports)
+            if "heat" in self.overlays:
+                self.show_board()
 
     def cancel_games(self) -> None:
         """Play no more games."""

@@ -49,6 +49,7 @@ OVERLAYS = (
     Overlay("events", "Events", "8", "event", "Arrows from what sets an event off to what it touches."),
     Overlay("notes", "Notes", "9", "pin", "The designer's remarks."),
     Overlay("walls", "Moving walls", "0", "advance", "The tracks of crushing walls."),
+    Overlay("heat", "Deaths", "H", "heat", "Where heroes fell in the games that were simulated."),
     Overlay("ground", "Ground", "G", "water", "Fog and corrupted ground."),
 )
 
@@ -70,8 +71,12 @@ def overlay_lines(scene: Preview, width: int) -> list[Line]:
                 tip=overlay.tip,
             )
         )
-    lines += [title("Reads"), *(fact(name, told) for name, told in scene.reads[-4:][::-1])]
     return lines
+
+
+def read_lines(scene: Preview) -> list[Line]:
+    """Which files were read anew, and when."""
+    return [title("Reads"), *(fact(name, told) for name, told in scene.reads[-4:][::-1])] if scene.reads else []
 
 
 def object_lines(scene: Preview, width: int) -> list[Line]:

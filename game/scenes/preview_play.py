@@ -36,6 +36,9 @@ SIDES = {
 """Who plays heroes and overlord when the designer takes a side."""
 
 
+UNSAVED = "A game begun in the preview is not kept: its quest is still being made."
+
+
 class Unplayable(Exception):
     """A game cannot begin; the text says why."""
 
@@ -67,6 +70,7 @@ def session_from(reading: Reading, beginning: Beginning) -> Session:
     )
     table = _set_up(setup, quest, picked, beginning.space)
     session = Session(setup, table=table, curtain=False)
+    session.unsaved = UNSAVED
     session.news()
     return session
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -160,9 +161,19 @@ def _results(scene: Preview, told: Balance, width: int) -> list[Line]:
         *([fact("games that broke", str(told.errors))] if told.errors else []),
         title("Conquest by round"),
         Line(110, lambda box: Curve(box=box, points=told.curve)),
+        *_fallen(scene, told),
         title("How games end"),
         *(fact(_rule(why), str(count)) for why, count in told.ends),
     ]
+
+
+def _fallen(scene: Preview, told: Balance) -> list[Line]:
+    """How many heroes fell in each area."""
+    quest = scene.quest
+    counts = Counter(
+        area.title for space in told.fallen.elements() if quest is not None and (area := quest.area_at(space))
+    )
+    return [title("Where heroes fall"), *(fact(name, str(count)) for name, count in counts.most_common(5))]
 
 
 def _shares(box: Box, share: int) -> Widget:

@@ -43,6 +43,8 @@ class GameReport(msgspec.Struct, kw_only=True):
     decisions: int = 0
     curve: list[int] = msgspec.field(default_factory=list)
     hero_deaths: int = 0
+    fallen: dict[int, int] = msgspec.field(default_factory=dict)
+    """How many heroes fell on each space."""
     chests: int = 0
     glyphs: int = 0
     spawned: int = 0
@@ -159,7 +161,8 @@ def _note(report: GameReport, table: Table) -> None:
     report.hash = table.world.hash()
     kinds = Counter(type(fact) for fact in table.facts)
     report.chests, report.glyphs, report.spawned = kinds[ChestOpened], kinds[GlyphActivated], kinds[Spawned]
-    report.hero_deaths = sum(isinstance(fact, Killed) and fact.rank == "hero" for fact in table.facts)
+    falls = [fact.space for fact in table.facts if isinstance(fact, Killed) and fact.rank == "hero"]
+    report.hero_deaths, report.fallen = len(falls), dict(Counter(space for space in falls if space >= 0))
     report.cards = dict(sorted(Counter(fact.card for fact in table.facts if isinstance(fact, CardPlayed)).items()))
     report.curve = conquest_curve(table)
 

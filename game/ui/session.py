@@ -48,6 +48,8 @@ class Session:
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.answered: Callable[[], None] = lambda: None
         """Called after each answer that changes the game: saving hangs on it."""
+        self.unsaved = ""
+        """Why this game cannot be saved; empty when it can."""
         self.saving_fault: Callable[[], str] = lambda: ""
         """What the disk refuses at the moment, as a sentence; empty while every answer is kept."""
         self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}

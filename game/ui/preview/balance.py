@@ -36,6 +36,8 @@ class Balance:
     spawned: float
     curve: tuple[float, ...]
     ends: tuple[tuple[str, int], ...]
+    fallen: Counter[int]
+    """How many heroes fell on each space in all games together."""
 
     @property
     def share(self) -> float:
@@ -75,6 +77,7 @@ def balance_of(reports: Sequence[GameReport]) -> Balance | None:
         chests=mean(report.chests for report in ended),
         spawned=mean(report.spawned for report in ended),
         curve=curve,
+        fallen=sum((Counter(report.fallen) for report in ended), Counter[int]()),
         ends=tuple(Counter(report.why for report in ended).most_common(4)),
     )
 
@@ -149,15 +152,16 @@ class Curve(Widget):
         import pygame
 
         plot = self.box.inset(4, 8)
-        most = max([*self.points, 1.0])
+        most, least = max([*self.points, 1.0]), min([*self.points, 0.0])
+        high = most - least
         count = max(1, len(self.points) - 1)
         spots = [
             canvas.rect(
-                Box(plot.x + round(plot.w * at / count), plot.bottom - round(plot.h * value / most), 1, 1)
+                Box(plot.x + round(plot.w * at / count), plot.bottom - round(plot.h * (value - least) / high), 1, 1)
             ).center
             for at, value in enumerate(self.points)
         ]
-        canvas.plain(Box(plot.x, plot.bottom, plot.w, 1), top=theme.BRASS, radius=0)
+        canvas.plain(Box(plot.x, plot.bottom + round(plot.h * least / high), plot.w, 1), top=theme.BRASS, radius=0)
         if len(spots) > 1:
             pygame.draw.lines(canvas.surface, theme.ICONS["conquest"], False, spots, max(2, canvas.px(2)))
         for spot in spots:

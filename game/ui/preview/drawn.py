@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from game.board.grid import bits, mask_of
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import CrushingWall
+from game.kernel.registry import registry
 from game.ui import theme
 from game.ui.preview.marks import Arrow, Marks, Plate, Point, Wash
 from game.ui.preview.objects import Item, in_short
@@ -226,9 +227,14 @@ def _when(condition: Any) -> str:
 def _plain(value: Any) -> dict[str, Any]:
     """A condition as plain data, without what it leaves as it is by itself."""
     if isinstance(value, BaseModel):
-        named = {name: told for name in ("when", "verb") if (told := getattr(value, name, None)) is not None}
-        return named | value.model_dump(exclude_defaults=True)
+        return {"when": tag_of(value)} | value.model_dump(exclude_defaults=True)
     return dict(value) if isinstance(value, dict) else {}
+
+
+def tag_of(value: BaseModel) -> str:
+    """The word by which a condition is told apart in a quest file."""
+    kinds = registry.named.get("quest occasion", {})
+    return next((name for name, kind in kinds.items() if type(value) is kind), "")
 
 
 def _flat(value: Any) -> Iterator[dict[str, Any]]:

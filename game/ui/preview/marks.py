@@ -49,6 +49,8 @@ class Marks:
 
     washes: list[Wash] = field(default_factory=list)
     numbers: dict[int, str] = field(default_factory=dict)
+    heat: dict[int, float] = field(default_factory=dict)
+    """How hot spaces glow, 0 to 1."""
     plates: list[Plate] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
@@ -58,6 +60,7 @@ class Marks:
         """Take the marks of another overlay too."""
         self.washes += other.washes
         self.numbers |= other.numbers
+        self.heat |= other.heat
         self.plates += other.plates
         self.arrows += other.arrows
         self.told += other.told

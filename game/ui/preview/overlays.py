@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.board.footprint import Place as Footing
 from game.board.grid import bits, mask_of
@@ -15,9 +15,11 @@ from game.state.figures import is_monster, monsters, name_of, size_of, speed_of
 from game.state.ground import blocking, crowd, in_the_way, obstacle_mask, revealed, sight, sight_of, steps
 from game.state.lore import board
 from game.ui import theme
-from game.ui.preview.marks import Arrow, Marks, Wash
+from game.ui.preview.marks import Arrow, Marks, Plate, Wash
 
 MOST_POINTS = 99
+WORST = 5
+"""How many spaces have the number of deaths written over them."""
 SEEN = theme.WARNING
 WALKED = theme.REACH_EDGE
 SPAWN = theme.colour("#ffb3a3")
@@ -95,6 +97,22 @@ def reach_marks(world: World, figure: int) -> Marks:
         struck |= strike_of(world, monster, own, far=False)
     told = "**Reach** of all monsters, shots left out; choose one for its own."
     return Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 40)], told=[told])
+
+
+def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> Marks:
+    """Where heroes fell in the games that were played, the worst spaces with their number."""
+    if not fallen:
+        return Marks(told=["**Deaths** Simulate first; then the spaces where heroes fall glow."])
+    most = max(fallen.values())
+    marks = Marks(heat={space: count / most for space, count in fallen.items()})
+    worst = sorted(fallen, key=lambda space: (-fallen[space], space))[:WORST]
+    marks.plates = [Plate(f"{fallen[space]} deaths", _above(space, width), theme.NUMBER) for space in worst]
+    marks.told.append(f"**Deaths** {sum(fallen.values())} in {games} games.")
+    return marks
+
+
+def _above(space: int, width: int) -> tuple[float, float]:
+    return space % width + 0.5, space // width - 0.1
 
 
 def move_of(world: World, figure: int) -> int:

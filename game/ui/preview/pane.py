@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from game.ui.anim import Frame
 from game.ui.board.camera import TILES
 from game.ui.board.pane import BoardPane
+from game.ui.board.picture import BoardPicture
 from game.ui.canvas import Canvas
 from game.ui.preview.draw import draw_marks
 from game.ui.preview.marks import Marks
@@ -32,7 +34,12 @@ class PreviewPane(BoardPane):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the board, then the marks, then the cursor again over them."""
+        self.frame = Frame(heat=self.marks.heat) if self.marks.heat else None
+        held = self.picture
+        if self.lifted and self.over is not None:
+            self.picture = _carried(held, self.lifted, self.over)
         super().paint(canvas)
+        self.picture = held
         draw_marks(canvas, self.camera, self.marks, self.picture.width)
         if self.lifted and self.over is not None:
             self._draw_cursor(canvas, self.over)
@@ -68,3 +75,11 @@ class PreviewPane(BoardPane):
         """Nothing is held any more."""
         super().let_go()
         self.lifted, self.over = 0, None
+
+
+def _carried(picture: BoardPicture, figure: int, space: int) -> BoardPicture:
+    """The board with one figure held over another space."""
+    figures = tuple(
+        replace(one, anchor=space, selected=True) if one.id == str(figure) else one for one in picture.figures
+    )
+    return replace(picture, figures=figures)
