@@ -40,8 +40,9 @@ from game.state.components import (
     Tokens,
 )
 from game.state.figures import fatigue_left, heroes, items_of, max_fatigue, max_wounds, worn, wounds_left
-from game.state.ground import covered, revealed
-from game.state.lore import catalog, readings
+from game.state.ground import covered, revealed, shut_doors
+from game.state.lore import board, catalog, lore, readings
+from game.state.walls import Swept, Wall
 
 TIERS = ("copper", "silver", "gold")
 TREASURES = (*TIERS, "relic", "dark_relic")
@@ -49,7 +50,7 @@ TREASURES = (*TIERS, "relic", "dark_relic")
 
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    laws = (_pools, _places, _figures, _supply, _tokens, _cards, _treasures, _chests, _skills, _equipment)
+    laws = (_pools, _places, _figures, _supply, _walls, _tokens, _cards, _treasures, _chests, _skills, _equipment)
     return [told for law in laws for told in law(world)]
 
 
@@ -76,7 +77,7 @@ def _places(world: World) -> Iterator[str]:
         mask = covered(world, figure)
         if mask & ~floor:
             yield f"figure {figure} stands off the table"
-        if mask & unfit_to_stand(world, figure) and figure not in on_the_way:
+        if mask & unfit_to_stand(world, figure) and figure not in on_the_way and not world.each(Wall):
             yield f"figure {figure} stands in an obstacle"
         if world.find(InTown, figure) is not None:
             yield f"hero {figure} is in town and on the board"
@@ -84,6 +85,23 @@ def _places(world: World) -> Iterator[str]:
             other = taken.setdefault(space, figure)
             if other != figure and not {other, figure} & on_the_way:
                 yield f"figures {other} and {figure} share space {space}"
+
+
+def _walls(world: World) -> Iterator[str]:
+    """No two crushing walls stand on one edge, and once moved none where a wall or closed door is."""
+    solid = board(world).barriers(shut_doors(world))
+    taken: dict[int, str] = {}
+    for _, wall in world.each(Wall):
+        begun = lore(world).quest.walls
+        at_start = any(wall.id == each.id and set(wall.edges) == each.edges for each in begun)
+        for edge in wall.edges:
+            other = taken.setdefault(edge, wall.id)
+            if other != wall.id:
+                yield f"the walls {other} and {wall.id} stand on edge {edge}"
+            if (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 and not at_start:
+                yield f"the wall {wall.id} stands on edge {edge}, which is shut"
+    if next(iter(world.each(Swept)), None) is not None:
+        yield "a figure is still marked as struck by a wall"
 
 
 def _acting(world: World) -> set[int]:
