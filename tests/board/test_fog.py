@@ -1,4 +1,4 @@
-"""Fog against the exact oracle: it blocks like rubble, is seen into from beside, and from within one sees no farther."""
+"""Fog against the exact oracle: it blocks like rubble, is seen into from beside, and hides what is beyond it."""
 
 import random
 
