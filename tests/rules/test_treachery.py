@@ -12,8 +12,9 @@ from game.content.models import Monster
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
+from game.rules import treachery
 from game.rules.overlord_deck import deck
-from game.rules.treachery import Swap, base_deck, budget_of
+from game.rules.treachery import Swap, base_deck
 from game.saves.lines import decode, encode, head
 from game.scenes.treachery import SETUP, sample
 from game.simulate.check import broken
@@ -86,14 +87,14 @@ def test_the_next_game_begins_with_the_plain_deck() -> None:
 def test_the_nine_quests_of_the_base_set_have_their_amounts(quest: str, amounts: tuple[int, int, int]) -> None:
     lore = lore_for(SETUP)
     plain = type(lore.quest.treachery)(0, 0, 0)
-    found = budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
+    found = treachery.budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
     assert (found.event, found.trap, found.monster) == amounts
 
 
 def test_a_quest_that_says_its_own_amounts_keeps_them() -> None:
     lore = lore_for(SETUP)
     own = type(lore.quest.treachery)(1, 2, 3)
-    assert budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
+    assert treachery.budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
 
 
 def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:

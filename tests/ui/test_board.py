@@ -25,7 +25,7 @@ from game.ui.board.picture import (
     spaces,
     torches,
 )
-from game.ui.board.tokens import plate_height
+from game.ui.board.tokens import Coin, plate_height
 from game.ui.board.veil import darkness
 from game.ui.board.view import BoardView, Pose
 from game.ui.canvas import Canvas
@@ -297,3 +297,10 @@ def test_the_ring_of_a_target_shows_round_its_coin_at_any_distance(tile: int) ->
     middle, coin = ring.get_width() // 2, round(tile * 0.88) // 2
     shown = [ring.get_at((middle + x, middle)) for x in range(coin, middle)]
     assert any(pixel.a > 150 and pixel.r > 150 and pixel.r > pixel.b + 40 for pixel in shown)
+
+
+@pytest.mark.rule("ALTAR-LEGEND-03")
+def test_the_rim_of_a_master_is_red_and_that_of_a_normal_monster_is_not() -> None:
+    red, green, blue = Coin("monsters/skeleton", rank="master").rim[:3]
+    assert red > 2 * max(green, blue)
+    assert Coin("monsters/skeleton", rank="normal").rim != Coin("monsters/skeleton", rank="master").rim
