@@ -1,23 +1,25 @@
-"""What the base set holds against the component lists: `python -m game.modules.tally > assets/content/README.md`."""
+"""What the boxes hold against the component lists: `python -m game.modules.tally > assets/content/README.md`."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from game.content.box import PARTS, used
 from game.content.catalog import Catalog
-from game.content.models import Entry
+from game.content.models import Entry, Item, OverlordCard, Skill
 from game.content.quest import Quest
+from game.modules import tally_altar
 from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
+from game.modules.counted import Line, companions
+from game.paths import maps
 from game.rules.orders import KINDS
 
-QUESTS = ("into_the_dark",)
 DICE = {"red": 1, "blue": 1, "white": 1, "green": 2, "yellow": 2, "black": 5}
 DECKS = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4}
 SKILLS = {"fighting": 12, "subterfuge": 12, "wizardry": 12}
+BOTH = ("base", "altar")
 COUNTERS = (
     ("BASE-COMP-10", "training tokens", "4 for each of 3 traits"),
     ("BASE-COMP-11", "effect tokens", "12 web, 14 stun, 13 burn, 16 poison"),
@@ -25,21 +27,6 @@ COUNTERS = (
     ("BASE-COMP-13", "compass rose, town marker", "1 each"),
 )
 """Pieces of which the game keeps count as plain numbers, with what the box holds."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One component: the rule that lists it, its name, how many the list says, and how many the content holds."""
-
-    rule: str
-    name: str
-    listed: int
-    held: int
-
-    @property
-    def equal(self) -> bool:
-        """Whether the content holds what the list says."""
-        return self.listed == self.held
 
 
 def lines(cards: Catalog) -> Iterator[Line]:
@@ -74,21 +61,15 @@ def _decks(cards: Catalog) -> Iterator[Line]:
     yield Line("BASE-COMP-04", "cards in all", 180, sum(deck.held for deck in decks))
 
 
-def companions(cards: Catalog) -> set[str]:
-    """The names of all familiars and companions on hero sheets and skill cards (BASE-COMP-12)."""
-    sheets = [hero.abilities for hero in cards.heroes.values()] + [skill.abilities for skill in cards.skills.values()]
-    held = [ability for abilities in sheets for ability in abilities]
-    return {ability.name for ability in held if ability.called("familiar") or ability.called("companion")}
-
-
 def scripted(cards: Catalog) -> tuple[int, int]:
     """How many kinds of overlord card and item there are, and how many of them use the verb `script`."""
     verbs = [card.do for card in cards.overlord_cards.values()]
     return len(verbs) + len(cards.items), sum(verb.verb == "script" for found in verbs for verb in found)
 
 
-def page(cards: Catalog, quests: Sequence[Quest]) -> str:
-    """The whole page: components, what is in each deck, what quests use, what is a plain number, weak sources."""
+def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -> str:
+    """The whole page: components, what is in each deck, what quests use, what is a plain number, weak sources; with the
+    catalog of both boxes also what the Altar of Despair adds."""
     told = [
         "# What the base set holds",
         "",
@@ -108,9 +89,11 @@ def page(cards: Catalog, quests: Sequence[Quest]) -> str:
         "",
         "## What a quest may use",
         "",
-        "A quest that uses more is refused when it is read.",
+        "`check` tells of a quest that uses more than its boxes hold, this one and those of its modules.",
         "",
-        *table(("rule", "component", "in the box", *(quest.name for quest in quests)), _of_quests(quests)),
+        *table(("rule", "component", "in the box"), ((part.rule, part.name, part.most) for part in PARTS)),
+        "",
+        *table(("quest", *(part.name for part in PARTS)), map(_uses, quests)),
         "",
         "## Plain numbers",
         "",
@@ -123,8 +106,35 @@ def page(cards: Catalog, quests: Sequence[Quest]) -> str:
         "Where two sources do not agree, or there is one only, the entry says so.",
         "",
         *table(("entry", "note"), ((entry.name, entry.source) for entry in _every(cards) if entry.source)),
+        *(() if more is None else _altar(more, cards)),
     ]
     return "\n".join(told) + "\n"
+
+
+def _altar(more: Catalog, base: Catalog) -> Iterator[str]:
+    """What the expansion adds, in the same words."""
+    yield from ("", "# What the Altar of Despair adds", "")
+    counted = map(_row, tally_altar.lines(more, base))
+    yield from table(("rule", "component", "component list", "content", "equal"), counted)
+    yield from ("", "## What a quest may use besides", "")
+    yield from table(("rule", "component", "in the box"), tally_altar.parts())
+    yield from ("", "## Plain numbers of the Altar", "")
+    yield from table(("rule", "component", "in the box"), tally_altar.TOKENS)
+    yield from ("", "## Decks of the Altar", "")
+    new = tally_altar.added(more, base)
+    yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in _decks_of(new).items())
+    yield from ("", "## Weak sources of the Altar", "")
+    yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))
+
+
+def _decks_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for entry in entries:
+        if isinstance(entry, OverlordCard):
+            found.setdefault("overlord", []).append(_times(entry))
+        elif isinstance(entry, Skill) or (isinstance(entry, Item) and entry.copies):
+            found.setdefault(entry.deck, []).append(_times(entry))
+    return found
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:
@@ -158,10 +168,10 @@ def _times(card: Entry) -> str:
     return f"{copies} {card.name}" if copies > 1 else card.name
 
 
-def _of_quests(quests: Sequence[Quest]) -> Iterator[tuple[object, ...]]:
-    counts = [used(doors=q.doors, things=q.things, terrain=q.terrain, floor=q.board.floor) for q in quests]
-    for part in PARTS:
-        yield part.rule, part.name, part.most, *(count[part.name] for count in counts)
+def _uses(quest: Quest) -> tuple[object, ...]:
+    """What a quest uses of each part."""
+    counts = used(doors=quest.doors, things=quest.things, terrain=quest.terrain, floor=quest.board.floor)
+    return quest.name, *(counts[part.name] for part in PARTS)
 
 
 def _every(cards: Catalog) -> Iterator[Entry]:
@@ -170,5 +180,11 @@ def _every(cards: Catalog) -> Iterator[Entry]:
     yield from cards.templates.values()
 
 
+def whole_page() -> str:
+    """The page of all that ships."""
+    quests = [shipped_quest(name, BOTH) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
+    return page(shipped_catalog(), quests, shipped_catalog(BOTH))
+
+
 if __name__ == "__main__":
-    sys.stdout.write(page(shipped_catalog(), [shipped_quest(name) for name in QUESTS]))
+    sys.stdout.write(whole_page())

@@ -13,7 +13,7 @@ async def rises(table: Table, killing: Killing) -> Killing:
     """One power die: a surge brings the figure back to full health, less the surplus of the blow, which may kill it
     again (BASE-ABIL-24). An attack that lays to rest leaves no chance."""
     attack = killing.attack
-    if not killing.stands or (attack is not None and any(held.called("lays_to_rest") for held in attack.abilities)):
+    if not killing.stands or (attack is not None and any(held.lays_to_rest() for held in attack.abilities)):
         return killing
     if await power(table, killing.figure, 1, why="BASE-ABIL-24") != ["surge"]:
         return killing

@@ -131,6 +131,10 @@ class Ability(BaseModel):
         """Wounds that each attack that hits the owner deals besides."""
         return 0
 
+    def lays_to_rest(self) -> bool:
+        """Whether what an attack with it kills does not rise."""
+        return False
+
     def spawn_ban(self) -> int:
         """Within how many spaces of the owner the overlord spawns nothing; 0 for no such ban."""
         return 0

@@ -1,4 +1,4 @@
-"""One wish."""
+"""Things that are given up for something great."""
 
 from __future__ import annotations
 
@@ -12,43 +12,54 @@ from game.rules.bags import lying_in, take, turned_up
 from game.rules.conquest import change_conquest
 from game.rules.death import pay_coins
 from game.rules.equipment import discard, receive
+from game.rules.familiars import put_down
 from game.state.ability import Ability, ability
 from game.state.facts import TurnBegan
-from game.state.figures import seat_of, worn
+from game.state.figures import on_board, seat_of, worn
 from game.state.lore import catalog
 from game.state.requests import ChooseCard, ChooseName
 
 KEEP = "keep"
 
 
-@ability("wish")
-class Wish(Ability):
-    """While equipped it may be discarded at the start of the turn for any item of one of these decks, for coins, or for
-    conquest."""
+@ability("given_up")
+class GivenUp(Ability):
+    """While equipped it may be discarded at the start of the turn for one of what it offers: any item of one of the
+    decks `tiers`, coins, conquest, or a marker that lies on the hero's space for good."""
 
-    ability: Literal["wish"] = "wish"
-    tiers: tuple[Tier, ...]
-    coins: int
-    conquest: int
+    ability: Literal["given_up"] = "given_up"
+    tiers: tuple[Tier, ...] = ()
+    coins: int = 0
+    conquest: int = 0
+    marker: Literal["", "eyes_of_thara"] = ""
 
 
 @on(TurnBegan)
-async def wish(table: Table, began: TurnBegan) -> None:
+async def given_up(table: Table, began: TurnBegan) -> None:
     """Asked for each such item at the start of each turn."""
     for item, owned in worn(table.world, began.hero):
         for held in catalog(table.world).items[owned.card].abilities:
-            if isinstance(held, Wish):
-                await _grant(table, began.hero, item, owned.card, held)
+            if isinstance(held, GivenUp):
+                await _offer(table, began.hero, item, owned.card, held)
 
 
-async def _grant(table: Table, hero: int, item: int, card: str, held: Wish) -> None:
-    world, seat = table.world, seat_of(table.world, hero)
-    decks = [tier for tier in held.tiers if _items(world, tier)]
+def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
+    """What can be had for it now."""
+    names: list[str] = [tier for tier in held.tiers if _items(world, tier)]
+    names += ["coins"] * bool(held.coins) + ["conquest"] * bool(held.conquest)
+    return (*names, "marker") if held.marker and on_board(world, hero) else tuple(names)
+
+
+async def _offer(table: Table, hero: int, item: int, card: str, held: GivenUp) -> None:
+    world = table.world
+    names = _names(world, hero, held)
+    if not names:
+        return
     request = ChooseName(
-        seat=seat,
+        seat=seat_of(world, hero),
         why="BASE-CARD-09",
-        purpose="wish",
-        names=(KEEP, *decks, "coins", "conquest"),
+        purpose="given_up",
+        names=(KEEP, *names),
         subject=hero,
         card=card,
     )
@@ -60,6 +71,8 @@ async def _grant(table: Table, hero: int, item: int, card: str, held: Wish) -> N
         pay_coins(table, hero, held.coins, cause=card)
     elif chosen == "conquest":
         change_conquest(table, held.conquest, cause=card)
+    elif chosen == "marker":
+        put_down(table, hero, held.marker)
     else:
         await _take(table, hero, chosen)
 
@@ -68,7 +81,7 @@ async def _take(table: Table, hero: int, tier: str) -> None:
     """The deck is looked through and shuffled."""
     cards = _items(table.world, tier)
     request = ChooseCard(
-        seat=seat_of(table.world, hero), why="BASE-CARD-09", purpose="wish_item", cards=cards, subject=hero
+        seat=seat_of(table.world, hero), why="BASE-CARD-09", purpose="wished_item", cards=cards, subject=hero
     )
     chosen = await table.ask(request)
     turned_up(table.world, tier)

@@ -1,4 +1,4 @@
-"""Who knows what all the treasure is, and whom it suits."""
+"""Who knows what treasure is worth, and whom it suits."""
 
 from __future__ import annotations
 
@@ -10,24 +10,31 @@ from game.rules.chests import draw_cards, sharers
 from game.rules.equipment import receive
 from game.state.ability import Ability, ability
 from game.state.drafts import Looting
-from game.state.figures import has, seat_of
+from game.state.figures import abilities_like, seat_of
 from game.state.requests import ChooseFigure
 
 
-@ability("share_treasure")
-class ShareTreasure(Ability):
-    """Draws all treasure cards of a chest and shares them out equally."""
+@ability("treasure_eye")
+class TreasureEye(Ability):
+    """Drawing treasures the hero draws `more` cards and puts as many back under the deck; or he draws all cards of a
+    chest and `shares` them out equally."""
 
-    ability: Literal["share_treasure"] = "share_treasure"
+    ability: Literal["treasure_eye"] = "treasure_eye"
+    more: int = 0
+    shares: bool = False
+
+    def extra_treasures(self) -> int:
+        """The cards drawn besides."""
+        return self.more
 
 
 @on(Looting)
-async def share_treasure(table: Table, looting: Looting) -> Looting:
+async def share(table: Table, looting: Looting) -> Looting:
     """Each hero gets as many as the chest holds for him; which, says the bearer, wherever he is. A cache pays the hero
     for whose share it is drawn."""
     world = table.world
     takers = sharers(world)
-    bearer = next((hero for hero in takers if has(world, hero, ShareTreasure)), 0)
+    bearer = next((hero for hero in takers if any(held.shares for held in abilities_like(world, hero, TreasureEye))), 0)
     if not bearer or not looting.each:
         return looting
     due = {hero: looting.each - (hero == looting.short) for hero in takers}

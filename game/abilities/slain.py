@@ -1,0 +1,34 @@
+"""Whether what one kills stays dead."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.kernel.registry import on
+from game.kernel.table import Owned, Table
+from game.rules.undying import rises
+from game.state.ability import Ability, ability
+from game.state.attack import Killing
+from game.state.figures import abilities_of, is_hero
+
+
+@ability("slain")
+class Slain(Ability):
+    """Every enemy that the bearer kills counts as having Undying (`rises`), or what an attack with it kills does not
+    rise, though it has Undying."""
+
+    ability: Literal["slain"] = "slain"
+    rises: bool
+
+    def lays_to_rest(self) -> bool:
+        """Where nothing rises."""
+        return not self.rises
+
+
+@on(Killing, owner="by", ability=Slain)
+async def slain(table: Table, owned: Owned[Slain], killing: Killing) -> Killing:
+    """One that has Undying itself rolls no second time."""
+    own = any(held.called("undying") for held in abilities_of(table.world, killing.figure))
+    if own or not owned.ability.rises or is_hero(table.world, killing.figure):
+        return killing
+    return await rises(table, killing)
