@@ -21,9 +21,11 @@ from game.players.outlook import (
 )
 from game.players.refuge import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
+from game.rules.actions import CONCENTRATE
 from game.rules.attack_targets import targets
 from game.rules.odds import odds
 from game.rules.preview import odds as preview
+from game.rules.prolonged import workable
 from game.state.attack import FISTS
 from game.state.components import Coins, HeroTurn, Item, Monster, Order, Thing
 from game.state.figures import (
@@ -55,6 +57,8 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
         return {"run": 60.0 if rich else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
     if can_flee(seen, hero, running=True):
         return {"run": 90.0}.get(action, 0.0)
+    if action in ("ready", CONCENTRATE) and workable(world, hero):
+        return 85.0
     if targets(world, hero, best_weapon(world, hero)):
         alone = targets(world, hero, best_weapon(world, hero)).bit_count() == 1
         return {"battle": 80.0, "ready": 82.0 if alone else 70.0, "advance": 60.0, "attack": 80.0}.get(action, 0.0)
@@ -73,6 +77,8 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
 
 def _half(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
+    if line.half == CONCENTRATE:
+        return 42.0
     able = bool(targets(world, hero, best_weapon(world, hero)))
     return 40.0 if (line.half == "attack") == able else 20.0
 
@@ -210,6 +216,8 @@ _LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "GiveOrder": _order,
     "TakeGlyph": _glyph,
     "GoShopping": _shopping,
+    "WorkOn": _always(75.0),
+    "PrayAt": _always(60.0),
     "UseHealingRune": _always(40.0),
     "GuardInBattle": _always(2.0),
     "EndTurn": _always(0.0),

@@ -21,6 +21,7 @@ from game.state.figures import (
 )
 from game.state.ground import active_glyphs, covered, crowd, sight, steps
 from game.state.lore import board, catalog, lore
+from game.state.prolonged import spots
 
 FAR = 200
 """More steps than any road has."""
@@ -43,10 +44,20 @@ def steps_from(layers: list[int], mask: int) -> int:
 
 
 def spoils(world: World) -> int:
-    """Spaces where something waits to be taken or lit."""
+    """Spaces where something waits to be taken, lit or worked on."""
     things = (thing for _, thing in world.each(Thing))
     wanted = mask_of(each.space for each in things if each.kind in WANTED or (each.kind == "glyph" and not each.on))
-    return wanted & ~crowd(world).monsters
+    return (wanted | tasks(world)) & ~crowd(world).monsters
+
+
+def tasks(world: World) -> int:
+    """Spaces from which a prolonged action can be taken that is done once."""
+    goals = 0
+    for action, entry in lore(world).quest.prolonged.items():
+        if entry.at and not entry.repeat:
+            for mask in spots(world, action).values():
+                goals |= mask
+    return goals
 
 
 def ways_on(world: World) -> int:

@@ -26,7 +26,6 @@ from game.state.prolonged import (
     Achieved,
     Effort,
     ProgressMade,
-    ProlongedBegun,
     ProlongedDone,
     Working,
     drop_effort,
@@ -132,7 +131,6 @@ async def begin(table: Table, hero: int, action: str, where: str) -> None:
     for _ in range(sum(ability.prolonged_rolls(used) for ability in abilities_of(table.world, hero))):
         if (action, where) in workable(table.world, hero):
             await work(table, hero, action, where)
-    await table.after(ProlongedBegun(hero=hero, action=action, where=where, trait=used))
 
 
 # --- concentrating ---------------------------------------------------------------------------------------------------

@@ -52,15 +52,6 @@ class Eased(Component, frozen=True):
     changes: tuple[tuple[str, int], ...] = ()
 
 
-class ProlongedBegun(Fact, frozen=True, kw_only=True):
-    """The token was placed and the first roll made; `trait` is the one that gave the dice."""
-
-    hero: int
-    action: str
-    where: str
-    trait: str
-
-
 class ProgressMade(Fact, frozen=True, kw_only=True):
     """Progress was made: so many new markers, and what there is now; `hero` is 0 where the quest itself gave it."""
 

@@ -12,13 +12,22 @@ from game.state import card_facts as c
 from game.state import facts as f
 from game.state import treachery as t
 from game.state.components import Hero, Monster
+from game.state.familiars import title_of
 from game.state.figures import name_of
 from game.state.terrain import FogMoved
+from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.walls import WallGone, WallMoved, WallStarted
 from game.ui.prompts.words import card_name
+from game.ui.story_deeds import DEEDS
 
 TAKEN_BACK = "Taken back:"
-ORDERS = {"aim": "aims", "dodge": "makes ready to dodge", "guard": "stands on guard", "rest": "rests"}
+ORDERS = {
+    "aim": "aims",
+    "dodge": "makes ready to dodge",
+    "guard": "stands on guard",
+    "rest": "rests",
+    "prolonged": "sets to work",
+}
 
 
 class Names:
@@ -125,7 +134,14 @@ def _drawn(fact: c.CardsDrawn, names: Names) -> str:
     return f"The overlord draws {fact.count} card{'s' * (fact.count != 1)}{told}"
 
 
+def _familiar(fact: f.FamiliarMoved) -> str:
+    if fact.start >= 0 and fact.end >= 0:
+        return ""
+    return f"**{title_of(fact.name)}** {'comes' if fact.start < 0 else 'is gone'}"
+
+
 TELLERS: dict[type[Fact], Teller] = {
+    **DEEDS,
     f.RoundBegan: lambda fact, names: f"Round {fact.number} begins",
     f.TurnBegan: lambda fact, names: f"{names.figure(fact.hero)} begins the turn",
     f.ActionDeclared: lambda fact, names: f"{names.figure(fact.hero)} declares {fact.action}",
@@ -153,7 +169,7 @@ TELLERS: dict[type[Fact], Teller] = {
     WallMoved: lambda fact, names: "A crushing wall grinds on by a space",
     WallGone: lambda fact, names: "A crushing wall comes to rest and is taken off",
     FogMoved: lambda fact, names: "The fog drifts",
-    f.FamiliarMoved: lambda fact, names: f"**{fact.name.capitalize()}** comes" if fact.start < 0 else "",
+    f.FamiliarMoved: lambda fact, names: _familiar(fact),
     f.CompanionGiven: lambda fact, names: f"{names.figure(fact.by)} hands a companion to {names.figure(fact.to)}",
     f.OrderPlaced: lambda fact, names: f"{names.figure(fact.hero)} {ORDERS.get(fact.order, fact.order)}",
     f.OrderRemoved: lambda fact, names: (
@@ -206,7 +222,9 @@ TELLERS: dict[type[Fact], Teller] = {
 }
 """How each kind of fact reads in the log."""
 
-SILENT: frozenset[type[Fact]] = frozenset({f.TurnEnded, f.DiceRolled, f.Equipped, f.HeroDealt, f.Attacked})
+SILENT: frozenset[type[Fact]] = frozenset(
+    {OverlordTurnBegan, OverlordTurnEnded, f.TurnEnded, f.DiceRolled, f.Equipped, f.HeroDealt, f.Attacked}
+)
 """Facts that are shown, but not told in the log."""
 
 

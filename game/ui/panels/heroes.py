@@ -18,10 +18,12 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
+from game.state.potion_facts import Invulnerable
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
+from game.ui.panels.deeds import ProgressBar, count_of, efforts_in_words, width_of
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import figure_art
 from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
@@ -62,6 +64,8 @@ def tags_of(world: World, hero: int) -> list[tuple[str, str, theme.Colour]]:
         count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
         if count:
             found.append((f"{kind.capitalize()} {count}", "heat" if kind == "burn" else "warning", _colour(kind)))
+    if world.find(Invulnerable, hero) is not None:
+        found.append(("+10 armour", "armor", ORDER_COLOUR))
     monkey = world.find(Monkey, hero)
     if monkey is not None:
         found.append((f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
@@ -179,6 +183,13 @@ def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
 
 def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
     x = box.x
+    efforts = efforts_in_words(sitting.world, hero)
+    width = width_of(box.w, len(efforts))
+    for name, made, most in efforts:
+        if x + width <= box.right:
+            place = Box(x, box.y, width, 22)
+            row.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
+            x += width + 6
     for text, icon, colour in tags_of(sitting.world, hero):
         width = Tag.width(text, sitting.fonts, icon=True)
         if x + width > box.right:
@@ -231,7 +242,8 @@ def heroes_rail(box: Box, sitting: Sitting) -> Panel:
 def _told(world: World, hero: int) -> str:
     values = ", ".join(f"{tip.split()[0].lower()} {number}" for _, number, tip in stats_of(world, hero))
     tags = ", ".join(text for text, _, _ in tags_of(world, hero))
+    work = ", ".join(f"{name} {count_of(made, most)}" for name, made, most in efforts_in_words(world, hero))
     bars = f"{wounds_left(world, hero)} / {max_wounds(world, hero)} wounds, "
     bars += f"{fatigue_left(world, hero)} / {max_fatigue(world, hero)} fatigue"
     head = f"**{name_of(world, hero)}**: {status_of(world, hero)}"
-    return "\n".join(part for part in (head, bars, values, tags) if part)
+    return "\n".join(part for part in (head, bars, values, tags, work) if part)

@@ -12,6 +12,7 @@ from game.state.ground import figure_at
 from game.state.lore import board, catalog, lore
 from game.state.options import Option
 from game.ui.prompts.base import Asked, Line
+from game.ui.prompts.deeds import concentrating, praying, sacrifice, working
 from game.ui.prompts.words import card_name, entity_name, figure_name, price_of
 
 ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "GiveToFamiliar"})
@@ -62,12 +63,15 @@ def _declare(option: Any, asked: Asked) -> Line:
         "move": (f"{speed} movement", "M", "move", "A half action after a stun: move."),
         "attack": ("1 attack", "A", "attack", "A half action after a stun: attack."),
         "order": ("1 order", "O", "ready", "A half action after a stun: place an order."),
+        "concentrate": ("1 roll", "C", "concentrate", "A half action after a stun: go on with a prolonged action."),
     }
     note, key, icon, tip = notes[option.action]
     return Line(text=option.action.capitalize(), answer=option, icon=icon, note=note, shortcut=key, tip=tip)
 
 
 def _half(option: Any, asked: Asked) -> Line:
+    if option.half == "concentrate":
+        return concentrating(option, asked)
     speed = speed_of(asked.world, asked.world.the(HeroTurn).hero)
     note = f"{speed} movement" if option.half == "move" else "1 attack"
     return Line(
@@ -184,6 +188,9 @@ def _plain(text: str, icon: str, *, note: str = "", key: str = "", tip: str = ""
 
 
 LINES: dict[str, Callable[[Any, Asked], Line]] = {
+    "WorkOn": working,
+    "PrayAt": praying,
+    "Sacrifice": sacrifice,
     "Declare": _declare,
     "TakeHalf": _half,
     "SpendFatigue": _fatigue,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.kernel.store import World
 from game.rules.standing import card_cost
 from game.state.components import Familiar, Hero, Item, Monster, Skill
+from game.state.familiars import title_of
 from game.state.figures import name_of
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 
 PURPOSES = {
     "recycle": "No figure of {card} is left: which one do you take from the board?",
@@ -62,6 +63,24 @@ PURPOSES = {
     "give_up": "{figure}: discard a potion, or risk a wound?",
     "own_reroll": "Which dice do you roll again?",
     "force_reroll": "Which dice must be rolled again?",
+    "bought_sweep": "{figure}: spend fatigue to strike all around?",
+    "shed_tokens": "{figure}: which token do you throw off?",
+    "given_up": "{figure}: give the {card} up, and for what?",
+    "wished_item": "{figure}: choose what you wish for",
+    "under_the_deck": "{figure}: which card goes under the deck?",
+    "share_treasure": "{figure}: who gets the {card}?",
+    "guard_rush": "{figure}: move before the enemy does",
+    "guard_weapon": "{figure}: what do you strike with?",
+    "guard_strike": "{figure}: whom do you strike?",
+    "shadow_play": "{figure}: where do you want the Shadow Soul?",
+    "familiar_start": "{figure}: choose where the Shadow Soul stands",
+    "no_room": "{figure}: there is no room for all; choose what goes",
+    "progress_die": "{figure}: spend 1 fatigue for one more die?",
+    "complete_x": "{figure}: is this enough progress for {card}?",
+    "concentrate": "{figure}: on what do you concentrate?",
+    "invulnerability": "{figure}: use the potion up for ten more armour against this attack?",
+    "put_out": "Choose the lamp that {figure} puts out for good",
+    "relocate": "Choose where {figure} appears",
     "bash_dice": "{figure}: how many power dice? A blank on any of them is a miss",
     "morph": "{figure}: which dice does it take for this attack?",
     "morph_kind": "{figure}: what kind of attack is it?",
@@ -75,6 +94,13 @@ PURPOSES = {
 """What a question is for, as a sentence; {figure} and {card} stand for its subject and its card."""
 
 NAMES = {
+    "keep_it": "Keep it",
+    "copper_item": "Any item of the copper deck",
+    "silver_item": "Any item of the silver deck",
+    "marker": "Lay its marker down here",
+    "as_it_is": "Leave it where it is",
+    "swap_places": "Swap places with it",
+    "call_it": "Call it to my side",
     "neither": "Neither of them",
     "nobody": "None",
     "a_door": "A door",
@@ -108,7 +134,7 @@ def figure_name(world: World, figure: int) -> str:
     """The name of a figure, or a plain word for none."""
     familiar = world.find(Familiar, figure)
     if familiar is not None:
-        return familiar.name.capitalize()
+        return title_of(familiar.name)
     if world.find(Hero, figure) is None and world.find(Monster, figure) is None:
         return "nobody"
     return name_of(world, figure)
@@ -120,6 +146,8 @@ def card_name(world: World, card: str) -> str:
     for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
         if card in group:
             return str(group[card].name)
+    if card in lore(world).quest.prolonged:
+        return lore(world).quest.prolonged[card].name
     return card.replace("_", " ").capitalize()
 
 
