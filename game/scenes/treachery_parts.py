@@ -285,7 +285,8 @@ def preview(box: Box, world: World, card: str, out: str, *, fonts: Fonts) -> Wid
 def _printed(world: World, card: str) -> str:
     """The numbers of a card in a line."""
     entry = catalog(world).overlord_cards[card]
-    return f"{entry.kind.capitalize()}, {entry.threat} threat to play, {entry.discard} when discarded"
+    price = "X" if entry.x else entry.threat
+    return f"{entry.kind.capitalize()}, {price} threat to play, {entry.discard} when discarded"
 
 
 def swap_line(lines: Sequence[Any], card: str, out: str) -> Swap | None:

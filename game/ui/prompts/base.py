@@ -49,7 +49,7 @@ class CardFace:
     answer: Any
     foot: str = ""
     kind: str = ""
-    threat: int | None = None
+    threat: int | str | None = None
     coins: int | None = None
 
 

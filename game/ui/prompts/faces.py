@@ -61,7 +61,7 @@ def card_face(world: World, card: str, *, answer: Any) -> CardFace:
             text=entry.text,
             answer=answer,
             kind=entry.kind,
-            threat=entry.threat,
+            threat="X" if entry.x else entry.threat,
             coins=entry.discard,
         )
     if card in cards.items:

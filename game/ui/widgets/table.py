@@ -31,7 +31,7 @@ class Card(Widget):
     tint: Colour | None = None
     chosen: bool = False
     kind: str = ""
-    threat: int | None = None
+    threat: int | str | None = None
     coins: int | None = None
     treachery: int | None = None
 
@@ -86,7 +86,7 @@ class Card(Widget):
             tag = Box(self.box.x + 36, self.box.y + 6, self.box.w - 72, 24)
             canvas.plain(tag, top=theme.CARD_KINDS.get(self.kind, theme.BRASS), radius=4)
             canvas.text(self.kind.capitalize(), tag, kind=theme.SMALL.bold(), colour=(255, 255, 255), align="centre")
-        gems: tuple[tuple[int | None, Shape, Colour, tuple[int, int]], ...] = (
+        gems: tuple[tuple[int | str | None, Shape, Colour, tuple[int, int]], ...] = (
             (self.threat, "pentagon", theme.RANKS["master"], (self.box.x - 6, self.box.y - 8)),
             (self.coins, "circle", theme.SECTION, (self.box.right - 32, self.box.y - 8)),
             (self.treachery, "diamond", theme.CARD_KINDS["power"], (self.box.centre[0] - 19, self.box.bottom - 22)),
