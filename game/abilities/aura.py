@@ -28,7 +28,7 @@ def beside(world: World, figure: int, other: int) -> bool:
     return not covered(world, figure) & covered(world, other)
 
 
-@on(Moved, order=-10, rules=("BASE-ABIL-02",))
+@on(Moved, order=-10, rules=("BASE-ABIL-02", "ALTAR-SUMM-05"))
 async def aura(table: Table, moved: Moved) -> None:
     """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
     world, figure = table.world, moved.figure

@@ -10,7 +10,7 @@ from game.state.attack import Attack
 FAR = 3
 
 
-@ability("command", "BASE-ABIL-09")
+@ability("command", "BASE-ABIL-09", "ALTAR-SUMM-11")
 class Command(Ability):
     """Attacks of friends within three spaces, its own included, gain 1 damage and 1 range; several add up
     (BASE-ABIL-09)."""

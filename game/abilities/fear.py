@@ -24,7 +24,7 @@ class Fear(Ability):
     rank: int = Field(ge=1)
 
 
-@on(Spending, order=20, rules=("BASE-ABIL-10",))
+@on(Spending, order=20, rules=("BASE-ABIL-10", "ALTAR-SUMM-13"))
 async def fear(table: Table, spending: Spending) -> Spending:
     """Each enemy with Fear in the area has its price; unpaid, the whole attack misses."""
     world, attack = table.world, spending.attack

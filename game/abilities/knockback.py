@@ -55,7 +55,7 @@ def landings(world: World, figure: int, far: int = FAR) -> int:
     return thrown(around, place.anchor, flight(world, figure, far), free & revealed(world)) & ~(1 << place.anchor)
 
 
-@on(Struck, owner="attack", ability=Knockback, order=50, rules=("BASE-ABIL-13",))
+@on(Struck, owner="attack", ability=Knockback, order=50, rules=("BASE-ABIL-13", "ALTAR-SUMM-18"))
 async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> None:
     """The attacker's player chooses where each target lands, or leaves it where it is."""
     world, attack = table.world, struck.attack

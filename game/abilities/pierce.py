@@ -10,7 +10,7 @@ from game.state.ability import Ability, ability
 from game.state.attack import Attack
 
 
-@ability("pierce", "BASE-ABIL-01")
+@ability("pierce", "BASE-ABIL-01", "ALTAR-SUMM-01")
 class Pierce(Ability):
     """Ignores `rank` points of armour; ranks add up (BASE-ABIL-17, BASE-ABIL-01)."""
 

@@ -19,7 +19,7 @@ class Poison(Ability):
     ability: Literal["poison"] = "poison"
 
 
-@on(Struck, owner="attack", ability=Poison, rules=("BASE-ABIL-18", "BASE-EFFECT-05", "BASE-ABIL-27"))
+@on(Struck, owner="attack", ability=Poison, rules=("BASE-ABIL-18", "ALTAR-SUMM-21", "BASE-EFFECT-05", "BASE-ABIL-27"))
 async def poison(table: Table, owned: Owned[Poison], struck: Struck) -> None:
     """As many tokens as wounds after armour (BASE-ABIL-27)."""
     if struck_alive(table.world, struck):

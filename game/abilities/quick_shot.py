@@ -17,7 +17,7 @@ class QuickShot(Ability):
     ability: Literal["quick_shot"] = "quick_shot"
 
 
-@on(Activating, owner="figure", ability=QuickShot, order=-20, rules=("BASE-ABIL-20",))
+@on(Activating, owner="figure", ability=QuickShot, order=-20, rules=("BASE-ABIL-20", "ALTAR-SUMM-22"))
 async def quick_shot(table: Table, owned: Owned[QuickShot], activating: Activating) -> Activating:
     """Twice as many as it would have."""
     return activating.changed(attacks=2 * activating.attacks)

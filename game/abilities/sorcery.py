@@ -10,7 +10,7 @@ from game.state.ability import Ability, ability
 from game.state.attack import Attack
 
 
-@ability("sorcery", "BASE-ABIL-21")
+@ability("sorcery", "BASE-ABIL-21", "ALTAR-SUMM-24")
 class Sorcery(Ability):
     """Each rank is a point for range or damage, split as one likes (BASE-ABIL-21)."""
 

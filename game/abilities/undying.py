@@ -19,7 +19,7 @@ class Undying(Ability):
     ability: Literal["undying"] = "undying"
 
 
-@on(Killing, owner="figure", ability=Undying, rules=("BASE-ABIL-24",))
+@on(Killing, owner="figure", ability=Undying, rules=("BASE-ABIL-24", "ALTAR-SUMM-29"))
 async def undying(table: Table, owned: Owned[Undying], killing: Killing) -> Killing:
     """The surplus may kill it again, and it rolls again."""
     return await rises(table, killing)

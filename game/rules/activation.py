@@ -176,7 +176,7 @@ def shed_stun(table: Table, figure: int) -> bool:
 ATTACKS = 1
 
 
-@carries("BASE-EFFECT-09", off=lambda world, figure: False)
+@carries("BASE-EFFECT-09", "ALTAR-SUMM-25", off=lambda world, figure: False)
 def acts_stunned(world: World, figure: int) -> bool:
     """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-09)."""
     return world.get(Monster, figure).rank != "normal"

@@ -159,7 +159,7 @@ def struck_alive(world: World, struck: Struck) -> bool:
     return enough_damage(struck.damage) and alive(world, struck.figure) and on_board(world, struck.figure)
 
 
-@carries("BASE-ABIL-26", off=lambda damage: False)
+@carries("BASE-ABIL-26", "ALTAR-SUMM-03", off=lambda damage: False)
 def enough_damage(damage: int) -> bool:
     """Effects need 1 damage before armour, not a wound (BASE-ABIL-26)."""
     return damage >= 1

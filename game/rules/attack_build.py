@@ -175,7 +175,12 @@ def affected(world: World, attack: Attack) -> tuple[int, ...]:
     return () if figure is None else (figure,)
 
 
-@carries("BASE-ABIL-23", "BASE-ATK-25", off=lambda world, attack, foes: tuple(figures_in(world, 1 << attack.target)))
+@carries(
+    "BASE-ABIL-23",
+    "ALTAR-SUMM-27",
+    "BASE-ATK-25",
+    off=lambda world, attack, foes: tuple(figures_in(world, 1 << attack.target)),
+)
 def swept(world: World, attack: Attack, foes: int) -> tuple[int, ...]:
     """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
     seen = in_sight(world, attack.by, attack.kind, attack.abilities)

@@ -163,7 +163,7 @@ def beside(world: World, figure: int) -> int:
     return adjacent_mask(world, figure) | other_ends(world, figure)
 
 
-@carries("BASE-ABIL-19", off=lambda world, figure: 0)
+@carries("BASE-ABIL-19", "ALTAR-SUMM-23", off=lambda world, figure: 0)
 def far_reach(world: World, figure: int) -> int:
     """What Reach adds: the spaces at distance 2, in sight (BASE-ABIL-19)."""
     own = covered(world, figure)
@@ -246,7 +246,7 @@ def shelters(world: World) -> bool:
     return readings(world).breath_shadow == "fly_path"
 
 
-@carries("BASE-ABIL-06", off=lambda world, figure, foes, template: 0)
+@carries("BASE-ABIL-06", "ALTAR-SUMM-09", off=lambda world, figure, foes, template: 0)
 def breath_starts(world: World, figure: int, foes: int, template: str) -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
@@ -261,7 +261,7 @@ def breath_mask(world: World, figure: int, start: int, template: str = "breath")
     return next((p.affected for p in breaths(world, figure, template) if p.start == start), 0)
 
 
-@carries("BASE-ABIL-04", off=lambda world, target, rank: 1 << target)
+@carries("BASE-ABIL-04", "ALTAR-SUMM-06", off=lambda world, target, rank: 1 << target)
 def blast_mask(world: World, target: int, rank: int) -> int:
     """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it, stairs carry it
     on (BASE-ABIL-04, BASE-ATK-23)."""

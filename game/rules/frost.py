@@ -39,7 +39,7 @@ def keep_relic(table: Table, hero: int, card: str) -> None:
     lay_relic(table, hero, card)
 
 
-@on(Attacked, order=-50, rules=("ALTAR-FROST-02",))
+@on(Attacked, order=-50, rules=("ALTAR-FROST-02", "ALTAR-SUMM-32"))
 async def weapon_used(table: Table, attacked: Attacked) -> None:
     """After an attack, hit or miss, the weapon used is tried (ALTAR-FROST-02)."""
     for item in at_risk(table.world, attacked):

@@ -30,7 +30,7 @@ def ended(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.over
 
 
-@carries("BASE-EFFECT-01", "BASE-EFFECT-04", off=lambda table, figure, token, count, why: _none())
+@carries("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04", off=lambda table, figure, token, count, why: _none())
 async def shake_off(table: Table, figure: int, token: str, count: int, why: str) -> None:
     """One power die for each token; each surge takes one off (BASE-EFFECT-01, BASE-EFFECT-19)."""
     shown = await power(table, figure, count, why=why)
@@ -45,7 +45,7 @@ async def burn(table: Table, figure: int) -> None:
         await scorched(table, figure)
 
 
-@carries("BASE-EFFECT-02", off=lambda table, figure: _none())
+@carries("BASE-EFFECT-02", "ALTAR-SUMM-04", off=lambda table, figure: _none())
 async def scorched(table: Table, figure: int) -> None:
     """One wound for each burn token left, armour irrelevant (BASE-EFFECT-02)."""
     left = tokens_of(table.world, figure).burn
@@ -86,7 +86,7 @@ async def thaw(table: Table, figure: int) -> None:
         await shake_off(table, figure, "frost", count, "ALTAR-FROST-01")
 
 
-@carries("BASE-EFFECT-19", off=lambda table, figure: _never())
+@carries("BASE-EFFECT-19", "ALTAR-SUMM-31", off=lambda table, figure: _never())
 async def webbed(table: Table, figure: int) -> bool:
     """Roll for the web tokens; with any left the figure spends no movement points this turn (BASE-EFFECT-19)."""
     count = tokens_of(table.world, figure).web

@@ -34,7 +34,7 @@ def held(world: World, figure: int) -> bool:
     return (webbed(world, figure) or grappled(world, figure)) and not immune(world, figure, "held")
 
 
-@carries("BASE-ABIL-12", off=lambda world, figure: False)
+@carries("BASE-ABIL-12", "ALTAR-SUMM-15", off=lambda world, figure: False)
 def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
     if not grapplers(world):

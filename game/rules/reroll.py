@@ -101,7 +101,7 @@ def void(rolled: Rolled) -> bool:
     return rolled.attack.aimed and bool(rolled.dodgers)
 
 
-@carries("BASE-REROLL-07", off=lambda world, rolled: rolled.dodgers[-1])
+@carries("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02", off=lambda world, rolled: rolled.dodgers[-1])
 def decider(world: World, rolled: Rolled) -> int:
     """Of several dodgers the one whose player sits nearest on the attacker's left decides (BASE-REROLL-07)."""
     circle = (OVERLORD, *world.the(Players).seats)

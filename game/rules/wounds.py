@@ -37,7 +37,7 @@ def after_armour(damage: int, armour: int) -> int:
     return max(0, damage - armour)
 
 
-@carries("BASE-ABIL-17", off=lambda armour, pierce: armour)
+@carries("BASE-ABIL-17", "ALTAR-SUMM-20", off=lambda armour, pierce: armour)
 def pierced(armour: int, pierce: int) -> int:
     """The armour that Pierce leaves (BASE-ABIL-17)."""
     return max(0, armour - pierce)
