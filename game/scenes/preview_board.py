@@ -27,6 +27,11 @@ from game.ui.scene import Scene
 
 EMPTY = BoardPicture(1, 1, 0, 0)
 FIRST_OVERLAYS = frozenset({"areas"})
+OPEN_TO_HEROES = frozenset({"areas", "sight", "walk", "ids", "reach"})
+"""The overlays that tell the heroes nothing that they may not know."""
+FOLLOWING = frozenset({"sight", "walk", "heat"})
+"""The overlays that follow the cursor or the games, and are made anew every time."""
+KEPT_MARKS = 64
 
 
 class PreviewBoard(Scene):
@@ -67,6 +72,7 @@ class PreviewBoard(Scene):
         self.pane.choose, self.pane.look = self.choose_space, self.hover
         self.pane.lift, self.pane.drop = self.lift, self.drop
         self._log: list[str] = []
+        self._made: dict[tuple[object, ...], Marks] = {}
         self.watch.begin()
         self.reading = self.shown = read(path)
         self.proof = Proof(self.reading)
@@ -108,6 +114,7 @@ class PreviewBoard(Scene):
         if self.trial is not None:
             self._log = self.log[-60:]
         self.trial = self.scouted = None
+        self._made.clear()
         if quest is None:
             return
         try:
@@ -179,11 +186,19 @@ class PreviewBoard(Scene):
             "notes": lambda: drawn.note_marks(quest),
             "heat": lambda: self._heat(quest.board.width),
         }
-        open_to_heroes = {"areas", "sight", "walk", "ids", "reach"}
         for name, make in makers.items():
-            if name in self.overlays and not (secret and name not in open_to_heroes):
-                marks.add(make())
+            if name in self.overlays and not (secret and name not in OPEN_TO_HEROES):
+                marks.add(make() if name in FOLLOWING else self._once(name, trial, make))
         return marks.within(shown, quest.board.width) if secret else marks
+
+    def _once(self, name: str, trial: Trial, make: Callable[[], Marks]) -> Marks:
+        """The marks of an overlay, made anew only when what they show has changed."""
+        key = (name, self.side, id(trial), trial.version, self.figure if name == "reach" else 0)
+        if key not in self._made:
+            if len(self._made) >= KEPT_MARKS:
+                self._made.clear()
+            self._made[key] = make()
+        return self._made[key]
 
     def _heat(self, width: int) -> Marks:
         told = self.balance

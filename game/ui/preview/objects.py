@@ -154,10 +154,15 @@ def _names(value: Any, words: set[Any]) -> bool:
 
 def in_short(value: Any) -> str:
     """A value of the written half in few words."""
-    if isinstance(value, list):
+    if isinstance(value, list | tuple):
         return ", ".join(in_short(one) for one in value)
     if isinstance(value, dict):
-        return " ".join(
-            f"{key} {in_short(one)}" if key not in ("verb", "when") else in_short(one) for key, one in value.items()
-        )
+        return " ".join(_named_value(str(key), one) for key, one in value.items())
     return str(value)
+
+
+def _named_value(key: str, value: Any) -> str:
+    """A field with its value; what it is called is left out where the value says it."""
+    if value is True:
+        return key
+    return in_short(value) if key in ("verb", "when") else f"{key} {in_short(value)}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.content.quest import PlacedMonster, Quest
-from game.kernel.request import CHANCE, Numbers, Request
+from game.kernel.request import CHANCE, Fact, Numbers, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Ended, Table
 from game.modules.compose import GameSetup, compose, lay_out, shipped_catalog
@@ -20,12 +21,13 @@ from game.rules.reveal import newly_seen, next_number, set_up
 from game.rules.scene import Scene, perform
 from game.rules.setup import in_full_strength, starting_coins, starting_spaces
 from game.state.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Place, Revealed, Tokens
+from game.state.facts import TextRead
 from game.state.figures import heroes, is_hero, name_of, size_of
 from game.state.ground import crowd
 from game.state.lore import Lore
 from game.state.requests import Roll
 from game.state.view import view_for
-from game.ui.story import Chronicle
+from game.ui.story import Names, words
 
 Deed = Callable[[Table], Awaitable[Any]]
 MOST_HEROES = 4
@@ -61,13 +63,11 @@ class Trial:
         self.stands = stands
         self.queue: list[tuple[str, int]] = []
         self.version = 0
-        self.ended = ""
         self.keys: dict[int, str] = {}
         """The name by which the designer's place for a figure is kept, by entity."""
         self._chance = 0
-        self._chronicle = Chronicle()
+        self._names = Names()
         self._asides: list[str] = []
-        self._told = 0
         known = Lore(shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1)
         world = World(known)
         lay_out(world, GameSetup(quest=quest.id, heroes=party.count, seed=party.seed, modules=tuple(modules)))
@@ -78,7 +78,7 @@ class Trial:
         self.table = Table(world, compose(tuple(modules)), sources=sources)
         self.run(self._gather)
         self.run(self._lay_everything if everything else self._lay_what_is_seen)
-        self._told = len(self.table.facts)
+        self._asides.clear()
 
     @property
     def world(self) -> World:
@@ -88,7 +88,7 @@ class Trial:
     @property
     def log(self) -> list[str]:
         """What the designer's deeds have brought about, oldest first."""
-        return [*self._asides]
+        return list(self._asides)
 
     # --- laying out ------------------------------------------------------------------------------------------------
     async def _gather(self, table: Table) -> None:
@@ -263,27 +263,24 @@ class Trial:
 
     def run(self, deed: Deed) -> None:
         """Do something by the rules; computer players answer what is asked, and what goes wrong stands in the log."""
-        start = len(self.table.facts)
+        start, over = len(self.table.facts), ""
         rule = deed(self.table)
         try:
             rule.send(None)  # type: ignore[attr-defined]
         except StopIteration:
             pass
         except Ended:
-            over = self.table.over
-            self.ended = f"The game ends: {over.winner} win ({over.why})" if over is not None else "The game ends"
-            self._say(f"**{self.ended}**")
+            over = "**The game is over.** Lay the quest out anew to go on."
         except Exception as problem:  # a verb on a quest in the making may fail in any way; the preview goes on
-            self._say(f"**It stopped**: {type(problem).__name__}: {problem}")
+            over = f"**It stopped**: {type(problem).__name__}: {problem}"
         self._tell(start)
+        if over:
+            self._say(over)
         self.version += 1
 
     def _tell(self, start: int) -> None:
-        chronicle = self._chronicle
-        chronicle.names.learn(self.world)
-        before = len(chronicle.entries)
-        chronicle.add(start, list(self.table.facts[start:]), self.world)
-        self._asides += [entry.text for entry in chronicle.entries[min(before, len(chronicle.entries)) :]]
+        self._names.learn(self.world)
+        self._asides += [in_words(fact, self._names) for fact in self.table.facts[start:]]
 
     def _say(self, text: str) -> None:
         self._asides.append(text)
@@ -326,3 +323,12 @@ class Trial:
     def space_mask(self, figure: int) -> int:
         """The spaces under a figure."""
         return crowd(self.world).under.get(figure, 0)
+
+
+def in_words(fact: Fact, names: Names) -> str:
+    """A fact as the log of a game tells it, with all of a text that is read out; one of which no log speaks by its
+    name."""
+    if isinstance(fact, TextRead):
+        return f"**{fact.title}** {fact.text}" if fact.title else fact.text
+    plain = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(fact).__name__).capitalize()
+    return words(fact, names) or f"{plain}."
