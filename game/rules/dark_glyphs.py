@@ -28,7 +28,7 @@ NOBODY = "nobody"
 async def summon_when_shown(table: Table, shown: DarkGlyphShown) -> None:
     """A summoning glyph brings monsters when it is activated (ALTAR-GLYPH-05)."""
     if shown.kind == "summoning":
-        await summon(table, shown.thing)
+        await summon(table)
 
 
 @on(Moved, module="altar", rules=("ALTAR-GLYPH-05",))
@@ -36,14 +36,14 @@ async def summon_for_a_traveller(table: Table, moved: Moved) -> None:
     """And each time that a hero has travelled by it (ALTAR-GLYPH-05, ALTAR-GLYPH-10)."""
     glyph = travelled_by(table.world, moved)
     if glyph and dark_kind(table.world, glyph) == "summoning":
-        await summon(table, glyph)
+        await summon(table)
 
 
 @on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-08",))
 async def draw_when_shown(table: Table, shown: DarkGlyphShown) -> None:
     """A power glyph lets the overlord draw when it is activated (ALTAR-GLYPH-08)."""
     if shown.kind == "power":
-        await draw_two(table, shown.thing)
+        await draw_two(table)
 
 
 @on(Moved, module="altar", rules=("ALTAR-GLYPH-08",))
@@ -51,7 +51,7 @@ async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
     """And each time that a hero has travelled by it (ALTAR-GLYPH-08, ALTAR-GLYPH-10)."""
     glyph = travelled_by(table.world, moved)
     if glyph and dark_kind(table.world, glyph) == "power":
-        await draw_two(table, glyph)
+        await draw_two(table)
 
 
 @carries("ALTAR-GLYPH-10", off=lambda world, moved: glyph_on(world, max(moved.start, moved.end)) or 0)
@@ -63,15 +63,13 @@ def travelled_by(world: World, moved: Moved) -> int:
     return glyph_on(world, moved.end if moved.start < 0 else moved.start) or 0
 
 
-async def summon(table: Table, glyph: int) -> None:
+async def summon(table: Table) -> None:
     """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card
     (ALTAR-GLYPH-05)."""
     placed: list[int] = []
     for _ in range(SUMMONED):
         kinds = tuple(kind for kind in KINDS if kind in catalog(table.world).monsters)
-        request = ChooseName(
-            seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY), subject=glyph
-        )
+        request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY))
         kind = await table.ask(request)
         if kind == NOBODY:
             return
@@ -80,14 +78,14 @@ async def summon(table: Table, glyph: int) -> None:
             placed.append(figure)
 
 
-async def draw_two(table: Table, glyph: int) -> None:
+async def draw_two(table: Table) -> None:
     """If the overlord will: two cards, one of which he keeps and one of which pays its threat (ALTAR-GLYPH-08)."""
-    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="power_glyph", subject=glyph)
+    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="power_glyph")
     if not await table.ask(request):
         return
     drawn = await draw_for_now(table, DRAWN)
     if len(drawn) == DRAWN:
-        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="keep_one", cards=drawn, subject=glyph)
+        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="keep_one", cards=drawn)
         kept = await table.ask(choice)
         other = drawn[1] if drawn[0] == kept else drawn[0]
         # He may have given a card up for threat while he was asked.

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
 from game.kernel.store import GAME
+from game.modules.compose import GameSetup
 from game.rules.overlord_deck import deck
+from game.rules.treachery import BuyGlyph, EndTreachery
+from game.saves.autosave import Autosave
+from game.saves.load import open_save
+from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.route import screen_of
-from game.scenes.treachery import Treachery, sample
-from game.state.components import Hand
-from game.state.treachery import Bought, bought, left
+from game.scenes.treachery import SETUP, Treachery, sample
+from game.state.components import OVERLORD, Hand, Thing
+from game.state.requests import Menu
+from game.state.treachery import Bought, ChooseGlyph, bought, dark_kind, left
+from game.state.view import view_for
 from game.ui.actions import Action
+from game.ui.picture import board_picture
+from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 WIDE = (1920, 1080)
@@ -100,3 +112,68 @@ def test_the_cards_for_points_left_are_told_and_drawn() -> None:
     session = scene.session
     fingers.click("done")
     assert len(session.table.world.the(Hand).cards) == 8
+
+
+def test_the_step_waits_behind_the_curtain_until_the_overlord_has_the_screen() -> None:
+    session = Session(SETUP)
+    while not (isinstance(session.request, Menu) and session.request.menu == "treachery"):
+        assert session.request is not None
+        session.answer(session.table.options_of(session.request)[-1])
+    assert screen_of(session) == "curtain"
+    session.reveal(OVERLORD)
+    assert screen_of(session) == "treachery"
+
+
+def test_a_computer_overlord_spends_without_a_screen() -> None:
+    setup = msgspec.structs.replace(SETUP, seats={"overlord": "greedy", "seat1": "human", "seat2": "human"})
+    session = Session(setup)
+    assert isinstance(session.setup, GameSetup)
+    while session.request is None or not isinstance(session.request, Menu) or session.request.menu != "hero":
+        if not session.think():
+            assert session.request is not None
+            session.answer(session.table.options_of(session.request)[-1])
+    assert bought(session.table.world).swaps
+
+
+def test_a_game_saved_after_the_treachery_goes_on_with_what_was_bought(tmp_path: Path) -> None:
+    session = sample()
+    session.answer(BuyGlyph(kind="power", paid=("trap", "trap")))
+    session.answer(EndTreachery())
+    autosave = Autosave(tmp_path / "a.emberdelve", session.table, session.setup)
+    autosave.close()
+    again = open_save(tmp_path / "a.emberdelve").table
+    assert again.world.hash() == session.table.world.hash()
+
+
+def with_a_glyph_to_choose() -> Session:
+    """The overlord has bought two dark glyphs and is asked which glyph lies in the start area."""
+    session = sample()
+    world = session.table.world
+    glyph = next(entity for entity, thing in world.each(Thing) if thing.kind == "glyph")
+    world.set(glyph, msgspec.structs.replace(world.get(Thing, glyph), on=False))
+    session.answer(BuyGlyph(kind="power", paid=("trap", "trap")))
+    session.answer(BuyGlyph(kind="sundered", paid=("event", "event")))
+    session.answer(EndTreachery())
+    assert isinstance(session.request, ChooseGlyph)
+    return session
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_choice_of_a_glyph_fits_into_any_window(size: tuple[int, int], scale: float) -> None:
+    scene = OverlordTurnScene(with_a_glyph_to_choose())
+    assert faults_at(scene, size, scale) == []
+
+
+@pytest.mark.rule("ALTAR-GLYPH-02")
+def test_the_board_shows_the_face_to_the_overlord_and_a_plain_glyph_to_the_heroes() -> None:
+    session = with_a_glyph_to_choose()
+    session.answer("power")
+    shown = {}
+    for seat in (OVERLORD, "seat1"):
+        world = view_for(session.table, seat).world
+        shown[seat] = {thing.art for thing in board_picture(world).things}
+        assert any(dark_kind(world, entity) for entity, _ in world.each(Thing)) == (seat == OVERLORD)
+    assert "dark_glyph_power" in shown[OVERLORD]
+    assert "glyph_inactive" in shown["seat1"]
+    assert not any(art.startswith("dark") for art in shown["seat1"])
