@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.widgets import Widget
 
-WIDEST = 190
+WIDEST = 168
 NARROWEST = 96
 
 
