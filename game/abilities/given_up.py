@@ -19,7 +19,8 @@ from game.state.figures import on_board, seat_of, worn
 from game.state.lore import catalog
 from game.state.requests import ChooseCard, ChooseName
 
-KEEP = "keep"
+KEEP = "keep_it"
+ITEM = "_item"
 
 
 @ability("given_up")
@@ -45,7 +46,7 @@ async def given_up(table: Table, began: TurnBegan) -> None:
 
 def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
     """What can be had for it now."""
-    names: list[str] = [tier for tier in held.tiers if _items(world, tier)]
+    names: list[str] = [tier + ITEM for tier in held.tiers if _items(world, tier)]
     names += ["coins"] * bool(held.coins) + ["conquest"] * bool(held.conquest)
     return (*names, "marker") if held.marker and on_board(world, hero) else tuple(names)
 
@@ -74,7 +75,7 @@ async def _offer(table: Table, hero: int, item: int, card: str, held: GivenUp) -
     elif chosen == "marker":
         put_down(table, hero, held.marker)
     else:
-        await _take(table, hero, chosen)
+        await _take(table, hero, chosen.removesuffix(ITEM))
 
 
 async def _take(table: Table, hero: int, tier: str) -> None:

@@ -95,7 +95,7 @@ async def _strike(table: Table, hero: int, seat: str) -> None:
     )
     if not fit:
         return
-    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_rush", items=fit, subject=hero))
+    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_weapon", items=fit, subject=hero))
     spaces = tuple(bits(targets(world, hero, weapon)))
     target = await table.ask(
         ChooseSpace(seat=seat, why="BASE-ORDER-09", purpose="guard_strike", spaces=spaces, subject=hero)

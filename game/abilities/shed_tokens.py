@@ -19,6 +19,7 @@ from game.state.lore import catalog
 from game.state.requests import ChooseName
 
 NONE = "none"
+TOKEN = "_token"
 
 
 @ability("shed_tokens")
@@ -57,7 +58,7 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
             seat=seat_of(table.world, hero),
             why="BASE-CARD-09" if item else "BASE-CARD-07",
             purpose="shed_tokens",
-            names=(NONE, *names),
+            names=(NONE, *(name + TOKEN for name in names)),
             subject=hero,
             card=card,
         )
@@ -68,7 +69,7 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
             spend_fatigue(table, hero, held.fatigue, use="shed_tokens")
         if not number and item:
             await discard(table, item, cause="discard")
-        remove_token(table, hero, token)
+        remove_token(table, hero, token.removesuffix(TOKEN))
 
 
 def _kinds(world: World, hero: int) -> tuple[str, ...]:

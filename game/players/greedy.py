@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.abilities.guard_rush import RushIn
 from game.board.grid import bits
 from game.kernel.request import Request
 from game.kernel.table import Table
+from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.chance import RandomPlayer
 from game.players.colours import score_of_colours
@@ -138,6 +140,8 @@ def _next(seen: Outlook, request: ChooseHero, answer: int) -> float:
 def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
     """Of the overlord's own cards the least useful goes, and the better of two is kept."""
     world = seen.world
+    if request.purpose in ("wished_item", "under_the_deck"):
+        return score_of_find(seen, request, answer)
     if request.purpose == "keep_one":
         return worth_of_card(world, answer)
     return -worth_of_card(world, answer) if request.purpose == "hand_limit" else 0.0
@@ -147,9 +151,18 @@ def _name(seen: Outlook, request: ChooseName, answer: str) -> float:
     """A summoned monster rather than none, the toughest first; other names by chance."""
     world = seen.world
     if request.purpose != "summon" or answer not in catalog(world).monsters:
-        return 0.0
+        return score_of_name(seen, request, answer)
     rank = catalog(world).monsters[answer].normal
     return 1.0 + len(rank.dice) + rank.armour
+
+
+def _space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
+    """Where a guard runs, or what a card is aimed at."""
+    return (
+        score_of_rush(seen, request, answer)
+        if request.purpose == "guard_rush"
+        else score_of_space(seen, request, answer)
+    )
 
 
 def _item(seen: Outlook, request: ChooseItem, answer: int) -> float:
@@ -164,6 +177,8 @@ def _reaction(seen: Outlook, request: React, answer: Any) -> float:
         return 0.0
     if isinstance(answer, PlayCard) and not timely(world, answer.card, request.event):
         return -5.0
+    if isinstance(answer, RushIn):
+        return 1.0
     target = crowd(world).at.get(getattr(answer, "target", -1))
     return 50.0 if target is None else 50.0 - wounds_left(world, target)
 
@@ -181,7 +196,7 @@ _QUESTIONS: Mapping[type, Score] = {
     ChooseName: _name,
     ChooseColours: score_of_colours,
     ChooseItem: _item,
-    ChooseSpace: score_of_space,
+    ChooseSpace: _space,
     ChooseAmount: score_of_amount,
     ChooseDoor: score_of_door,
     React: _reaction,

@@ -213,6 +213,7 @@ _LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "SpendFatigue": _spend_fatigue,
     "Drink": _drink,
     "WorkDoor": _door,
+    "BreakDoor": _door,
     "GiveOrder": _order,
     "TakeGlyph": _glyph,
     "GoShopping": _shopping,

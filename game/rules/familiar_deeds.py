@@ -20,7 +20,7 @@ from game.state.ground import covered, figure_at, steps
 from game.state.requests import ChooseName, ChooseSpace
 from game.state.treachery import DarkGlyph
 
-STAY, SWAP, CALL = "stay", "swap", "call"
+STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
 
 
 # --- Sharr -----------------------------------------------------------------------------------------------------------

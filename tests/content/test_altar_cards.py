@@ -166,6 +166,23 @@ def test_the_knights_ring_is_a_wound_more() -> None:
     assert max_wounds(world, names.figures["A"]) - max_wounds(bare, names.figures["A"]) == 1
 
 
+MONSTERS: dict[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
+    "blood_ape": ((4, 3, 7), (4, 5, 8)),
+    "chaos_beast": ((3, 5, 9), (3, 6, 10)),
+    "dark_priest": ((4, 2, 3), (4, 3, 4)),
+    "deep_elf": ((5, 3, 5), (5, 4, 6)),
+    "troll": ((3, 4, 7), (3, 6, 8)),
+}
+"""Speed, armour and wounds against one hero, of the normal figure and of the master."""
+
+
+@pytest.mark.parametrize("card", MONSTERS)
+def test_a_monster_has_the_numbers_of_its_card(card: str) -> None:
+    monster = CARDS.monsters[card]
+    told = tuple((rank.speed, rank.armour, rank.wounds[2]) for rank in (monster.normal, monster.master))
+    assert told == MONSTERS[card]
+
+
 CACHES: dict[str, tuple[int, tuple[str, ...]]] = {
     "treasure_cache_invulnerability": (0, ("invulnerability_potion",)),
     "treasure_cache_50_coins_invulnerability": (50, ("invulnerability_potion",)),

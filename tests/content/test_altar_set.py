@@ -9,12 +9,17 @@ import pytest
 
 from game.content.box import MORE, beyond, limits
 from game.content.models import Item
+from game.effects import union
 from game.kernel.store import GAME
 from game.modules import tally_altar
 from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
 from game.modules.counted import Line
 from game.paths import assets
-from game.state.components import Bag, Shop
+from game.rules.scene import Scene as Setting
+from game.rules.scene import perform
+from game.state.components import Bag, Monkey, Shop
+from game.state.figures import heroes
+from tests.overlord_support import Scene
 
 BOTH = ("base", "altar")
 BASE = shipped_catalog()
@@ -99,6 +104,21 @@ def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
     kinds = {monster for monster, _ in tally_altar.FIGURES.values()}
     assert kinds <= set(lore.catalog.monsters)
     assert brought & kinds
+
+
+@pytest.mark.rule("ALTAR-COMP-11")
+def test_four_heroes_may_be_monkeys_at_once() -> None:
+    scene = Scene("ABCD", "....", heroes={"A": "mordrog", "B": "lyssa", "C": "ispher", "D": "grey_ker"})
+    verb = union().validate_python({"verb": "transform", "who": "heroes_on_board"})
+    scene.do(perform(scene.table, [verb], Setting(figure=scene["A"], cause="test")))
+    assert [scene.world.find(Monkey, hero) is not None for hero in heroes(scene.world)] == [True] * 4
+
+
+@pytest.mark.rule("ALTAR-COMP-12")
+def test_the_cards_that_bring_markers_are_where_they_belong() -> None:
+    decks = {"sharr_the_brightwing": "wizardry", "shadow_soul": "subterfuge"}
+    assert {card: CARDS.skills[card].deck for card in decks} == decks
+    assert [CARDS.items[card].deck for card in ("bottle_imp", "eyes_of_thara")] == ["silver", "silver"]
 
 
 # --- sheets ----------------------------------------------------------------------------------------------------------
