@@ -1,0 +1,117 @@
+"""When a greedy overlord plays the cards of the Altar: by what they do, not by their names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.players import make
+from game.rules.overlord import Discard, Play
+from game.rules.overlord_cards import PlayCard
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.state.figures import armour_of, heroes
+from game.state.options import Pass
+from game.state.requests import ChooseAmount, React
+
+
+def moment(given: str, *, window: str = "") -> tuple[Any, Any]:
+    """The table and the question that waits, the first of a window if one is named."""
+    table, _ = set_table(parse_scenario('title = "A moment"\nmodules = ["base", "altar"]\nscript = []\n' + given))
+    table.stops = lambda request: True
+    request = table.advance()
+    assert request is not None
+    return table, request
+
+
+def chosen(given: str) -> Any:
+    """What a greedy player answers in the place of the one who is asked."""
+    table, request = moment(given)
+    return make("greedy", request.seat, 1)(table, request)
+
+
+OWN = '''
+map = """
+##########
+#AB..b..c#
+##########
+"""
+figures.A = {{ hero = "mordrog" }}
+figures.B = {{ hero = "lyssa" }}
+figures.b = {{ monster = "{monster}"{more} }}
+figures.c = {{ monster = "skeleton" }}
+turn = {{ overlord = true, step = "spawn" }}
+hand = ["{card}"]
+threat = {threat}
+'''
+
+
+def own(card: str, *, threat: int = 10, monster: str = "ogre", more: str = "") -> Any:
+    """The greedy overlord's choice in his own turn with one card in the hand."""
+    given = OWN.format(card=card, threat=threat, monster=monster, more=more)
+    return chosen(given.replace("#AB..b..c#", "#AB..b..c#\n#........#") if monster == "ogre" else given)
+
+
+@pytest.mark.parametrize(
+    ("card", "threat"),
+    [("spell_of_burning", 7), ("spell_of_frost", 10), ("dark_servant", 8), ("time_slips_away", 7), ("envy", 15)],
+)
+def test_a_card_that_does_something_is_played(card: str, threat: int) -> None:
+    assert own(card, threat=threat) == Play(card)
+
+
+@pytest.mark.parametrize("card", ["altar_smash", "poltergeist"])
+def test_a_card_of_little_use_waits_for_plenty_of_threat(card: str) -> None:
+    assert own(card, threat=14) != Play(card)
+
+
+def test_a_poltergeist_is_called_with_plenty_of_threat() -> None:
+    assert own("poltergeist", threat=20) == Play("poltergeist")
+
+
+def test_dark_balm_is_for_a_stunned_monster() -> None:
+    assert own("dark_balm", more=", tokens = { stun = 1 }") == Play("dark_balm")
+    assert own("dark_balm", more=", tokens = { burn = 1 }") != Play("dark_balm")
+
+
+def test_danger_is_turned_into_threat() -> None:
+    assert own("altar_danger") == Discard("altar_danger")
+
+
+TURN = '''
+map = """
+##########
+#A.{row}.#
+##########
+"""
+figures.A = {{ hero = "mordrog" }}
+{figures}
+stage = "hero/choose"
+hand = ["altar_ambush"]
+threat = 5
+'''
+
+
+def before_a_turn(row: str, figures: str) -> Any:
+    """The greedy overlord's answer before the turn of the only hero."""
+    table, request = moment(TURN.format(row=row, figures=figures))
+    while not (isinstance(request, React) and request.window == "hero_turn_begins"):
+        request = table.answer(request.seat, table.options_of(request)[0])
+    return make("greedy", "overlord", 1)(table, request)
+
+
+def test_an_ambush_is_for_two_monsters_near_a_hero() -> None:
+    two = 'figures.b = { monster = "beastman" }\nfigures.c = { monster = "beastman" }'
+    assert before_a_turn("bc...", two) == PlayCard("altar_ambush")
+
+
+def test_an_ambush_of_one_monster_waits() -> None:
+    assert before_a_turn("b....", 'figures.b = { monster = "beastman" }') == Pass()
+
+
+def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
+    table, _ = moment(OWN.format(card="critical_strike", threat=9, monster="beastman", more=""))
+    hero = heroes(table.world)[0]
+    request = ChooseAmount(seat="overlord", why="BASE-ABIL-17", purpose="pay_threat", low=1, high=9, subject=hero)
+    assert make("greedy", "overlord", 1)(table, request) == armour_of(table.world, hero)

@@ -1,0 +1,46 @@
+"""A choice of doors on the screen: each by a click beside it or on its line, and none where that is allowed."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.state.requests import ChooseDoor
+from game.state.view import view_for
+from game.ui.prompts import Asked, Prompt, prompt_for
+
+ROOMS = """
+title = "Three rooms"
+map = '''
+#########
+#A.|..|.#
+#########
+'''
+figures.A = { hero = "mordrog" }
+turn = { overlord = true }
+"""
+
+
+def shown(*, optional: bool) -> tuple[Prompt, tuple[int, ...]]:
+    """The prompt for the two doors of three rooms."""
+    table, names = set_table(parse_scenario(ROOMS))
+    doors = (names.things["door1"], names.things["door2"])
+    request = ChooseDoor(seat="overlord", why="BASE-OLC-09", purpose="close_doors", doors=doors, optional=optional)
+    asked = Asked(request, table, view_for(table, "overlord").world, request.options(table))
+    return prompt_for(asked), doors
+
+
+def test_a_door_is_chosen_by_the_spaces_beside_it() -> None:
+    prompt, doors = shown(optional=True)
+    assert {answer: [space % 9 for space in prompt.spaces if prompt.spaces[space] == answer] for answer in doors} == {
+        doors[0]: [3, 4],
+        doors[1]: [6, 7],
+    }
+
+
+@pytest.mark.parametrize("optional", [True, False])
+def test_each_door_has_a_line_and_so_has_none(optional: bool) -> None:
+    prompt, doors = shown(optional=optional)
+    assert [line.answer for line in prompt.lines] == [*doors, *([0] if optional else [])]
+    assert prompt.lines[0].text == "Door at column 4, row 2"
