@@ -8,7 +8,7 @@ from game.content.models import SurgeBonus, SurgeOption
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.attack_build import affected, foes_among
+from game.rules.attack_build import affected, foes_among, prepare
 from game.rules.dice import POWER, Sum, roll, total
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
@@ -17,7 +17,7 @@ from game.state.bans import forbidden
 from game.state.components import Item
 from game.state.facts import SurgesSpent
 from game.state.figures import abilities_of, is_hero, seat_of
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 from game.state.requests import SpendSurges, SplitPoints, YesNo
 
 
@@ -114,7 +114,19 @@ def feeds_overlord(world: World, attack: Attack) -> bool:
 @carries("BASE-DICE-10", "ALTAR-FAQ-15", off=lambda world, spending: True)
 def worthwhile(world: World, spending: Spending) -> bool:
     """Whether some enemy could be hit (BASE-DICE-10)."""
-    return bool(foes_among(world, spending.attack, spending.affected))
+    return bool(foes_among(world, spending.attack, spending.affected)) and in_range(world, spending.attack)
+
+
+@carries("ALTAR-FAQ-15", off=lambda world, attack: True)
+def in_range(world: World, attack: Attack) -> bool:
+    """Whether the best roll of these dice would reach the target at all (ALTAR-FAQ-15)."""
+    if attack.distance is None:
+        return True
+    plan = prepare(
+        world, attack.by, chooser=attack.chooser, weapon=attack.weapon, target=attack.target, side=attack.side
+    )
+    best = sum(max(face.range for face in lore(world).faces[colour]) for colour in attack.dice)
+    return plan.range + plan.flexible + best + max(attack.power, plan.power) >= attack.distance
 
 
 async def buy_effects(table: Table, spending: Spending) -> Spending:

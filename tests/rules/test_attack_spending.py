@@ -104,6 +104,13 @@ def test_an_attack_that_strikes_no_enemy_gives_no_threat() -> None:
     assert arena.threat() == 0
 
 
+@pytest.mark.rule("ALTAR-FAQ-15")
+def test_an_attack_at_what_no_roll_could_reach_gives_no_threat() -> None:
+    arena = duel(HeroFigure(), MonsterFigure(attack="magic", dice=("red", "green")), drawing="H........M")
+    arena.attack("M", "H", dice="red 1/3*, green 0/2*")
+    assert arena.threat() == 0
+
+
 def test_a_miss_gives_no_threat() -> None:
     arena = duel(HeroFigure(), MonsterFigure(dice=("red", "green", "green")))
     arena.attack("M", "H", dice="red miss, green 0/2*, green 0/2*")
