@@ -152,6 +152,8 @@ class Preview(PreviewDeeds):
         """What goes to the object of a problem."""
 
         def jump() -> None:
+            if at >= len(self.faults):
+                return
             self.problem = at
             item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
             if item is not None:

@@ -6,18 +6,20 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from game.board.grid import mask_of
 from game.content.faults import Fault
 from game.content.quest import Quest
 from game.scenes.board import drawn_board
 from game.simulate.worker import Worker
 from game.state.components import Place, Thing
 from game.state.ground import revealed
+from game.ui import theme
 from game.ui.board.picture import BoardPicture
 from game.ui.metrics import Box
 from game.ui.picture import board_picture
 from game.ui.preview import drawn, overlays
 from game.ui.preview.balance import Balance
-from game.ui.preview.marks import Marks
+from game.ui.preview.marks import Marks, Wash
 from game.ui.preview.objects import Item, items_at, items_of
 from game.ui.preview.pane import PreviewPane
 from game.ui.preview.reading import Proof, read
@@ -137,7 +139,9 @@ class PreviewBoard(Scene):
         camera = self.pane.camera
         if (camera.width, camera.height) != (self.pane.picture.width, self.pane.picture.height):
             camera.width, camera.height = self.pane.picture.width, self.pane.picture.height
-        self.pane.marks = self.marks = self._marks()
+        self.marks = self._marks()
+        self.marks.washes += self._chosen()
+        self.pane.marks = self.marks
 
     def touch_board(self) -> None:
         """Have the board drawn again."""
@@ -199,6 +203,13 @@ class PreviewBoard(Scene):
                 self._made.clear()
             self._made[key] = make()
         return self._made[key]
+
+    def _chosen(self) -> list[Wash]:
+        """A frame round the spaces of the chosen object, wherever it lies."""
+        item = self.item
+        if item is None or item.class_name == "Area" or item not in self._known_items():
+            return []
+        return [Wash(mask_of(item.spaces), theme.FOCUS, 24, outlined=True)]
 
     def _heat(self, width: int) -> Marks:
         told = self.balance

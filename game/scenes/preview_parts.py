@@ -111,7 +111,7 @@ def _about(scene: Preview, item: Item) -> list[Line]:
     number = "layer" if item.class_name == "Area" else "object"
     lines = [title(item.id.replace("_", " ")), fact("class", item.class_name or "none")]
     lines += [fact(f"{number} in Tiled", str(item.number)), fact("space", place)]
-    lines += [fact(name, in_short(value)) for name, value in item.properties.items()]
+    lines += [fact(name, in_short(value)) for name, value in item.properties.items() if value != ""]
     others = len(scene.here) - 1
     if others > 0:
         lines.append(button("object/next", "What else lies here", scene.next_here, icon="layers", note=str(others)))
@@ -136,7 +136,7 @@ class ProblemRow(Row):
         super().paint(canvas)
         icon, name, tone = SEVERITIES[severity(self.fault)]
         sign, kind, file, where, told = self.box.inset(10, 0).columns(
-            24, 0 if self.narrow else 70, 0 if self.narrow else 190, 110 if self.narrow else 190, None, gap=10
+            24, 0 if self.narrow else 70, 0 if self.narrow else 190, 150 if self.narrow else 190, None, gap=10
         )
         canvas.icon(icon, sign.middle(20, 20), colour=tone)
         if not self.narrow:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.scenes.preview import Preview
 from game.scenes.preview_parts import OVERLAYS
 from game.scenes.preview_play import Beginning, session_from
@@ -16,12 +16,12 @@ from game.state.components import OVERLORD, Hero, Place, Revealed, Round
 from game.state.figures import heroes
 from game.ui.actions import Action, Pointer
 from game.ui.preview.balance import balance_of, wilson
-from game.ui.preview.drawn import budget, occasions
+from game.ui.preview.drawn import budget, occasions, track_of
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
 from game.ui.preview.reading import Reading, read
 from game.ui.preview.trial import Party, Trial
 from game.ui.scene import Home
-from tests.preview_support import quest_in
+from tests.preview_support import quest_in, save
 from tests.ui.fingers import Fingers
 
 START = 14 * 40 + 1
@@ -147,6 +147,46 @@ def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: Readin
     scene.overlays = {"events"}
     scene.show_board()
     assert [tuple(map(round, arrow.end)) for arrow in scene.marks.arrows] == [(26, 24)]
+
+
+def test_the_track_of_a_crushing_wall_is_drawn_the_way_it_sweeps() -> None:
+    scene = Preview("the_bone_mill", wait=True)
+    assert scene.quest is not None
+    wall = next(wall for wall in scene.quest.walls if wall.direction == "east")
+    scene.overlays = {"walls"}
+    scene.show_board()
+    track, width = track_of(scene.quest, wall), scene.quest.board.width
+    assert len(track) == wall.steps * len(wall.edges)
+    assert {space // width for space in track} == {edge // 2 // width for edge in wall.edges}
+    assert min(space % width for space in track) == min(edge // 2 % width for edge in wall.edges) + 1
+    arrow = scene.marks.arrows[0]
+    assert any(one.end[0] > one.start[0] and one.end[1] == one.start[1] for one in (arrow, *scene.marks.arrows))
+
+
+def test_fog_corruption_and_notes_are_marked(tmp_path: Path) -> None:
+    quest = quest_in(tmp_path).with_name("the_drowned_choir.tmx")
+    text = quest.read_text(encoding="utf-8")
+    note = '<object id="9001" type="Note" x="64" y="64" width="64" height="64">'
+    said = '<properties><property name="text" value="a doubtful corner"/></properties></object></objectgroup>'
+    save(quest, (note + said).join(text.rsplit("</objectgroup>", 1)))
+    scene = Preview(quest, wait=True)
+    assert scene.quest is not None
+    scene.overlays = {"ground", "notes"}
+    scene.show_board()
+    assert [plate.text for plate in scene.marks.plates] == ["Note: a doubtful corner"]
+    grounds = {kind: 0 for kind in ("fog", "corrupted")}
+    for piece in scene.quest.terrain:
+        if piece.kind in grounds:
+            grounds[piece.kind] |= mask_of(piece.spaces)
+    assert sorted(wash.mask for wash in scene.marks.washes) == sorted(grounds.values())
+
+
+def test_the_chosen_object_is_framed_on_the_board() -> None:
+    scene = Preview(wait=True)
+    Fingers(scene)
+    chest = next(item for item in scene.items if item.class_name == "Chest")
+    scene.choose_space(chest.space)
+    assert [wash.mask for wash in scene.marks.washes if wash.outlined][-1] == 1 << chest.space
 
 
 def test_the_budget_counts_chests_by_what_their_table_holds(reading: Reading) -> None:

@@ -128,7 +128,8 @@ def note_marks(quest: Quest) -> Marks:
     width = quest.board.width
     return Marks(
         plates=[
-            Plate(f"✎ {n.text}", (n.space % width + 0.5, n.space // width + 0.5), theme.WARNING) for n in quest.notes
+            Plate(f"Note: {n.text}", (n.space % width + 0.5, n.space // width + 0.5), theme.WARNING)
+            for n in quest.notes
         ]
     )
 
