@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules.familiars import room_beside
 from game.rules.glyphs import glyph_on
 from game.rules.movement import move_to
+from game.rules.points import end_turn_of
 from game.rules.wounds import heal, wound
 from game.state.components import Familiar, Thing
 from game.state.facts import FamiliarMoved, Moved, TurnBegan
@@ -63,6 +64,12 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
             await swap(table, hero, soul)
         elif chosen == CALL:
             await call(table, hero, soul)
+        go_on(table, hero)
+
+
+@carries("ALTAR-FAM-07", off=end_turn_of)
+def go_on(table: Table, hero: int) -> None:
+    """It costs no action: the owner has his whole turn, movement included (ALTAR-FAM-07)."""
 
 
 async def swap(table: Table, hero: int, soul: int) -> None:
