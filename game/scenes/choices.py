@@ -55,6 +55,8 @@ READINGS = (
             "Otherwise weapons and potions alone.", "BASE-MACT-05"),
     Reading("stun_hero", "half_action", "move_attack_order", "A stunned hero has half an action",
             "Otherwise he chooses one of a move, an attack and an order.", "BASE-EFFECT-10"),
+    Reading("ready_action", "half_actions", "classic", "Concentrating as a half action",
+            "Otherwise a prolonged action is worked on by placing its order alone.", "ALTAR-READY-06"),
     Reading("pit_los", "adjacent_pit", "blind", "Pits see their neighbours",
             "From a pit one sees the spaces beside it and figures in it.", "BASE-PROP-04"),
     Reading("overlord_discard", "any_time", "own_turn", "Cards discarded at any moment",

@@ -12,6 +12,7 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Over
 from game.rules.equipment import may_wear, pack_holds
 from game.rules.movement import unfit_to_stand
+from game.rules.orders import PROLONGED
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
 from game.rules.treachery import full_deck
@@ -32,6 +33,7 @@ from game.state.components import (
     Item,
     Mimic,
     Monster,
+    Order,
     Place,
     Shop,
     Skill,
@@ -42,6 +44,8 @@ from game.state.components import (
 from game.state.figures import fatigue_left, heroes, items_of, max_fatigue, max_wounds, worn, wounds_left
 from game.state.ground import covered, revealed, shut_doors
 from game.state.lore import board, catalog, lore, readings
+from game.state.potion_facts import Invulnerable
+from game.state.prolonged import Progress
 from game.state.walls import Swept, Wall
 
 TIERS = ("copper", "silver", "gold")
@@ -50,7 +54,8 @@ TREASURES = (*TIERS, "relic", "dark_relic")
 
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    laws = (_pools, _places, _figures, _supply, _walls, _tokens, _cards, _treasures, _chests, _skills, _equipment)
+    things = (_cards, _treasures, _chests, _skills, _equipment, _deeds)
+    laws = (_pools, _places, _figures, _supply, _walls, _tokens, *things)
     return [told for law in laws for told in law(world)]
 
 
@@ -187,6 +192,20 @@ def _skills(world: World) -> Iterator[str]:
 
 def _bag(world: World, name: str) -> tuple[str, ...]:
     return next((bag.cards for _, bag in world.each(Bag) if bag.name == name), ())
+
+
+def _deeds(world: World) -> Iterator[str]:
+    """Progress is never below nothing, and the token of a prolonged action lies beside heroes in their turn alone."""
+    turn = world.find(HeroTurn, GAME)
+    for hero, progress in world.each(Progress):
+        if any(effort.markers < 0 for effort in progress.efforts):
+            yield f"hero {hero} has less than no progress"
+    for hero, order in world.each(Order):
+        if order.kind == PROLONGED and (turn is None or turn.hero != hero):
+            yield f"hero {hero} keeps the token of a prolonged action out of his turn"
+    for figure, _ in world.each(Invulnerable):
+        if world.find(Hero, figure) is None:
+            yield f"figure {figure} is no hero and invulnerable"
 
 
 def _equipment(world: World) -> Iterator[str]:
