@@ -146,9 +146,8 @@ def _pack(commands: Any) -> None:
 def _preview(commands: Any) -> None:
     one = commands.add_parser("preview", help="show a quest while it is worked on, and read it anew at every save")
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
-    one.add_argument(
-        "--at", nargs="?", default="", const="", metavar="ID", help="name of an object, or the number that Tiled gives it"
-    )
+    told = "name of an object, or the number that Tiled gives it"
+    one.add_argument("--at", nargs="?", default="", const="", metavar="ID", help=told)
     one.add_argument("--side", choices=("all", "heroes", "hero", "overlord"), default="all", help="who looks at it")
     one.set_defaults(call=_run_preview)
 

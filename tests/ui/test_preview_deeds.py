@@ -174,7 +174,7 @@ def test_fog_corruption_and_notes_are_marked(tmp_path: Path) -> None:
     scene.overlays = {"ground", "notes"}
     scene.show_board()
     assert [plate.text for plate in scene.marks.plates] == ["Note: a doubtful corner"]
-    grounds = {kind: 0 for kind in ("fog", "corrupted")}
+    grounds = dict.fromkeys(("fog", "corrupted"), 0)
     for piece in scene.quest.terrain:
         if piece.kind in grounds:
             grounds[piece.kind] |= mask_of(piece.spaces)
