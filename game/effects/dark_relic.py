@@ -48,7 +48,7 @@ class DarkRelic(Verb):
         hero = figures[0]
         if len(figures) > 1:
             hero = await table.ask(
-                ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic", figures=figures, card=relic)
+                ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic_for", figures=figures, card=relic)
             )
         paid = price(catalog(world).items[relic].threat or 0, opening.tier)
         return scene.changed(figure=hero, choice=relic, paid=paid)

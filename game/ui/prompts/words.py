@@ -88,6 +88,8 @@ PURPOSES = {
     "leap_attack": "{figure} has landed: strike at all whom it has passed?",
     "animate": "{figure}: raise the {card} that you have slain?",
     "reequip": "Put {card} on again, for a new curse, or lose it?",
+    "dark_relic": "Which dark relic is handed out?",
+    "dark_relic_for": "Who gets {card} in place of a treasure?",
     "make_room": "The dark relic must be worn: what comes off for it?",
     "drop_for_room": "The pack is full: what is dropped?",
 }
