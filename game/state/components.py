@@ -339,7 +339,7 @@ class Door(Component, frozen=True):
 
 
 class Ground(Component, frozen=True):
-    """An obstacle on the board: `pit`, `rubble` or `water`, and the spaces of its piece."""
+    """Terrain on the board: `pit`, `rubble`, `water`, `fog` or `corrupted`, and the spaces of its piece."""
 
     kind: str
     spaces: tuple[int, ...]

@@ -31,8 +31,8 @@ class ActionDeclared(Fact, frozen=True, kw_only=True):
 
 
 class Moved(Fact, frozen=True, kw_only=True):
-    """A figure changed its place. `cause`: walk, push, knockback, jump, climb, glyph, stairs, place. Anchors before and
-    after; -1 for off the board."""
+    """A figure changed its place. `cause`: walk, push, wall, knockback, jump, climb, glyph, stairs, place. Anchors
+    before and after; -1 for off the board."""
 
     figure: int
     start: int
@@ -351,7 +351,7 @@ class OverlordStep(Fact, frozen=True, kw_only=True):
 
 
 class GroundChanged(Fact, frozen=True, kw_only=True):
-    """An obstacle came onto the board or left it."""
+    """Terrain of a kind came onto the board or left it."""
 
     kind: str
     spaces: tuple[int, ...]
