@@ -1,0 +1,83 @@
+"""Leaps, dice that are chosen and tokens of the Altar on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.table import Table
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.scenario.words import Names
+from game.state.colours import ChooseColours
+from game.state.view import view_for
+from game.ui.panels.glance import figure_words
+from game.ui.panels.heroes import tags_of
+from game.ui.prompts import Asked, Prompt, Route, prompt_for
+
+HALL = """
+title = "A hall"
+modules = ["base", "altar"]
+map = '''
+##########
+#bA......#
+##########
+'''
+figures.A = { hero = "mordrog", tokens = { curse = 2, frost = 1 } }
+figures.b = { monster = "beastman", change = { abilities = [{ ability = "leap" }] } }
+turn = { monster = "b", points = 2, attacks = 1 }
+"""
+
+
+def hall() -> tuple[Table, Names]:
+    """A hero beside a monster that leaps."""
+    table, names = set_table(parse_scenario(HALL))
+    table.advance()
+    return table, names
+
+
+def asked_now(table: Table, mode: str = "") -> Prompt:
+    """The prompt of the question that waits."""
+    request = table.pending
+    assert request is not None
+    view = view_for(table, request.seat)
+    return prompt_for(Asked(request, table, view.world, table.options_of(request), mode))
+
+
+@pytest.mark.rule("ALTAR-LEAP-02")
+def test_in_the_mode_of_leaping_every_landing_shows_its_line() -> None:
+    table, _ = hall()
+    routes = asked_now(table, "leap").spaces
+    assert {space % 10: route.path for space, route in routes.items() if isinstance(route, Route)} == {
+        3: (11, 12, 13),
+        4: (11, 12, 13, 14),
+        5: (11, 12, 13, 14, 15),
+    }
+
+
+def test_a_button_switches_to_leaping() -> None:
+    table, _ = hall()
+    assert [line.text for line in asked_now(table).lines if line.mode == "leap"] == ["Leap"]
+
+
+def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:
+    table, names = hall()
+    sets = (("red", "white", "green"), ("blue", "green", "green"))
+    request = ChooseColours(
+        seat="overlord", why="ALTAR-ABIL-09", purpose="morph", sets=sets, subject=names.figures["b"]
+    )
+    prompt = prompt_for(Asked(request, table, table.world, request.options(table)))
+    assert [(line.text, line.note, line.answer) for line in prompt.lines] == [
+        ("Red, white, green", "melee or magic", sets[0]),
+        ("Blue, 2 green", "ranged", sets[1]),
+    ]
+
+
+def test_curse_and_frost_stand_on_the_hero_panel() -> None:
+    table, names = hall()
+    assert [words for words, _, _ in tags_of(table.world, names.figures["A"])] == ["Curse 2", "Frost 1"]
+
+
+@pytest.mark.rule("ALTAR-ABIL-14")
+def test_the_pointer_tells_whom_an_animated_monster_serves() -> None:
+    table, names = set_table(parse_scenario(HALL + 'set.b.Animated = { hero = "A" }'))
+    assert "Serves Mordrog" in figure_words(table.world, names.figures["b"])
