@@ -18,6 +18,7 @@ from game.paths import assets
 from game.rules.scene import Scene as Setting
 from game.rules.scene import perform
 from game.state.components import Bag, Monkey, Shop
+from game.state.familiars import KINDS, title_of
 from game.state.figures import heroes
 from tests.overlord_support import Scene
 
@@ -200,3 +201,8 @@ def test_a_dark_relic_says_what_it_costs() -> None:
 def test_every_new_entry_has_a_picture() -> None:
     art = assets() / "art"
     assert [entry.id for entry in NEW if not (art / f"{entry.art}.svg").is_file()] == []
+
+
+def test_every_familiar_has_a_picture_and_a_name() -> None:
+    art = assets() / "art" / "monsters" / "familiars"
+    assert [name for name in KINDS if not (art / f"{name}.svg").is_file() or not title_of(name)] == []
