@@ -125,6 +125,10 @@ class Sight:
             seen |= self.visible(source, others)
         return seen
 
+    def seen_among(self, source: int, targets: int) -> int:
+        """Return which of these spaces a space sees when no figure stands anywhere, without working out the others."""
+        return self._trace(source, targets & self.floor)
+
     def unseen(self, sources: int, figures: int, among: int) -> int:
         """Return the spaces of `among` that no viewer sees; each space of `sources` is one viewer (BASE-SPAWN-05)."""
         for source in bits(sources):

@@ -34,12 +34,15 @@ def _doors(quest: Quest) -> frozenset[int]:
 
 
 def _seen(quest: Quest, file: str) -> Iterator[Fault]:
-    sight = quest.board.sight(_doors(quest))
+    """A line of sight that leaves an area passes from one space to the next there, so only those are looked at."""
+    board = quest.board
+    sight = board.sight(_doors(quest))
     for area in quest.areas:
-        others = quest.board.floor & ~area.mask
-        if not quest.board.within(area.mask, 1) & others:
-            continue
-        seen = sight.visible_from(area.mask, 0) & others
+        others = board.floor & ~area.mask
+        seen = 0
+        for space in bits(area.mask):
+            beyond_it = board.neighbours(space) & others
+            seen |= sight.seen_among(space, beyond_it) if beyond_it else 0
         for other in quest.areas:
             if other.number > area.number and seen & other.mask:
                 told = f"it is seen from area {other.number} with all doors shut; put rock or a wall between"
