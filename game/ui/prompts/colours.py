@@ -21,8 +21,9 @@ def dice_words(colours: Sequence[str]) -> str:
 
 
 def kinds_note(colours: Sequence[str]) -> str:
-    """The types of attack that a set of dice allows: `melee or magic`."""
-    return " or ".join(MAIN[colour] for colour in colours if colour in MAIN)
+    """The types of attack that a set of dice allows: `melee, ranged or magic`."""
+    kinds = [MAIN[colour] for colour in colours if colour in MAIN]
+    return " or ".join(filter(None, (", ".join(kinds[:-1]), kinds[-1])))
 
 
 @prompt(ChooseColours)
