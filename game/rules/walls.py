@@ -207,12 +207,14 @@ def _carry_out(table: Table, entity: int, plan: Plan) -> list[tuple[Moved, int]]
     world = table.world
     wall = world.get(Wall, entity)
     width = board(world).width
-    end = tuple(sorted(moved_edge(edge, wall.direction, width) for edge in wall.edges))
+    beyond = reaches_rim(world, wall.direction, plan.swept)
+    end = wall.edges if beyond else tuple(sorted(moved_edge(e, wall.direction, width) for e in wall.edges))
     for figure in plan.sweep.pushed:
         world.set(figure, Swept(next(bits(covered(world, figure) & plan.swept))))
     moves = [put(table, each, place.anchor, cause="wall", lies=place.lies) for each, place in plan.places.items()]
     cleared = take_off(world, "rubble", plan.rubble)
-    world.set(entity, Wall(wall.id, end, wall.direction, wall.left - 1 if wall.left > 0 else ENDLESS))
+    left = 0 if beyond else wall.left - 1 if wall.left > 0 else ENDLESS
+    world.set(entity, Wall(wall.id, end, wall.direction, left))
     table.tell(
         WallMoved(
             wall=entity,
@@ -228,6 +230,13 @@ def _carry_out(table: Table, entity: int, plan: Plan) -> list[tuple[Moved, int]]
     if cleared:
         table.tell(GroundChanged(kind="rubble", spaces=cleared, there=False))
     return moves
+
+
+def reaches_rim(world: World, direction: str, swept: int) -> bool:
+    """Whether nothing of the board lies beyond these spaces in a direction, not even an edge to stand on."""
+    grid = board(world)
+    places = [grid.coordinates(space) for space in bits(swept)]
+    return any((x == 0 and direction == "west") or (y == 0 and direction == "north") for x, y in places)
 
 
 def meeting(world: World, entity: int) -> list[int]:
