@@ -317,12 +317,8 @@ class Trial:
 
     # --- what a side sees ------------------------------------------------------------------------------------------
     def seen_by(self, side: str) -> World:
-        """The World as a side may see it."""
-        return view_for(self.table, OVERLORD if side == OVERLORD else "seat1").world
-
-    def space_mask(self, figure: int) -> int:
-        """The spaces under a figure."""
-        return crowd(self.world).under.get(figure, 0)
+        """The World as a side may see it: the heroes without the secrets of the overlord, all others whole."""
+        return view_for(self.table, "seat1" if side == "heroes" else OVERLORD).world
 
 
 def in_words(fact: Fact, names: Names) -> str:
