@@ -166,5 +166,5 @@ def test_a_revealed_monster_stays_away_when_its_figure_is_not_given_up() -> None
 
 def _waits(scene: Scene, space: int) -> None:
     """A beastman of the second area."""
-    placed = SimpleNamespace(monster="beastman", rank="normal", named="", anchor=space, lies=0, area=1)
+    placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", anchor=space, lies=0, area=1)
     scene.world.lore.quest.monsters = (placed,)
