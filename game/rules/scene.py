@@ -41,8 +41,8 @@ class Scene:
     that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
 
     `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap
-    card: Trapmaster and cautious heroes ask. `markers` is the progress with which a prolonged action was completed, `spared` whether a figure that would
-    have been killed stays in the game."""
+    card: Trapmaster and cautious heroes ask. `markers` is the progress with which a prolonged action was completed,
+    `spared` whether a figure that would have been killed stays in the game."""
 
     seat: str = OVERLORD
     cause: str = ""

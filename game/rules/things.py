@@ -351,7 +351,7 @@ class Give(Option, frozen=True):
             return
         near = any(h != who and within_reach(world, who, h) and _present(world, h) for h in heroes(world))
         if near and items_of(world, who) and not generous(world):
-            yield Refusal("Give an item", "A power card in play keeps heroes from handing each other anything.", "BASE-OLC-14")
+            yield Refusal("Give an item", "A power card in play forbids heroes to give.", "BASE-OLC-14")
         elif near and items_of(world, who):
             yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
 
