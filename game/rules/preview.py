@@ -71,7 +71,7 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
         options=(*(_option(plan, printed, named) for printed in surge_options(world, plan)), *by_themselves(plan)),
         fear=fear(world, plan, afraid),
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
-        aim=holds(world, by, "aim"),
+        aim=plan.aimed or holds(world, by, "aim"),
         dodge=any(holds(world, hero, "dodge") and may_dodge(world, hero) for hero in lying),
     )
     return withstood(world, plan, figure, asked) if figure else asked

@@ -13,6 +13,7 @@ from game.kernel.store import World
 from game.modules.compose import shipped_catalog
 from game.rules.attack_build import prepare
 from game.rules.attack_spend import surge_options, words_of
+from game.rules.preview import odds
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import Names
@@ -130,6 +131,14 @@ def test_the_mirror_is_sorcery_for_magic_alone(weapon: str, points: int) -> None
 @pytest.mark.parametrize(("weapon", "aimed"), [("crossbow", True), ("mage_staff", False)])
 def test_the_bracers_aim_shots_alone(weapon: str, aimed: bool) -> None:
     assert with_card("bracers_of_accuracy", weapon).aimed is aimed
+
+
+@pytest.mark.parametrize(("weapon", "aimed"), [("crossbow", True), ("mage_staff", False)])
+def test_the_odds_count_on_the_bracers(weapon: str, aimed: bool) -> None:
+    world, names = laid(items=(weapon, "bracers_of_accuracy"))
+    held = next(entity for entity, item in world.each(Held) if item.card == weapon)
+    target = world.get(Place, names.figures["b"]).anchor
+    assert odds(world, names.figures["A"], held, target).aim is aimed
 
 
 ARMOUR: dict[str, tuple[int, int, int]] = {
