@@ -12,7 +12,7 @@ from typing import Any, Literal
 from game.board.board import Board
 
 from .models import Rank, Tier
-from .quest_parts import Altar, CrushingWall, NextConquest, Note, Prolonged, SpecialRule
+from .quest_parts import Altar, CrushingWall, Note, Prolonged, SpecialRule
 
 ThingKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
 TerrainKind = Literal["rubble", "pit", "water", "fog", "corrupted"]
@@ -172,7 +172,6 @@ class Quest:
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
     next: str = ""
     """The quest that follows a victory; empty for none."""
-    next_conquest: NextConquest = "new"
 
     @property
     def start_area(self) -> Area:

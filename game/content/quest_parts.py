@@ -10,8 +10,6 @@ from .models import Trait
 Direction = Literal["north", "east", "south", "west"]
 WallStart = Literal["event", "revealed", "start"]
 Disruption = Literal["leave", "move", "wounds", "attack", "killed"]
-NextConquest = Literal["new", "kept", "added"]
-"""With which conquest the next part begins: its own, what is left of this part's, or both together."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from .faults import ContentError, Fault, message_of
 from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
-from .quest_parts import Disruption, NextConquest
+from .quest_parts import Disruption
 from .tiled import MOST_BYTES
 
 
@@ -168,8 +168,7 @@ class QuestText(Strict):
     rule: tuple[RuleText, ...] = ()
     spawn_every: SpawnEveryText = SpawnEveryText()
     next: Slug | None = None
-    """The quest that follows a victory, beside this one: the same heroes go on with their things and coins."""
-    next_conquest: NextConquest = "new"
+    """The quest that follows a victory, beside this one: the result offers it to the same players."""
 
 
 _MISWRITTEN = {

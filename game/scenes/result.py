@@ -10,7 +10,7 @@ import pygame
 
 from game.content.models import Hero as HeroCard
 from game.modules.compose import GameSetup
-from game.scenes.route import again, shown
+from game.scenes.route import again, following, shown
 from game.scenes.statistics import HERO_COLUMNS, Statistics, statistics
 from game.scenes.top import section
 from game.state.components import OVERLORD, Conquest, Hero
@@ -95,7 +95,9 @@ class Result(Scene):
         body, foot = page.inset(24, 20).rows(None, theme.BUTTON_HEIGHT, gap=16)
         story, numbers = body.columns(min(620, body.w * 36 // 100), None, gap=16)
         root.add(self._story(story), self._numbers(numbers))
-        _, one, two = foot.columns(None, 260, 260, gap=16)
+        _, more, one, two = foot.columns(None, 260, 260, 260, gap=16)
+        if self.winner == "heroes" and lore(self.session.table.world).quest.next:
+            root.add(Button(box=more, key="next", text="The next part", icon="quest", shortcut="N", act=self._next))
         root.add(Button(box=one, key="title", text="Back to the title", icon="home", act=lambda: self.go(Home())))
         act = self._again
         root.add(Button(box=two, key="again", text="Play again", icon="reload", chosen=True, shortcut="A", act=act))
@@ -103,6 +105,9 @@ class Result(Scene):
 
     def _again(self) -> None:
         self.go(Home(again(self.session)))
+
+    def _next(self) -> None:
+        self.go(Home(following(self.session)))
 
     def _story(self, box: Box) -> Widget:
         panel = Panel(box=box)

@@ -18,6 +18,7 @@ from game.saves.load import open_save
 from game.scenes.choices import Choices, fresh_seed
 from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
+from game.state.lore import lore
 from game.state.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
@@ -108,11 +109,21 @@ def again(session: Session) -> Scene:
     return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
 
 
+def following(session: Session) -> Scene:
+    """The first screen of the next part of a quest, with the same players, heroes and rules."""
+    world = session.table.world
+    here, part = session.setup.quest, lore(world).quest.next
+    quest = str(Path(here).with_name(f"{part}.tmx")) if here.endswith(".tmx") else part
+    options = {**session.setup.options, "chosen_heroes": True}
+    setup = msgspec.structs.replace(session.setup, quest=quest, seed=fresh_seed(), options=options)
+    return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
+
+
 def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
     """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
     session = Session(setup, curtain=curtain)
     give_picks(session.table, picks)
-    keep(session, paths.saves() / f"{setup.quest}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+    keep(session, paths.saves() / f"{Path(setup.quest).stem}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
     set_out(session)
     return scene_of(session)
 

@@ -1,0 +1,41 @@
+"""After a victory the result offers the next part of a quest, with the same heroes."""
+
+from pathlib import Path
+
+from game.modules.compose import GameSetup
+from game.modules.starter import write_starter
+from game.players import make
+from game.scenes.result import Result
+from game.scenes.route import following
+from game.state.components import OVERLORD, Hero
+from game.state.figures import heroes
+from game.state.lore import lore
+from game.ui.session import Session
+from tests.ui.fingers import Fingers
+
+
+def won(folder: Path) -> Session:
+    """A game of a quest with a next part, won by the heroes."""
+    for name in ("part_one", "part_two"):
+        write_starter(folder / f"{name}.tmx")
+    text = folder / "part_one.toml"
+    text.write_text(text.read_text().replace("coins = 100\n", 'coins = 100\nnext = "part_two"\n', 1))
+    for seed in range(1, 9):
+        session = Session(GameSetup(quest=str(folder / "part_one.tmx"), heroes=2, seed=seed))
+        seats = (OVERLORD, "seat1", "seat2", "party")
+        bots = {seat: make("greedy", "seat1" if seat == "party" else seat, seed) for seat in seats}
+        while (request := session.request) is not None:
+            session.answer(bots[request.seat](session.table, request))
+        if session.table.over is not None and session.table.over.winner == "heroes":
+            return session
+    raise AssertionError("the heroes never win")
+
+
+def test_the_next_part_is_offered_after_a_victory_and_has_the_same_heroes(tmp_path: Path) -> None:
+    session = won(tmp_path)
+    assert "The next part" in Fingers(Result(session), size=(1920, 1080)).texts()
+    scene = following(session)
+    world = scene.session.table.world  # type: ignore[attr-defined]
+    assert lore(world).quest.id == "part_two"
+    party = [session.table.world.get(Hero, hero).card for hero in heroes(session.table.world)]
+    assert [world.get(Hero, hero).card for hero in heroes(world)] == party
