@@ -315,7 +315,7 @@ class _Reader:
 
     def _parse(self, path: Path, tag: str) -> Element:
         """The root of an XML file without document type or entities."""
-        if not path.is_file():
+        if not is_file(path):
             told = "there is no such file; put it back, or choose another in Tiled"
             self._stop("file_missing", path.name, "", told)
         try:
@@ -351,6 +351,14 @@ class _Reader:
 
 def _kind_of(error: ValueError) -> str:
     return error.id if isinstance(error, Misfit) else "property_value"
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; none has a name that the system cannot have."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _class_of(node: Element) -> str:

@@ -14,6 +14,7 @@ from game.content.catalog import Catalog
 from game.content.check import faults_in, is_warning
 from game.content.faults import ContentError, Fault, unknown
 from game.content.quest import Quest
+from game.content.tiled import is_file
 from game.kernel.registry import registry
 from game.modules.compose import catalog_of, quest_at, shipped_catalog
 
@@ -47,7 +48,7 @@ def quest_to_check(drawn: Path) -> Quest:
         told = f"{unknown('module', strange[0], known_modules())}; name one that there is"
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "modules", told, "module_unknown")])
     quest = quest_at(drawn, catalog=shipped_catalog(modules), elsewhere=_elsewhere(modules))
-    if quest.next and (quest.next == quest.id or not drawn.with_name(f"{quest.next}.tmx").is_file()):
+    if quest.next and (quest.next == quest.id or not is_file(drawn.with_name(f"{quest.next}.tmx"))):
         told = f'there is no other quest "{quest.next}" beside this one; draw it, or take the line out'
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "next", told, "next_missing")])
     return quest
