@@ -41,7 +41,7 @@ def test_verify_finds_a_state_that_is_not_the_one_saved(tmp_path: Path, capsys: 
     lines = path.read_bytes().splitlines(keepends=True)
     at = max(i for i, line in enumerate(lines) if b'"type":"checkpoint"' in line)
     head, _, tail = lines[at].partition(b'"hash":"')
-    lines[at] = head + b'"hash":"0' + tail[1:]
+    lines[at] = head + b'"hash":"' + (b"1" if tail[:1] == b"0" else b"0") + tail[1:]
     path.write_bytes(b"".join(lines))
     code, told = report(path, capsys, "--verify")
     assert code == 1
