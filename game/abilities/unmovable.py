@@ -41,6 +41,7 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
 @option("hero")
 class GuardInBattle(Option, frozen=True):
     """Place a guard order."""
+
     rule = "BASE-CARD-04"
     bearers = Unmovable
 
