@@ -172,6 +172,8 @@ class Quest:
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
     next: str = ""
     """The quest that follows a victory; empty for none."""
+    next_conquest: Literal["fresh", "carried"] = "fresh"
+    """Whether what is left of the conquest comes along."""
 
     @property
     def start_area(self) -> Area:

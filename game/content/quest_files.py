@@ -88,6 +88,7 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
         next=text.next or "",
+        next_conquest=text.next_conquest,
     )
 
 

@@ -169,6 +169,8 @@ class QuestText(Strict):
     spawn_every: SpawnEveryText = SpawnEveryText()
     next: Slug | None = None
     """The quest that follows a victory, beside this one: the result offers it to the same players."""
+    next_conquest: Literal["fresh", "carried"] = "fresh"
+    """Whether the next part begins with its own conquest alone, or with what is left from this one besides."""
 
 
 _MISWRITTEN = {

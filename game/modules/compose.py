@@ -45,6 +45,7 @@ from game.state.components import (
 )
 from game.state.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
 from game.state.lore import Lore, Readings
+from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "effects", "abilities")
 MODULES = ("base",)
@@ -68,6 +69,10 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = msgspec.field(default_factory=dict)
     seats: dict[str, str] = msgspec.field(default_factory=dict)
     names: dict[str, str] = msgspec.field(default_factory=dict)
+    party: tuple[Veteran, ...] = ()
+    """The heroes of the part before, where this is the next part of a quest."""
+    carried: int = 0
+    """Conquest that they bring along."""
 
 
 @dataclass(frozen=True)
@@ -237,7 +242,7 @@ def lay_out(world: World, setup: GameSetup) -> None:
         Stage("setup/heroes"),
         Players(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
         Round(0),
-        Conquest(starting_conquest(lore, count)),
+        Conquest(starting_conquest(lore, count) + setup.carried),
         Threat(0),
         Revealed(()),
         Keys(),
@@ -250,6 +255,8 @@ def lay_out(world: World, setup: GameSetup) -> None:
         Shop(deck_of_items(lore.catalog, "shop")),
     ):
         world.set(GAME, component)
+    if setup.party:
+        world.set(GAME, Veterans(setup.party))
     for bag in bags(lore):
         world.create(bag)
 
@@ -293,3 +300,11 @@ def deck_of_items(catalog: Catalog, deck: str) -> tuple[str, ...]:
 def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
     """Each id as often as it is printed, sorted."""
     return tuple(sorted(key for key, count in counts.items() for _ in range(count)))
+
+
+def next_part(setup: GameSetup, world: World, *, seed: int) -> GameSetup:
+    """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
+    quest = world.lore.quest
+    part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next
+    carried = max(0, world.the(Conquest).points) if quest.next_conquest == "carried" else 0
+    return msgspec.structs.replace(setup, quest=part, seed=seed, party=come_through(world), carried=carried)

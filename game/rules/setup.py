@@ -12,6 +12,7 @@ from game.rules.overlord_deck import draw_cards
 from game.rules.reveal import look, reveal
 from game.rules.town import DECKS, learn, trade
 from game.rules.treachery import after_places, end_treachery
+from game.rules.veterans import equip_veteran
 from game.state.components import (
     Coins,
     Hero,
@@ -28,6 +29,7 @@ from game.state.figures import hero_card, heroes, seat_of
 from game.state.ground import crowd, steps
 from game.state.lore import lore, readings
 from game.state.requests import ChooseCard, ChooseItem, ChooseSpace, bag_cards
+from game.state.veterans import expected
 
 
 @carries("BASE-GEN-02", off=lambda seats: seats)
@@ -38,10 +40,15 @@ def hero_seats(seats: tuple[str, ...]) -> tuple[str, ...]:
 
 @stage("setup/heroes")
 async def deal_heroes(table: Table) -> None:
-    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03)."""
+    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03); in the next part of a quest those
+    of the part before come back and go shopping."""
     world = table.world
+    known = expected(world)
     for number, seat in enumerate(hero_seats(world.the(Players).seats), start=1):
-        if readings(world).chosen_heroes:
+        if known:
+            card = known[number - 1].card
+            take(world, "hero", card)
+        elif readings(world).chosen_heroes:
             free = bag_cards(world, "hero")
             card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
             take(world, "hero", card)
@@ -50,7 +57,9 @@ async def deal_heroes(table: Table) -> None:
         hero = world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
         world.set(hero, Coins(starting_coins(world)))
         await table.after(HeroDealt(hero=hero, card=card, seat=seat))
-    table.go("setup/skills")
+        if known:
+            await equip_veteran(table, hero, known[number - 1])
+    table.go("setup/shop" if known else "setup/skills")
 
 
 async def _from_the_top(table: Table) -> str:

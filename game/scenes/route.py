@@ -11,14 +11,13 @@ import msgspec
 
 from game import paths, scenes
 from game.kernel.table import Table
-from game.modules.compose import GameSetup
+from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import SUFFIX, Autosave
 from game.saves.lines import Mark
 from game.saves.load import open_save
 from game.scenes.choices import Choices, fresh_seed
 from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
-from game.state.lore import lore
 from game.state.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
@@ -110,13 +109,8 @@ def again(session: Session) -> Scene:
 
 
 def following(session: Session) -> Scene:
-    """The first screen of the next part of a quest, with the same players, heroes and rules."""
-    world = session.table.world
-    here, part = session.setup.quest, lore(world).quest.next
-    quest = str(Path(here).with_name(f"{part}.tmx")) if here.endswith(".tmx") else part
-    options = {**session.setup.options, "chosen_heroes": True}
-    setup = msgspec.structs.replace(session.setup, quest=quest, seed=fresh_seed(), options=options)
-    return start(setup, tuple(world.get(Hero, hero).card for hero in heroes(world)), curtain=session.curtain)
+    """The first screen of the next part of a quest: the same players and rules, and the heroes with all they have."""
+    return start(next_part(session.setup, session.table.world, seed=fresh_seed()), (), curtain=session.curtain)
 
 
 def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
