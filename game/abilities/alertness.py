@@ -12,7 +12,7 @@ from game.rules.attack_targets import targets, weapons
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import Moved
-from game.state.figures import abilities_like, ability_kinds, heroes_on_board, is_monster, on_board, seat_of
+from game.state.figures import abilities_like, ability_kinds, heroes_on_board, on_board, seat_of, side_of
 from game.state.ground import adjacent_mask, covered, figures_in
 from game.state.requests import ChooseItem, YesNo
 
@@ -29,7 +29,7 @@ class Alertness(Ability):
 async def alertness(table: Table, moved: Moved) -> None:
     """Each alert hero beside the monster that has come."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place" or Alertness not in ability_kinds(world) or not is_monster(world, figure):
+    if moved.cause == "place" or Alertness not in ability_kinds(world) or side_of(world, figure) == "hero":
         return
     near = [hero for hero in figures_in(world, adjacent_mask(world, figure)) if hero in heroes_on_board(world)]
     for hero in near:

@@ -51,7 +51,7 @@ class Bash(Ability):
 
     def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
         """With each number of power dice."""
-        return tuple(attack.changed(power=count) for count in counts())
+        return tuple(attack.changed(power=count) for count in counts(attack))
 
 
 @carries("ALTAR-ABIL-03", off=lambda: ())
@@ -66,23 +66,19 @@ def blank_misses(colour: str, face: Face) -> bool:
     return colour == POWER and power_face(face) == "blank"
 
 
-def counts() -> range:
-    """The numbers of power dice that may be chosen."""
-    return range(MOST_POWER_DICE + 1)
+def counts(attack: Attack) -> range:
+    """The numbers of power dice that may be chosen: up to five, or to the fewer that the attack may have."""
+    return range(min(MOST_POWER_DICE, attack.most_power) + 1)
 
 
 @on(Declaring, owner="attack", ability=Bash, order=60, rules=("ALTAR-ABIL-01",))
 async def choose_dice(table: Table, owned: Owned[Bash], declaring: Declaring) -> Declaring:
     """The number chosen is all there is, whatever traits or other effects would give (ALTAR-ABIL-01)."""
     attack = declaring.attack
-    count = await table.ask(
-        ChooseAmount(
-            seat=attack.chooser,
-            why="ALTAR-ABIL-01",
-            purpose="bash_dice",
-            low=0,
-            high=MOST_POWER_DICE,
-            subject=attack.by,
+    count = most = counts(attack)[-1]
+    if most:
+        asked = ChooseAmount(
+            seat=attack.chooser, why="ALTAR-ABIL-01", purpose="bash_dice", low=0, high=most, subject=attack.by
         )
-    )
+        count = await table.ask(asked)
     return declaring.changed(attack=attack.changed(power=count, settled=True))

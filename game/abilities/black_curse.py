@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from game.kernel.registry import on
-from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import add_token
 from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.facts import Killed
 from game.state.figures import is_hero
-from game.state.lore import catalog, lore
 
 FAR = 3
 
@@ -31,21 +29,10 @@ class BlackCurse(Ability):
         return attack.changed(damage=attack.damage - 1, range=attack.range - 1)
 
 
-def bore(world: World, killed: Killed) -> bool:
-    """Whether the monster that was killed had Black Curse: its figure is gone, its card is known."""
-    card = catalog(world).monsters.get(killed.card)
-    if card is None:
-        return False
-    named = lore(world).quest.named.get(killed.named)
-    colour = killed.rank if named is None else named.rank
-    held = [*card.rank("normal" if colour == "normal" else "master").abilities, *(named.abilities if named else ())]
-    return any(isinstance(ability, BlackCurse) for ability in held)
-
-
 @on(Killed, rules=("ALTAR-ABIL-06",))
 async def curse_the_killer(table: Table, killed: Killed) -> None:
     """The hero whose attack has killed it gets a curse token; what Undying raises was not killed (ALTAR-ABIL-06)."""
     world = table.world
     struck_down = killed.cause == "attack" and killed.by and is_hero(world, killed.by)
-    if struck_down and killed.rank != "hero" and bore(world, killed):
+    if struck_down and "black_curse" in killed.abilities:
         await add_token(table, killed.by, "curse")

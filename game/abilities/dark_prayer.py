@@ -26,6 +26,8 @@ class DarkPrayer(Ability):
 @on(Spending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))
 async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: Spending) -> Spending:
     """What Fear has left; no surge is converted by twos besides (ALTAR-ABIL-07)."""
+    if spending.missed:
+        return spending
     if worthwhile(table.world, spending) and feeds_overlord(table.world, spending.attack):
         gain_threat(table, spending.left, cause="surges")
     return spending.changed(attack=strengthened(spending.attack, spending.left), left=0)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import alive, heal, spend_fatigue
+from game.rules.wounds import alive, heal, lose_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import Struck
 from game.state.figures import fatigue_left, is_hero
@@ -27,6 +27,6 @@ async def leech(table: Table, owned: Owned[Leech], struck: Struck) -> None:
     if is_hero(table.world, struck.figure):
         lost = min(struck.wounds, fatigue_left(table.world, struck.figure))
         if lost:
-            spend_fatigue(table, struck.figure, lost, use="leech")
+            lose_fatigue(table, struck.figure, lost, use="leech")
     if alive(table.world, struck.by):
         await heal(table, struck.by, struck.wounds, cause="leech")

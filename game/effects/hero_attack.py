@@ -13,7 +13,7 @@ from game.rules.attack import attack
 from game.rules.attack_targets import targets, weapons
 from game.rules.scene import Scene, Verb, in_dungeon
 from game.state.components import Monkey
-from game.state.figures import heroes, monsters
+from game.state.figures import everybody
 from game.state.ground import covered
 from game.state.requests import ChooseItem, ChooseSpace
 
@@ -48,9 +48,7 @@ class HeroAttack(Verb):
                 card=scene.cause,
             )
         )
-        others = (
-            tuple(figure for figure in (*heroes(world), *monsters(world)) if figure != hero) if self.himself else ()
-        )
+        others = tuple(figure for figure in everybody(world) if figure != hero) if self.himself else ()
         await attack(table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster", spared=others)
         return scene
 

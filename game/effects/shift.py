@@ -14,7 +14,7 @@ from game.rules.movement import landable, move_to
 from game.rules.scene import Scene, Verb
 from game.state.card_facts import ThingMoved
 from game.state.components import Monster, Place, Thing
-from game.state.figures import heroes_on_board, monsters, on_board, size_of
+from game.state.figures import everybody, on_board, size_of
 from game.state.ground import blocking, covered, obstacle_mask, revealed, steps, things_at
 from game.state.requests import ChooseFigure, ChooseSpace, PlaceFigure, spaces
 
@@ -40,7 +40,7 @@ class Shift(Verb):
     async def _figures(self, table: Table, scene: Scene) -> None:
         done: list[int] = []
         while True:
-            everyone = (*heroes_on_board(table.world), *monsters(table.world))
+            everyone = everybody(table.world)
             able = tuple(each for each in everyone if each not in done and self.places(table.world, each))
             if not able:
                 return

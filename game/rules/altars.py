@@ -14,7 +14,7 @@ from game.rules.death import kill
 from game.rules.scene import Scene, perform
 from game.rules.things import gain_coins, may_act
 from game.state.components import OVERLORD, Coins, Thing
-from game.state.figures import is_hero, name_of, on_board, seat_of
+from game.state.figures import is_hero, name_of, on_board, seat_of, side_of
 from game.state.ground import covered
 from game.state.lore import lore
 from game.state.options import Option, Refusal, option
@@ -33,8 +33,10 @@ def altars_under(world: World, figure: int) -> list[int]:
 
 @carries("ALTAR-ALTAR-05", off=lambda world, altar, figure: True)
 def serves(world: World, altar: int, figure: int) -> bool:
-    """Whether an altar is of a figure's side: good ones are the heroes', evil ones the monsters' (ALTAR-ALTAR-05)."""
-    return (world.get(Thing, altar).detail == "good") == is_hero(world, figure)
+    """Whether an altar is of a figure's side: good ones are the heroes', evil ones the monsters', but for those
+    that a hero has animated (ALTAR-ALTAR-05)."""
+    detail = world.get(Thing, altar).detail
+    return is_hero(world, figure) if detail == "good" else side_of(world, figure) == "monster"
 
 
 def entry_of(world: World, altar: int) -> Altar:

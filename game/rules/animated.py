@@ -8,9 +8,10 @@ from game.kernel.table import Table
 from game.rules.activation import activate_at_once
 from game.rules.death import kill
 from game.rules.dice import power
+from game.rules.falls import falls
 from game.rules.reveal import next_number
 from game.state.animated import Animated, servant_of
-from game.state.components import Monster, Place
+from game.state.components import Monster, Pitted, Place
 from game.state.facts import Killed, Spawned, TurnEnded
 from game.state.figures import on_board, seat_of
 from game.state.ground import crowd
@@ -38,6 +39,8 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
     await let_go(table, hero)
     number = next_number(world, killed.card)
     figure = world.create(Monster(card=killed.card, rank="normal", number=number), Place(killed.space), Animated(hero))
+    if falls(world, figure):
+        world.set(figure, Pitted())
     await table.after(Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause="necromancy"))
 
 

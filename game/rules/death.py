@@ -28,7 +28,7 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.facts import CoinsChanged, Killed, Transformed
-from game.state.figures import hero_card, immune, is_hero, max_wounds, on_board, wounds_left
+from game.state.figures import abilities_of, hero_card, immune, is_hero, max_wounds, on_board, wounds_left
 from game.state.lore import lore, readings
 
 SMALL_COIN = 25
@@ -74,9 +74,17 @@ def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
         _to_town(world, figure)
         return Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space)
     monster = world.get(Monster, figure)
+    had = tuple(str(getattr(ability, "ability", "")) for ability in abilities_of(world, figure))
     _to_reserve(world, figure)
     return Killed(
-        figure=figure, card=monster.card, rank=monster.rank, cause=cause, by=by, space=space, named=monster.named
+        figure=figure,
+        card=monster.card,
+        rank=monster.rank,
+        cause=cause,
+        by=by,
+        space=space,
+        named=monster.named,
+        abilities=had,
     )
 
 

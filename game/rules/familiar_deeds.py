@@ -16,7 +16,7 @@ from game.rules.wounds import heal, wound
 from game.state.components import Familiar, Thing
 from game.state.facts import FamiliarMoved, Moved, TurnBegan
 from game.state.familiars import Settling, familiars_of, kind_of
-from game.state.figures import immune, is_hero, is_monster, on_board, seat_of
+from game.state.figures import immune, on_board, seat_of, side_of
 from game.state.ground import covered, figure_at, steps
 from game.state.requests import ChooseName, ChooseSpace
 from game.state.treachery import DarkGlyph
@@ -27,11 +27,11 @@ STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
 # --- Sharr -----------------------------------------------------------------------------------------------------------
 @on(Settling, rules=("ALTAR-FAM-02",))
 async def mends(table: Table, settling: Settling) -> Settling:
-    """A hero where she ends her move recovers wounds, though she has not stirred (ALTAR-FAM-02)."""
+    """A friend where she ends her move recovers wounds, though she has not stirred (ALTAR-FAM-02)."""
     world = table.world
     wounds = kind_of(world, settling.familiar).mends
     figure = figure_at(world, world.get(Familiar, settling.familiar).space)
-    if wounds and figure is not None and is_hero(world, figure):
+    if wounds and figure is not None and side_of(world, figure) == "hero":
         await heal(table, figure, wounds, cause=world.get(Familiar, settling.familiar).name)
     return settling
 
@@ -99,13 +99,13 @@ def shift(table: Table, familiar: int, space: int) -> None:
 # --- the Bottle Imp --------------------------------------------------------------------------------------------------
 @on(Moved, order=-9, rules=("ALTAR-FAM-08",))
 async def imp_aura(table: Table, moved: Moved) -> None:
-    """A monster that comes next to it suffers 1 wound, armour irrelevant; where the imp goes, nobody is hurt
+    """An enemy that comes next to it suffers 1 wound, armour irrelevant; where the imp goes, nobody is hurt
     (ALTAR-FAM-08)."""
     world, figure = table.world, moved.figure
     if moved.cause == "place":
         return
     for entity, familiar in list(world.each(Familiar)):
-        if has_aura(world, entity) and is_monster(world, figure) and on_board(world, figure):
+        if has_aura(world, entity) and on_board(world, figure) and side_of(world, figure) == "monster":
             near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
             own = covered(world, figure)
             if own & near and not own >> familiar.space & 1 and not immune(world, figure, "aura"):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.wounds import after_armour, pierced
+from game.rules.wounds import Hit, wounds_of
 from game.state.attack import Wounding
 from game.state.facts import Killed
-from game.state.familiars import armour_now
 from game.state.figures import seat_of
 from game.state.potion_facts import Invulnerable, PotionWorks
 from game.state.requests import YesNo
@@ -63,11 +62,10 @@ def struck_by_enemy(wounding: Wounding) -> bool:
 
 
 def past_ten(world: World, wounding: Wounding) -> int:
-    """The wounds that would come through the raised armour; Pierce works against all of it."""
-    attack = wounding.attack
-    assert attack is not None
-    armour = armour_now(world, wounding.figure, attack.kind) + ARMOUR
-    return after_armour(wounding.damage, pierced(armour, attack.pierce))
+    """The wounds that would come through the raised armour; Pierce works against all of it, and what an attack deals
+    whatever armour has stopped is dealt all the same."""
+    hit = Hit(wounding.figure, wounding.damage, wounding.cause, wounding.by, wounding.attack)
+    return wounds_of(world, hit, more_armour=ARMOUR)
 
 
 @carries("ALTAR-POTION-06", off=lambda card: True)

@@ -12,7 +12,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import OVERLORD
-from game.state.figures import heroes, heroes_on_board, is_hero, monsters, on_board
+from game.state.figures import everybody, heroes, heroes_on_board, is_hero, on_board
 from game.state.ground import covered, door_spots, in_the_way, stair_sight, steps, straight
 from game.state.lore import board, lore
 
@@ -168,7 +168,7 @@ def in_sight_of(world: World, space: int) -> tuple[int, ...]:
     spot = 1 << space
     seen = straight(world, spot, in_the_way(world) & ~spot) | stair_sight(world, spot)
     mask = seen & board(world).within(spot, NEAR) | spot
-    return tuple(figure for figure in (*heroes_on_board(world), *monsters(world)) if covered(world, figure) & mask)
+    return tuple(figure for figure in everybody(world) if covered(world, figure) & mask)
 
 
 def heroes_of(world: World, figures: Iterable[int]) -> tuple[int, ...]:

@@ -43,14 +43,14 @@ def pierced(armour: int, pierce: int) -> int:
     return max(0, armour - pierce)
 
 
-@carries("BASE-ATK-17", off=lambda world, hit: armour_of(world, hit.figure))
-def wounds_of(world: World, hit: Hit) -> int:
+@carries("BASE-ATK-17", off=lambda world, hit, more_armour=0: armour_of(world, hit.figure))
+def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
     """The wounds that a hit would cause: each figure's own armour counts, each time anew (BASE-ATK-16, BASE-ATK-17)."""
     if hit.ignores_armour:
         return hit.damage
     kind = "" if hit.attack is None else hit.attack.kind
     pierce = 0 if hit.attack is None or immune(world, hit.figure, "pierce") else hit.attack.pierce
-    armour = pierced(armour_now(world, hit.figure, kind, attack=hit.attack), pierce)
+    armour = pierced(armour_now(world, hit.figure, kind, attack=hit.attack) + more_armour, pierce)
     return after_armour(hit.damage, armour) + wounds_besides(world, hit)
 
 
@@ -152,9 +152,14 @@ def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
     """Spend fatigue that a hero has; ValueError when it is not there (BASE-FATIG-01)."""
     if not can_spend(table.world, hero, amount):
         raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
+    lose_fatigue(table, hero, amount, use=use)
+    fatigue_feeds(table, hero, amount)
+
+
+def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+    """Take fatigue that a hero has; lost in this way it is not spent, and feeds nobody (ALTAR-CORRUPT-02)."""
     table.world.set(hero, Tired(_tired(table.world, hero) + amount))
     table.tell(FatigueSpent(hero=hero, amount=amount, use=use))
-    fatigue_feeds(table, hero, amount)
 
 
 @carries("BASE-FATIG-01", off=lambda world, hero, amount: True)

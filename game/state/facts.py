@@ -274,7 +274,8 @@ class Wounded(Fact, frozen=True, kw_only=True):
 
 
 class Killed(Fact, frozen=True, kw_only=True):
-    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named."""
+    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
+    `abilities` are the names of those that a monster had."""
 
     figure: int
     card: str
@@ -283,6 +284,7 @@ class Killed(Fact, frozen=True, kw_only=True):
     by: int = 0
     space: int = -1
     named: str = ""
+    abilities: tuple[str, ...] = ()
 
 
 class Rose(Fact, frozen=True, kw_only=True):

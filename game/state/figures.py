@@ -86,6 +86,12 @@ def heroes_on_board(world: World) -> tuple[int, ...]:
     return tuple(hero for hero in heroes(world) if world.find(Place, hero) is not None)
 
 
+def everybody(world: World) -> tuple[int, ...]:
+    """All figures on the board: heroes, monsters, and those that serve heroes."""
+    serving = [figure for figure, _ in world.each(Animated) if is_animated(world, figure) and on_board(world, figure)]
+    return (*heroes_on_board(world), *monsters(world), *sorted(serving))
+
+
 def on_board(world: World, figure: int) -> bool:
     """Whether a figure stands on the board."""
     return world.find(Place, figure) is not None
