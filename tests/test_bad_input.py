@@ -347,7 +347,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
         ("frobnicate", 2, "invalid choice: 'frobnicate'"),
         ("simulate nowhere", 1, "nowhere.tmx: there is no such file"),
         ("simulate into_the_dark --hero-bot clever", 1, 'There is no computer player "clever"'),
-        ("simulate into_the_dark --modules altar", 1, "altar: the content folder is missing"),
+        ("simulate into_the_dark --modules well", 1, "well: the content folder is missing"),
         ("simulate into_the_dark --games many", 2, '"many" is not a whole number from 1 up'),
         ("simulate into_the_dark --heroes 9", 2, "invalid choice: 9"),
         ("shot --scene attic -o OUT", 1, 'There is no screen "attic"'),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+import altar
 import ambience
 import board
 import fight
@@ -41,7 +42,7 @@ class Sound:
 
 SOUND_LIST = tuple(
     Sound(name, make, peak, variants)
-    for family in (interface.RECIPES, board.RECIPES, fight.RECIPES, ambience.RECIPES)
+    for family in (interface.RECIPES, board.RECIPES, fight.RECIPES, altar.RECIPES, ambience.RECIPES)
     for name, (make, peak, variants) in family.items()
 )
 """All sounds, family by family."""
