@@ -15,7 +15,7 @@ from game.state import facts as f
 from game.state.components import Door, Item, Monster, Place
 from game.state.figures import monster_card, seat_of
 from game.state.lore import lore
-from game.ui import hazards
+from game.ui import hazards, omens
 from game.ui.anim import Anchor, Animation, Appear, Blow, OnBoard, Pause, Slay, Tumble, Walk
 from game.ui.board.picture import FigurePicture, WallPicture, edge_pair, spaces
 from game.ui.flights import CENTRE, COIN, CONQUEST, CROWN, GEM, OVERLORD_HAND, THREAT, Flight, PlayedCard
@@ -329,5 +329,6 @@ MAKERS: dict[type[Fact], Maker] = {
     f.GameEnded: _ended,
     f.FatigueSpent: _tired,
     **hazards.MAKERS,
+    **omens.MAKERS,
 }
 """How each kind of fact is played; what is not here is at most a sound."""

@@ -1,0 +1,53 @@
+"""Curse, frost, progress and dark glyphs are seen at the figure and heard."""
+
+import pytest
+
+from game.kernel.request import Fact
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.state import facts as f
+from game.state.components import Hero, Place
+from game.state.prolonged import ProgressMade
+from game.state.treachery import DarkGlyphShown
+from game.ui.anim import Blow
+from game.ui.animations import Stagehand
+
+
+def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
+    """(word at the figure, sound) of what is shown for a fact."""
+    hand = Stagehand(40)
+    hand.learn(one.world)
+    return [(each.text if isinstance(each, Blow) else "", each.sound) for each in hand.play([fact], one.world)]
+
+
+def table() -> tuple[Table, int]:
+    """A table with one hero on space 5, and the hero."""
+    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    return one, one.world.create(Hero("mordrog", "seat1", 1), Place(5))
+
+
+@pytest.mark.parametrize("token", ["curse", "frost"])
+def test_a_token_is_named_and_heard(token: str) -> None:
+    one, hero = table()
+    assert played(f.TokenAdded(figure=hero, token=token), one) == [(token.capitalize(), ""), ("", token)]
+
+
+def test_other_tokens_have_no_sound_of_their_own() -> None:
+    one, hero = table()
+    assert played(f.TokenAdded(figure=hero, token="web"), one) == []
+
+
+def test_progress_ticks() -> None:
+    one, hero = table()
+    made = ProgressMade(hero=hero, action="lever", where="", markers=2, total=3)
+    assert played(made, one) == [("+2 progress", ""), ("", "prolonged_tick")]
+
+
+def test_a_roll_without_progress_is_silent() -> None:
+    one, hero = table()
+    assert played(ProgressMade(hero=hero, action="lever", where="", markers=0, total=3), one) == []
+
+
+def test_a_dark_glyph_sounds_when_it_shows_its_face() -> None:
+    one, hero = table()
+    assert played(DarkGlyphShown(thing=1, kind="power", by=hero), one) == [("", "dark_glyph")]
