@@ -22,6 +22,7 @@ from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.figures import abilities_of, immune, on_board, seat_of
+from game.state.lore import readings
 from game.state.options import Option, Refusal, option
 
 
@@ -72,7 +73,8 @@ async def _resolve(table: Table, plan: Attack) -> int:
     if fails(table.world, rolled):
         rolled = await rescued(table, rolled)
         return _fail(table, plan, cause="miss")
-    rolled = await fatigue_dice(table, rolled)
+    if not dice_come_first(table.world):
+        rolled = await fatigue_dice(table, rolled)
     spending = await spend(table, totalled(table.world, rolled))
     if spending.missed:
         return _fail(table, plan, cause="fear")
@@ -91,7 +93,16 @@ def fails(world: World, rolled: Rolled) -> bool:
 async def _roll(table: Table, plan: Attack) -> Rolled:
     dice = plan.dice + (POWER,) * plan.power
     faces = await roll(table, dice, by=plan.by, why="attack")
-    return await rerolls(table, Rolled(attack=plan, dice=dice, faces=faces))
+    rolled = Rolled(attack=plan, dice=dice, faces=faces)
+    if dice_come_first(table.world) and (plan.aimed or not fails(table.world, rolled)):
+        rolled = await fatigue_dice(table, rolled)
+    return await rerolls(table, rolled)
+
+
+def dice_come_first(world: World) -> bool:
+    """Whether dice are bought for fatigue before aim and dodge are settled, where that is played; then an aimed attack
+    that shows a miss may still be helped (BASE-REROLL-05)."""
+    return readings(world).fatigue_vs_reroll == "before"
 
 
 @carries("BASE-FATIG-04", off=fatigue_dice)

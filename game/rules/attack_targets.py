@@ -263,10 +263,19 @@ def breath_mask(world: World, figure: int, start: int, template: str = "breath")
 
 @carries("BASE-ABIL-04", "ALTAR-SUMM-06", off=lambda world, target, rank: 1 << target)
 def blast_mask(world: World, target: int, rank: int) -> int:
-    """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it, stairs carry it
-    on (BASE-ABIL-04, BASE-ATK-23)."""
+    """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it unless that is
+    played, stairs carry it on (BASE-ABIL-04, BASE-ATK-23)."""
     through = stair_sight(world, 1 << target) & board(world).within(1 << target, rank)
-    return blast_area(sight(world), target, rank) | through
+    return blast_area(sight(world), target, rank, figures=in_its_way(world, target)) | through
+
+
+def in_its_way(world: World, target: int) -> int:
+    """The figures that stop a Blast: none, or all but the one that it is aimed at where that is played
+    (BASE-ABIL-04)."""
+    if readings(world).blast_through_figures:
+        return 0
+    struck = crowd(world).at.get(target)
+    return crowd(world).everyone & ~(0 if struck is None else covered(world, struck))
 
 
 # --- distance --------------------------------------------------------------------------------------------------------

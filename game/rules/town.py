@@ -26,6 +26,8 @@ from game.state.requests import Menu, bag_cards
 TRIP_PRICE = 3
 SKILL_PRICE = 1000
 TRAINING_PRICE = 500
+TRAINING_TOKENS = 4
+"""Of each trait, where their supply is counted (BASE-COMP-10)."""
 STEP = 25
 DECKS = ("fighting", "subterfuge", "wizardry")
 TRAITS = ("melee", "ranged", "magic")
@@ -244,6 +246,15 @@ def may_train(world: World, hero: int, kind: str) -> bool:
     return trait(world, hero, kind) < TRAIT_LIMIT
 
 
+@carries("BASE-COMP-10", off=lambda world, kind: True)
+def tokens_left(world: World, kind: str) -> bool:
+    """Whether a training token of a trait is left for sale: the box holds four, where its supply is counted
+    (BASE-COMP-10)."""
+    if readings(world).training_stock == "unlimited":
+        return True
+    return sum(int(getattr(tokens, kind)) for _, tokens in world.each(Training)) < TRAINING_TOKENS
+
+
 @option("town", "BASE-TOWN-10")
 class Train(Option, frozen=True):
     """Buy a training token: one more power die for a trait."""
@@ -256,7 +267,8 @@ class Train(Option, frozen=True):
         """Traits below five, with the coins."""
         if not can_pay(table.world, who, TRAINING_PRICE):
             return []
-        return [cls(trait=kind) for kind in TRAITS if may_train(table.world, who, kind)]
+        world = table.world
+        return [cls(trait=kind) for kind in TRAITS if may_train(world, who, kind) and tokens_left(world, kind)]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -266,6 +278,8 @@ class Train(Option, frozen=True):
         for kind in TRAITS:
             if not may_train(table.world, who, kind):
                 yield Refusal(f"{kind.title()} training", "No trait goes beyond five.", "BASE-TOWN-10")
+            elif not tokens_left(table.world, kind):
+                yield Refusal(f"{kind.title()} training", "All four tokens are sold.", "BASE-COMP-10")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and learn."""

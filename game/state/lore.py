@@ -41,6 +41,13 @@ class Readings:
     """`not_on_blocking` or `anywhere`: the obstacles on which fliers may end (BASE-ABIL-11)."""
     knockback_large: str = "reduced"
     """`reduced` or `full`: how far large figures are thrown (BASE-ABIL-15)."""
+    fatigue_vs_reroll: str = "after_rerolls"
+    """`after_rerolls` or `before`: whether dice for fatigue come before aim and dodge, which may roll them again
+    (BASE-REROLL-05)."""
+    blast_through_figures: bool = True
+    """Whether a Blast spreads past figures; otherwise they hide what lies behind them from it (BASE-ABIL-04)."""
+    training_stock: str = "unlimited"
+    """`unlimited` or `printed`: whether the party has four training tokens of each trait and no more (BASE-COMP-10)."""
     breath_shadow: str = "fly_path"
     """`fly_path` or `none`: whether walls shelter from a Breath (BASE-ABIL-06, BASE-ABIL-07)."""
     give_scope: str = "any_item"

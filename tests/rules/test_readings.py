@@ -15,18 +15,20 @@ from game.state.lore import Readings
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
 SETTLED = {
-    "aim_lost_on", "blast_through_figures", "breath_origin", "command_bonus", "conquest_start", "death",
-    "death_coin_loss", "encounter_trigger", "familiar_turn", "fatigue_vs_reroll", "figures_block_fire",
+    "aim_lost_on", "breath_origin", "command_bonus", "conquest_start", "death",
+    "death_coin_loss", "encounter_trigger", "familiar_turn", "figures_block_fire",
     "glyph_trigger", "guard_lost_on_attack", "hero_order", "large_move", "monster_activation", "monster_cards_by",
     "monster_effect_timing", "monster_supply", "pit_exit", "poison_targets", "poison_tokens", "precedence",
     "quick_shot", "relic_drop", "rest_vs_tokens", "reveal", "revive_turn", "runelocked_monsters", "start_of_turn",
-    "training_stock", "undying_chain",
+    "undying_chain",
 }  # fmt: skip
 """Options whose other values come with other boxes, or were weighed in the base rules and settled for good."""
 
 FIRST_TEXTS: dict[str, Any] = {
+    "blast_through_figures": False,
     "breath_shadow": "none",
     "chest_cash_in": True,
+    "fatigue_vs_reroll": "before",
     "fear_scope": "figure",
     "fly_end": "anywhere",
     "give_scope": "weapon_potion",
@@ -39,6 +41,7 @@ FIRST_TEXTS: dict[str, Any] = {
     "stairs_monsters": "none",
     "stun_hero": "move_attack_order",
     "timing_priority": "active_player",
+    "training_stock": "printed",
     "treasure_gate": False,
     "vitality_price": 25,
 }
