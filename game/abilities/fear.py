@@ -9,9 +9,10 @@ from pydantic import Field
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.attack_build import foes_among
+from game.rules.fear import rank_of, surges_due
 from game.state.ability import Ability, ability
 from game.state.attack import Spending
-from game.state.figures import abilities_like, immune
+from game.state.figures import immune
 from game.state.lore import readings
 from game.state.requests import YesNo
 
@@ -26,10 +27,10 @@ class Fear(Ability):
 
 @on(Spending, order=20, rules=("BASE-ABIL-10", "ALTAR-SUMM-13"))
 async def fear(table: Table, spending: Spending) -> Spending:
-    """Each enemy with Fear in the area has its price; unpaid, the whole attack misses."""
+    """What the enemies in the area ask for is paid, or the whole attack misses."""
     world, attack = table.world, spending.attack
     foes = foes_among(world, attack, spending.affected)
-    cost = sum(held.rank for foe in foes for held in abilities_like(world, foe, Fear))
+    cost = surges_due(world, foes)
     if not cost or immune(world, attack.by, "fear"):
         return spending
     if readings(world).fear_scope == "figure":
@@ -43,7 +44,7 @@ async def fear(table: Table, spending: Spending) -> Spending:
 async def one_by_one(table: Table, spending: Spending, foes: tuple[int, ...]) -> Spending:
     """The other reading: each enemy with Fear is struck only if its own price is paid; the others are struck anyway."""
     for foe in foes:
-        cost = sum(held.rank for held in abilities_like(table.world, foe, Fear))
+        cost = rank_of(table.world, foe)
         if not cost:
             continue
         asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=foe)

@@ -24,6 +24,7 @@ from game.kernel.registry import Hook, carries, registry
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
 from game.modules.module import folders_of
+from game.modules.readings import readings_for
 from game.rules.overlord_cards import DiscardAnyTime
 from game.rules.quest_when import CONDITIONS
 from game.rules.treachery import base_deck, budget_of
@@ -44,7 +45,7 @@ from game.state.components import (
     Threat,
 )
 from game.state.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
-from game.state.lore import Lore, Readings
+from game.state.lore import Lore
 from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "effects", "abilities")
@@ -211,7 +212,7 @@ def lore_for(setup: GameSetup) -> Lore:
     return Lore(
         catalog=catalog,
         quest=quest,
-        readings=Readings(**setup.options),
+        readings=readings_for(setup.modules, setup.options),
         player_count=setup.heroes + 1,
         treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,
         left_out=setup.left_out,

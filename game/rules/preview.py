@@ -13,6 +13,7 @@ from game.rules.attack_build import affected, foes_among, prepare
 from game.rules.attack_spend import bought, sorcery_of, surge_options
 from game.rules.daze import ways as dazed_ways
 from game.rules.dice import POWER
+from game.rules.fear import surges_due
 from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
 from game.rules.odds import odds as answered
 from game.rules.orders import holds
@@ -20,7 +21,7 @@ from game.rules.reroll import may_dodge
 from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
 from game.state.familiars import armour_now
-from game.state.figures import abilities_of, immune, seat_of, wounds_left
+from game.state.figures import immune, seat_of, wounds_left
 from game.state.ground import covered
 from game.state.lore import lore, readings
 
@@ -113,8 +114,7 @@ def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
     """The surges that Fear asks of an attack on these figures (BASE-ABIL-10)."""
     if immune(world, plan.by, "fear"):
         return 0
-    held = [ability for figure in struck for ability in abilities_of(world, figure) if ability.called("fear")]
-    return sum(int(getattr(ability, "rank", 0)) for ability in held)
+    return surges_due(world, struck)
 
 
 def _face(plan: Attack, colour: str, face: DieFace) -> Face:

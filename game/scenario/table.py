@@ -9,6 +9,7 @@ from game.content.faults import did_you_mean
 from game.content.models import Vocabulary
 from game.kernel.table import Table
 from game.modules.compose import compose, shipped_catalog
+from game.modules.readings import readings_for
 from game.rules.quest_when import CONDITIONS
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
@@ -44,4 +45,4 @@ def _readings(scenario: Scenario) -> Readings:
     for name in scenario.options:
         if name not in known:
             raise BadGiven(f'there is no option "{name}"{did_you_mean(name, known)}')
-    return Readings(**scenario.options)
+    return readings_for(scenario.modules, scenario.options)

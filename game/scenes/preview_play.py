@@ -15,6 +15,7 @@ from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import WAIT, Source, Table
 from game.modules.compose import GameSetup, compose, lay_out, shipped_catalog
+from game.modules.readings import readings_for
 from game.players import make
 from game.rules.movement import landable
 from game.rules.reveal import look, reveal
@@ -22,7 +23,7 @@ from game.state.components import OVERLORD, PARTY, Door, Place, Round
 from game.state.facts import Moved
 from game.state.figures import heroes
 from game.state.ground import crowd, steps
-from game.state.lore import Lore, Readings
+from game.state.lore import Lore
 from game.state.requests import ChooseCard
 from game.ui.preview.reading import Reading
 from game.ui.preview.trial import Party
@@ -80,7 +81,7 @@ def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: int)
         Lore(
             catalog=shipped_catalog(setup.modules),
             quest=quest,
-            readings=Readings(**setup.options),
+            readings=readings_for(setup.modules, setup.options),
             player_count=setup.heroes + 1,
         )
     )

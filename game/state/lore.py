@@ -37,6 +37,8 @@ class Readings:
     """`unactivated_only` or `never`: on which glyphs monsters may end (BASE-GLYPH-08)."""
     fear_scope: str = "whole_attack"
     """`whole_attack` or `figure`: what fails when Fear is not paid (BASE-ABIL-10)."""
+    fear_price: str = "each"
+    """`each` or `highest`: what an attack on several with Fear pays (BASE-ABIL-10, ALTAR-SUMM-13)."""
     fly_end: str = "not_on_blocking"
     """`not_on_blocking` or `anywhere`: the obstacles on which fliers may end (BASE-ABIL-11)."""
     knockback_large: str = "reduced"
