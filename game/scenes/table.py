@@ -305,7 +305,7 @@ class TableScene(TablePlay):
         picture = board_picture(
             world,
             selected=self.prompt.selected or self._acting(),
-            targets=self.prompt.targets,
+            targets=self._struck(),
             highlights=(*self.prompt.highlights, Highlight("area", self._area())),
             path=answer.path if isinstance(answer, Route) else (),
         )

@@ -9,10 +9,11 @@ from typing import Any
 from game import scenes
 from game.kernel.request import Fact
 from game.kernel.table import Refused
-from game.rules.attack import MonsterStrike, Strike
+from game.rules.attack import Strike
 from game.saves.load import open_save
 from game.scenes.route import hand_over, screen_of
 from game.scenes.rulebook import RULE_ID
+from game.scenes.table_aim import NOWHERE, TableAim
 from game.state import facts as f
 from game.state.components import (
     OVERLORD,
@@ -26,20 +27,20 @@ from game.ui.anim import Reel
 from game.ui.animations import Stagehand
 from game.ui.board.pane import BoardPane
 from game.ui.metrics import Box
-from game.ui.panels.glance import glance, strike_words
 from game.ui.panels.sitting import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import Asked, Line, Prompt, Route, prompt_for
+from game.ui.prompts.breath import TURN
 from game.ui.prompts.unmarked import unmarked
 from game.ui.prompts.words import WINDOWS, sentence
-from game.ui.scene import Push, Scene
+from game.ui.scene import Push
 from game.ui.session import Session
 
 CALM = (f.Moved, f.ConquestChanged)
 """Facts that do not stop a walk of several steps."""
 
 
-class TablePlay(Scene):
+class TablePlay(TableAim):
     """A scene with a game on it: asks what the rules ask, gives the answers, keeps the log and the reel."""
 
     name = "table"
@@ -55,6 +56,7 @@ class TablePlay(Scene):
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
         self.weapon: int | None = None
+        self.laid = NOWHERE
         self.route: list[Any] = []
         self.picked: frozenset[int] = frozenset()
         self.hovered: int | None = None
@@ -96,7 +98,7 @@ class TablePlay(Scene):
         assert request is not None
         table = self.session.table
         options = () if isinstance(request, ChooseDice) else table.options_of(request)
-        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon)
+        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.laid)
 
     def _refresh_prompt(self) -> None:
         """Make the prompt of the question that waits for the people before the screen."""
@@ -122,7 +124,7 @@ class TablePlay(Scene):
 
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
-        self.mode, self.weapon, self.picked, self.notice = "", None, frozenset(), ""
+        self.mode, self.weapon, self.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
         self._told()
         self._go_on()
@@ -196,28 +198,20 @@ class TablePlay(Scene):
         if mode == "dice":
             self._give(tuple(sorted(self.picked)))
             return
+        if mode == TURN:
+            self._turn()
+            return
         kind, _, weapon = mode.partition(":")
         same = self.mode == kind and (not weapon or self.weapon == int(weapon))
         self.mode = "" if same or kind in ("move", "straight") else kind
         self.weapon = int(weapon) if weapon and not same else None
-        self.notice = ""
+        self.notice, self.laid = "", NOWHERE
         self._refresh_prompt()
         if self.mode == "attack":
             self._aim()
         self.refresh()
         if self.desk is not None and self.prompt.spaces:
             self.desk.focus("board")
-
-    def _aim(self) -> None:
-        """Bring all targets into view, with the cursor, and so the odds, on the nearest."""
-        world, request = self.session.view.world, self.session.request
-        own = world.find(Place, request.who) if isinstance(request, Menu) else None
-        spots = {place.anchor for figure in self.prompt.targets if (place := world.find(Place, figure)) is not None}
-        if own is None or not spots:
-            return
-        (x, y), at = self.pane.picture.at(own.anchor), self.pane.picture.at
-        self.pane.bring({own.anchor, *spots})
-        self.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
 
     def lines_of_card(self, card: str) -> tuple[Line, ...]:
         """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
@@ -258,6 +252,8 @@ class TablePlay(Scene):
     def _space(self, space: int) -> None:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
+        if self.session.mine and self._on_template(space):
+            return
         if space in self.prompt.spaces:
             self._give(self.prompt.spaces[space])
             return
@@ -269,39 +265,6 @@ class TablePlay(Scene):
         if self.notice:
             self.stage.sound.play("deny")
         self.refresh()
-
-    def _hover(self, space: int | None) -> None:
-        before = self.hovered
-        self.hovered = space
-        if before != space and (self._marks(before) or self._marks(space)):
-            self.refresh()
-
-    def _marks(self, space: int | None) -> bool:
-        """Whether the pointer over a space shows anything: a path, odds, or what is there."""
-        return space is not None and (space in self.prompt.spaces or bool(glance(self.session.view.world, space)))
-
-    def _aimed(self) -> Strike | MonsterStrike | None:
-        """The attack that a click on the space under the pointer would make."""
-        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
-        asked = isinstance(self.session.request, Menu)
-        return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
-
-    def _strike(self) -> tuple[str, int]:
-        strike, request = self._aimed(), self.session.request
-        if strike is None or not isinstance(request, Menu):
-            return "", 0
-        return strike_words(self.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
-
-    def _told_of_space(self) -> str:
-        """The words beside the space under the pointer."""
-        if self.hovered is None or self.reel.busy:
-            return ""
-        words = self._strike()[0]
-        return words or glance(self.session.view.world, self.hovered)
-
-    def _area(self) -> int:
-        """The spaces that the attack under the pointer would strike, if it is one on an area."""
-        return self._strike()[1]
 
     def _item(self, entity: int) -> None:
         """An item or skill was clicked: read it, with what can be done with it."""

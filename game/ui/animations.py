@@ -62,7 +62,7 @@ class Stagehand:
         for fact in facts:
             maker = MAKERS.get(type(fact))
             if maker is not None:
-                found += maker(self, fact, world)
+                _go_on(found, maker(self, fact, world))
             elif type(fact) in SOUNDS:
                 found.append(Pause(wait=1.0, sound=SOUNDS[type(fact)]))
         found += self.dropped(self.doorway or (0.0, 0.0))
@@ -111,9 +111,22 @@ def _moved(hand: Stagehand, fact: f.Moved, world: World) -> list[Animation]:
         return [Appear(figures=((str(fact.figure), hand.spot(fact.end)),), sound=sound)]
     heavy = picture.w * picture.h > 1
     points = (hand.spot(fact.start), hand.spot(fact.end))
-    if fact.cause in ("jump", "knockback", "push"):
+    if fact.cause in ("jump", "knockback", "push", "leap"):
         return [Walk(figure=str(fact.figure), points=points, way="leap", sound="leap_landing")]
     return [Walk(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
+
+
+def _go_on(played: list[Animation], fresh: list[Animation]) -> None:
+    """Play these after the others; a figure that leaps on from where a leap has brought it flies in one arc."""
+    last, first = played[-1] if played else None, fresh[0] if fresh else None
+    if isinstance(last, Walk) and isinstance(first, Walk) and _flies_on(last, first):
+        played[-1], fresh = replace(last, points=(*last.points, *first.points[1:])), fresh[1:]
+    played += fresh
+
+
+def _flies_on(last: Walk, first: Walk) -> bool:
+    same = (last.figure, last.points[-1]) == (first.figure, first.points[0])
+    return same and last.way == first.way == "leap"
 
 
 def _spawned(hand: Stagehand, fact: f.Spawned, world: World) -> list[Animation]:

@@ -44,9 +44,10 @@ class Outlook:
         return f"{self.odds.mean_wounds:.1f} wounds after armour {self.armour}{away}{again}"
 
 
-def outlook(world: World, by: int, weapon: int, target: int) -> Outlook | None:
-    """The odds of an attack declared at a space; None when nobody stands there."""
-    figure = figure_at(world, target)
+def outlook(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> Outlook | None:
+    """The odds of an attack declared at a space, on one of those whom it strikes or on whoever stands there; None when
+    nobody does."""
+    figure = on or figure_at(world, target)
     if figure is None or world.find(Place, by) is None:
         return None
     plan = plan_of(world, by, weapon, target)

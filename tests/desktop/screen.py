@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+import struct
 import subprocess
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
+
+import pygame
 
 T = TypeVar("T")
 
@@ -42,6 +46,8 @@ class Window:
     ident: str
     program: subprocess.Popen[str]
     environment: dict[str, str]
+    memory: Path
+    """The file in which the screen keeps its pixels."""
 
     def anew(self) -> Window:
         """The same program's window as it is now: the program may open another when it finds the first one slow."""
@@ -60,6 +66,10 @@ class Window:
         self.hand("windowfocus", "--sync", self.ident, "mousemove", "--window", self.ident, str(x), str(y))
         self.hand("click", str(button))
 
+    def picture(self) -> pygame.Surface:
+        """What the screen shows at this moment; the window begins at its upper left corner."""
+        return _pixels(self.memory.read_bytes())
+
     def size(self) -> tuple[int, int]:
         """Width and height in pixels."""
         lines = self.hand("getwindowgeometry", "--shell", self.ident).split()
@@ -74,12 +84,12 @@ class Window:
 @contextmanager
 def window_of(command: Sequence[str], *, home: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Window]:
     """Run `command` on a fresh screen of `size` with its files in `home`, and yield its window."""
-    with _screen(size) as display:
+    with _screen(size) as (display, memory):
         environment = {**os.environ, "DISPLAY": display, "EMBERDELVE_HOME": str(home)}
         environment |= {"SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
         program = subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
         try:
-            yield Window(until(lambda: _window(program, environment), "a window"), program, environment)
+            yield Window(until(lambda: _window(program, environment), "a window"), program, environment, memory)
         finally:
             program.kill()
             program.wait()
@@ -88,25 +98,35 @@ def window_of(command: Sequence[str], *, home: Path, size: tuple[int, int] = (12
 
 
 @contextmanager
-def _screen(size: tuple[int, int]) -> Iterator[str]:
-    """A fresh screen; another is started when two servers that start at once get into each other's way."""
-    for _ in range(ATTEMPTS):
-        server, display = _server(size)
-        if _answers(display):
-            break
-        _stop(server)
-    else:
-        raise AssertionError(f"no screen answered in {ATTEMPTS} attempts")
-    try:
-        yield display
-    finally:
-        _stop(server)
+def _screen(size: tuple[int, int]) -> Iterator[tuple[str, Path]]:
+    """A fresh screen and the file of its pixels; another is started when two servers that start at once get into each
+    other's way."""
+    with tempfile.TemporaryDirectory(prefix="emberdelve-screen-") as folder:
+        for _ in range(ATTEMPTS):
+            server, display = _server(size, folder)
+            if _answers(display):
+                break
+            _stop(server)
+        else:
+            raise AssertionError(f"no screen answered in {ATTEMPTS} attempts")
+        try:
+            yield display, Path(folder, "Xvfb_screen0")
+        finally:
+            _stop(server)
 
 
-def _server(size: tuple[int, int]) -> tuple[subprocess.Popen[bytes], str]:
+def _pixels(dump: bytes) -> pygame.Surface:
+    """The picture in an X window dump: a head, a table of colours, and lines of 32 bits a pixel."""
+    head = struct.unpack(">25I", dump[:100])
+    start, (width, height), line = head[0] + 12 * head[19], head[4:6], head[12]
+    whole = pygame.image.frombuffer(dump[start : start + line * height], (line // 4, height), "BGRA")
+    return whole.subsurface((0, 0, width, height)).convert(24)
+
+
+def _server(size: tuple[int, int], folder: str) -> tuple[subprocess.Popen[bytes], str]:
     read, write = os.pipe()
     shape = f"{size[0]}x{size[1]}x24"
-    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", "-noreset"]
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", shape, "-nolisten", "tcp", "-noreset", "-fbdir", folder]
     server = subprocess.Popen(words, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as pipe:

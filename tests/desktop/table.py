@@ -18,11 +18,13 @@ HARMLESS = ("Pass", "Let them lie", "Spend no more", "Leave it out", "No", "None
 
 
 @contextmanager
-def sitting(home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str) -> Iterator[Player]:
-    """The program with quick animations and a known seed, and a player who works it by mouse or by keys."""
+def sitting(home: Path, monkeypatch: pytest.MonkeyPatch, *, way: str, speed: str = "instant") -> Iterator[Player]:
+    """The program with a known seed, and a player who works it by mouse or by keys; unless the speed is another, with
+    quick animations and little motion."""
     folder = home / "settings"
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "settings.json").write_text(json.dumps({"speed": "instant", "reduced_motion": True}), encoding="utf-8")
+    chosen = {"speed": speed, "reduced_motion": speed == "instant"}
+    (folder / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
     trace = home / "trace.json"
     trace.unlink(missing_ok=True)
     monkeypatch.setenv("EMBERDELVE_TRACE", str(trace))

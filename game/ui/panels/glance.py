@@ -40,6 +40,15 @@ def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, 
     return "\n".join(lines), mask
 
 
+def laid_words(world: World, by: int, weapon: int, start: int, struck: tuple[int, ...]) -> str:
+    """What an attack under a template may come to for each whom it strikes."""
+    lines = []
+    for figure in struck:
+        look = outlook(world, by, weapon, start, on=figure)
+        lines += [f"**{name_of(world, figure)}**", look.headline] if look is not None else []
+    return "\n".join(lines)
+
+
 def glance(world: World, space: int) -> str:
     """What stands or lies on a space, in words with **keywords**; empty for bare floor."""
     if not revealed(world) >> space & 1:

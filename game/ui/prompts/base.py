@@ -15,10 +15,24 @@ from game.ui.board.picture import Highlight
 
 @dataclass(frozen=True)
 class Route:
-    """Several answers in a row, given one by one as long as nothing else happens: the steps of a walk."""
+    """Several answers in a row, given one by one as long as nothing else happens: the steps of a walk.
+
+    `passed` is the mask of the spaces that a leap passes, `struck` are the figures there that it may strike."""
 
     answers: tuple[Any, ...]
     path: tuple[int, ...]
+    passed: int = 0
+    struck: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Laid:
+    """One way to lay a template: its mask, the figures that would be struck, and the answer that attacks so."""
+
+    mask: int
+    struck: tuple[int, ...]
+    answer: Any
+    weapon: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +86,8 @@ class Prompt:
     items: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
     hand: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
     faces: tuple[CardFace, ...] = ()
+    templates: Mapping[int, Laid] = field(default_factory=dict)
+    """By its first space each way to lay a template, clockwise about the attacker."""
     highlights: tuple[Highlight, ...] = ()
     selected: frozenset[int] = frozenset()
     dice: tuple[tuple[str, int], ...] = ()
@@ -82,7 +98,8 @@ class Prompt:
 @dataclass(frozen=True)
 class Asked:
     """A question with all that a prompt is made from. `world` is what the seat may know, `options` the legal answers,
-    `mode` what the player is doing at the screen ("" or "attack"), `weapon` the item he has taken in hand for it."""
+    `mode` what the player is doing at the screen ("" or "attack"), `weapon` the item he has taken in hand for it,
+    `laid` the first space of the template that lies on the board, -1 for none."""
 
     request: Request[Any]
     table: Table
@@ -90,6 +107,7 @@ class Asked:
     options: Sequence[Any]
     mode: str = ""
     weapon: int | None = None
+    laid: int = -1
 
     @property
     def refusals(self) -> list[Refusal]:

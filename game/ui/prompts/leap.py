@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules.leap import leaps
+from game.kernel.store import GAME
+from game.rules.leap import leaps, victims
+from game.state.components import Activation
 from game.ui.prompts.base import Asked, Line, Route
 
 MODE = "leap"
@@ -21,6 +23,15 @@ def leap_lines(options: Sequence[Any], asked: Asked) -> list[Line]:
 
 
 def landings(options: Sequence[Any], asked: Asked, figure: int) -> dict[int, Route]:
-    """For each landing the leap, with its line as the path."""
-    ways = {bound.anchor: bound.way for bound in leaps(asked.world, figure)}
-    return {leap.anchor: Route((leap,), ways[leap.anchor]) for leap in options if leap.anchor in ways}
+    """For each landing the leap, with its line as the path, what it passes, and whom it may strike there."""
+    world = asked.world
+    active = world.find(Activation, GAME)
+    strikes = active is not None and active.attacks > 0 and not active.dazed
+    ways = {bound.anchor: bound for bound in leaps(world, figure)}
+    found = {}
+    for leap in options:
+        if leap.anchor in ways:
+            _, way, passed = ways[leap.anchor]
+            struck = tuple(victims(world, figure, passed)) if strikes else ()
+            found[leap.anchor] = Route((leap,), way, passed, struck)
+    return found

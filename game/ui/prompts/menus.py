@@ -12,7 +12,8 @@ from game.state.ground import crowd
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt
+from game.ui.prompts.base import Asked, Laid, Line, Prompt, Route, prompt
+from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import landings, leap_lines
 from game.ui.prompts.lines import ITEM_LINES, line_of
@@ -41,6 +42,7 @@ class Gathered:
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
     leaps: list[Any] = field(default_factory=list)
+    templates: dict[int, Laid] = field(default_factory=dict)
     legal: int = 0
 
 
@@ -51,8 +53,12 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     for option in asked.options:
         _gather(option, asked, found)
     reach = _reach(request, asked, found)
-    struck = _strikes(asked, found)
-    lines = [*_moving(request, asked, found), *_attacking(asked, found), *leap_lines(found.leaps, asked), *found.lines]
+    struck = _strikes(request, asked, found)
+    laying = _lay(request, asked, found)
+    if laying:
+        reach, struck = 0, mask_of(found.spaces)
+    ways = template_lines(request, asked, found.templates) if laying else leap_lines(found.leaps, asked)
+    lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
     _hold_cards(asked, found)
     refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
@@ -62,6 +68,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
         spaces=found.spaces,
         figures=found.figures,
         targets=found.targets,
+        templates=found.templates,
         items={item: tuple(of) for item, of in found.items.items()},
         hand={card: tuple(of) for card, of in found.hand.items()},
         highlights=(Highlight("reachable", reach), Highlight("legal", found.legal), Highlight("target", struck)),
@@ -120,12 +127,14 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
     return mask_of(routes)
 
 
-def _strikes(asked: Asked, found: Gathered) -> int:
+def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
     """Put attacks on the spaces; empty ones only while aiming. The mask of all that can be attacked."""
     chosen = [s for s in found.strikes if asked.weapon is None or getattr(s, "weapon", 0) == asked.weapon]
     standing = crowd(asked.world)
     struck = 0
     for strike in reversed(chosen or found.strikes):
+        if template(asked, request.who, getattr(strike, "weapon", 0)):
+            continue
         figure = standing.at.get(strike.target)
         if figure is None and asked.mode != "attack":
             continue
@@ -137,6 +146,22 @@ def _strikes(asked: Asked, found: Gathered) -> int:
     return struck
 
 
+def _lay(request: Menu, asked: Asked, found: Gathered) -> bool:
+    """Mark whom templates would strike; whether the player attacks with one, and the board is for nothing else."""
+    strikes = [s for s in found.strikes if asked.weapon in (None, getattr(s, "weapon", 0))] or found.strikes
+    found.templates = laid_out(
+        [s for s in strikes if template(asked, request.who, getattr(s, "weapon", 0))], asked, request.who
+    )
+    if asked.mode != "attack" or not found.templates:
+        for one in found.templates.values():
+            found.targets.update({figure: one.weapon for figure in one.struck if figure not in found.targets})
+        return False
+    found.spaces = {start: one.answer for start, one in found.templates.items()}
+    laid = found.templates.get(asked.laid)
+    found.targets = dict.fromkeys(laid.struck, laid.weapon) if laid is not None else {}
+    return True
+
+
 def _moving(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
     left = getattr(asked.world.find(HeroTurn, 0), "points", 0)
     return (
@@ -146,14 +171,16 @@ def _moving(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
     )
 
 
-def _attacking(asked: Asked, found: Gathered) -> list[Line]:
+def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
     """One line for each weapon that has a target."""
     weapons = list(dict.fromkeys(getattr(strike, "weapon", 0) for strike in found.strikes))
     hero = any(hasattr(strike, "weapon") for strike in found.strikes)
     lines = []
     for at, weapon in enumerate(weapons):
         chosen = asked.mode == "attack" and asked.weapon in (None, weapon)
-        text = f"Attack: {entity_name(asked.world, weapon)}" if hero else "Attack"
+        kind = template(asked, request.who, weapon)
+        text = f"Attack: {entity_name(asked.world, weapon)}" if hero else kind.capitalize() or "Attack"
+        tip = "Click a red target; point at it to see the odds."
         lines.append(
             Line(
                 text=text,
@@ -161,7 +188,7 @@ def _attacking(asked: Asked, found: Gathered) -> list[Line]:
                 icon="attack",
                 shortcut="A" if at == 0 else "",
                 chosen=chosen,
-                tip="Click a red target; point at it to see the odds.",
+                tip=f"Lay the {kind} on the board; whom it strikes is marked." if kind else tip,
             )
         )
     return lines
@@ -230,7 +257,18 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: shopping"
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
+    if asked.mode == "attack" and found.templates:
+        return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:
         return f"{name}: no enemy in sight; choose a marked space"
     able = [word for word, there in (("choose a target", found.targets), ("keep moving", found.steps)) if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
+
+
+def _laying(name: str, asked: Asked, found: Gathered) -> str:
+    """Whom the template on the board would strike."""
+    laid = found.templates.get(asked.laid)
+    if laid is None:
+        return f"{name}: choose where the template lies"
+    struck = [figure_name(asked.world, figure) for figure in laid.struck]
+    return f"{name}: strike {', '.join(struck[:-1])}{' and ' * (len(struck) > 1)}{struck[-1]}? Click on the template"

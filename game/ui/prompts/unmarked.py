@@ -17,6 +17,8 @@ def unmarked(request: Request[Any], prompt: Prompt, world: World, space: int, *,
     """The reason for an unmarked space; empty where the board asks for nothing, or where one only looks."""
     if space in prompt.spaces or not prompt.spaces:
         return ""
+    if attacking and prompt.templates:
+        return "The template does not come there; point at a space that it can lie on."
     if not isinstance(request, Menu):
         return "That space is not allowed: choose a marked one."
     figure = figure_at(world, space) if revealed(world) >> space & 1 else None

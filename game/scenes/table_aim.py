@@ -1,0 +1,164 @@
+"""Pointing at the board: what an attack there may come to, templates that are laid and turned, and leaps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.attack import MonsterStrike, Strike
+from game.state.components import Place
+from game.state.figures import name_of
+from game.state.ground import covered
+from game.state.requests import Menu
+from game.ui.anim import Reel
+from game.ui.board.pane import BoardPane
+from game.ui.panels.glance import glance, laid_words, strike_words
+from game.ui.prompts import Prompt, Route
+from game.ui.prompts.base import Laid
+from game.ui.prompts.breath import best, meant, turned
+from game.ui.scene import Scene
+from game.ui.session import Session
+
+NOWHERE = -1
+
+
+class TableAim(Scene):
+    """What a scene with a game on it shows of the space under the pointer, and the template that lies on the board."""
+
+    session: Session
+    pane: BoardPane
+    reel: Reel
+    prompt: Prompt
+    mode: str
+    weapon: int | None
+    hovered: int | None
+    laid: int = NOWHERE
+    """The first space of the template that lies on the board; -1 for none."""
+
+    def _refresh_prompt(self) -> None:
+        raise NotImplementedError
+
+    def _give(self, answer: Any) -> None:
+        raise NotImplementedError
+
+    def _switch(self, mode: str) -> None:
+        raise NotImplementedError
+
+    # --- templates -------------------------------------------------------------------------------------------------
+    @property
+    def template(self) -> Laid | None:
+        """The template that lies on the board."""
+        return self.prompt.templates.get(self.laid) if self.mode == "attack" else None
+
+    def _lay(self, start: int) -> None:
+        """Lay the template from a first space."""
+        if start not in (NOWHERE, self.laid):
+            self.laid = start
+            self._refresh_prompt()
+            self.refresh()
+
+    def _turn(self) -> None:
+        """Lay the template the next way round, with the cursor at its first space."""
+        self._lay(turned(self.prompt.templates, self.laid))
+        self.pane.point(self.laid)
+
+    def _on_template(self, space: int) -> bool:
+        """What a click does where templates may lie: on an enemy under one it begins to lay them, on the one that is
+        laid it attacks, on another it lays that; True when it did any of this."""
+        templates = self.prompt.templates
+        if not templates:
+            return False
+        if self.mode != "attack":
+            reached = [one for one in templates.values() if self._stands(space, one)]
+            if reached and space not in self.prompt.spaces:
+                self._switch(f"attack:{reached[0].weapon}")
+                self._lay(meant(self.prompt.templates, NOWHERE, space))
+                return True
+            return False
+        laid = self.template
+        if laid is not None and laid.mask >> space & 1:
+            self._give(laid.answer)
+            return True
+        start = meant(templates, self.laid, space)
+        self._lay(start)
+        return start != NOWHERE
+
+    def _stands(self, space: int, laid: Laid) -> bool:
+        """Whether one of those whom a template would strike stands on a space."""
+        return any(covered(self.session.view.world, figure) >> space & 1 for figure in laid.struck)
+
+    # --- aiming ----------------------------------------------------------------------------------------------------
+    def _aim(self) -> None:
+        """Bring all targets into view, with the cursor, and so the odds, on the nearest; lay a template where it
+        strikes most."""
+        world, request = self.session.view.world, self.session.request
+        own = world.find(Place, request.who) if isinstance(request, Menu) else None
+        if self.prompt.templates and own is not None:
+            start = best(self.prompt.templates)
+            self.pane.bring({own.anchor, start, *self.prompt.spaces})
+            self._lay(start)
+            self.pane.point(start)
+            return
+        spots = {place.anchor for figure in self.prompt.targets if (place := world.find(Place, figure)) is not None}
+        if own is None or not spots:
+            return
+        (x, y), at = self.pane.picture.at(own.anchor), self.pane.picture.at
+        self.pane.bring({own.anchor, *spots})
+        self.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
+
+    def _hover(self, space: int | None) -> None:
+        before = self.hovered
+        self.hovered = space
+        if self.mode == "attack" and self.prompt.templates and space is not None:
+            self._lay(meant(self.prompt.templates, self.laid, space))
+        if before != space and (self._marks(before) or self._marks(space)):
+            self.refresh()
+
+    def _marks(self, space: int | None) -> bool:
+        """Whether the pointer over a space shows anything: a path, odds, or what is there."""
+        if space is None:
+            return False
+        return space in self.prompt.spaces or bool(self.template) or bool(glance(self.session.view.world, space))
+
+    def _aimed(self) -> Strike | MonsterStrike | None:
+        """The attack that a click on the space under the pointer would make."""
+        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        asked = isinstance(self.session.request, Menu)
+        return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
+
+    def _strike(self) -> tuple[str, int]:
+        strike, request = self._aimed(), self.session.request
+        if strike is None or not isinstance(request, Menu):
+            return "", 0
+        return strike_words(self.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
+
+    def _leap(self) -> Route | None:
+        """The leap that a click on the space under the pointer would make."""
+        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        return answer if isinstance(answer, Route) and answer.passed else None
+
+    def _told_of_space(self) -> str:
+        """The words beside the space under the pointer."""
+        if self.hovered is None or self.reel.busy:
+            return ""
+        world, request = self.session.view.world, self.session.request
+        laid, leap = self.template, self._leap()
+        if laid is not None and laid.mask >> self.hovered & 1 and isinstance(request, Menu):
+            return laid_words(world, request.who, laid.weapon, self.laid, laid.struck)
+        if leap is not None:
+            struck = ", ".join(f"**{name_of(world, figure)}**" for figure in leap.struck)
+            return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
+        words = self._strike()[0]
+        return words or glance(world, self.hovered)
+
+    def _struck(self) -> dict[int, int]:
+        """The figures marked as targets: those under the template or the leap that is looked at, else all that can be
+        attacked."""
+        leap = self._leap()
+        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.prompt.targets)
+
+    def _area(self) -> int:
+        """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
+        laid, leap = self.template, self._leap()
+        if laid is not None:
+            return laid.mask
+        return leap.passed if leap is not None else self._strike()[1]

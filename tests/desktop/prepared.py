@@ -1,0 +1,85 @@
+"""Saved games that stand where a test wants them: dealt and equipped by computer players, then laid out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from game.kernel.request import Request
+from game.kernel.store import GAME, World
+from game.kernel.table import WAIT, Source, Stage, Table
+from game.modules.compose import GameSetup, modules_of, new_table
+from game.players import make
+from game.saves.lines import encode, head, mark
+from game.state.components import OVERLORD, PARTY, Monster, OverlordTurn, Place, Revealed, Round
+from game.state.figures import heroes
+from game.state.lore import lore
+from game.state.requests import ChooseHero
+
+
+def saved(
+    home: Path, quest: str, change: Callable[[World], None], *, players: int = 2, overlord: str = "human"
+) -> None:
+    """Write a save of the quest's first round, changed by hand; the heroes are played by people unless the overlord
+    is."""
+    seats = {f"seat{number}": "greedy" if overlord == "human" else "human" for number in range(1, players + 1)}
+    setup = GameSetup(
+        quest=quest, heroes=players, seed=7, modules=modules_of(quest), seats={OVERLORD: overlord, **seats}
+    )
+    world = _first_round(setup)
+    change(world)
+    folder = home / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = encode(head(setup)) + encode(mark(world, world.snapshot(), 0))
+    (folder / "prepared.emberdelve").write_bytes(lines)
+
+
+def _first_round(setup: GameSetup) -> World:
+    """The World when the first hero is to be chosen."""
+
+    def seat(name: str) -> Source:
+        bot = make("greedy", name, setup.seed)
+
+        def answer(table: Table, request: Request[Any]) -> Any:
+            return WAIT if isinstance(request, ChooseHero) else bot(table, request)
+
+        return answer
+
+    names = (OVERLORD, PARTY, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    table = new_table(setup, sources={name: seat(name) for name in names})
+    table.advance()
+    assert table.world.the(Round).number == 1
+    return table.world
+
+
+def at(world: World, column: int, row: int) -> int:
+    """The number of a space."""
+    return row * lore(world).quest.board.width + column
+
+
+def stand(world: World, spots: Sequence[tuple[int, int]]) -> None:
+    """Put the heroes on these columns and rows, in their order."""
+    for hero, spot in zip(heroes(world), spots, strict=True):
+        world.set(hero, Place(at(world, *spot)))
+
+
+def reveal(world: World, *areas: int) -> None:
+    """Turn areas over; what belongs there stays in the box."""
+    world.set(GAME, Revealed(areas))
+
+
+def put(world: World, card: str, column: int, row: int, *, rank: str = "normal", lies: int = 0) -> int:
+    """Put a monster on the board."""
+    return world.create(Monster(card=card, rank=rank, number=1), Place(at(world, column, row), lies))
+
+
+def overlord_acts(world: World) -> None:
+    """It is the overlord's turn, and he activates monsters."""
+    world.set(GAME, OverlordTurn(step="activate"))
+    world.set(GAME, Stage("overlord/menu"))
+
+
+def overlord_begins(world: World) -> None:
+    """The overlord's turn is about to begin."""
+    world.set(GAME, Stage("overlord/begin"))

@@ -1,0 +1,162 @@
+"""A Breath is laid, turned and confirmed on the board; a leap shows what it passes."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.modules.compose import GameSetup
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
+from game.scenario.words import Names
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.state.components import OVERLORD
+from game.state.facts import AttackDeclared, Moved
+from game.state.figures import name_of
+from game.ui.session import Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+HALL = """
+title = "A hall"
+modules = ["base", "altar"]
+map = '''
+############
+#..........#
+#A..bb...B.#
+#..........#
+############
+'''
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa", at = "7,2" }
+figures.b = { monster = "hell_hound" }
+turn = { monster = "b", points = 2, attacks = 1 }
+"""
+LEAP = """
+title = "A leap"
+modules = ["base", "altar"]
+map = '''
+############
+#bA.B......#
+############
+'''
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "lyssa" }
+figures.b = { monster = "beastman", change = { abilities = [{ ability = "leap" }] } }
+turn = { monster = "b", points = 4, attacks = 1 }
+"""
+EAST, WEST = 2 * 12 + 6, 2 * 12 + 3
+
+
+def laid(words: str = HALL) -> tuple[OverlordTurnScene, Names]:
+    """The overlord's screen over a hall that is laid out so."""
+    table, names = set_table(parse_scenario(words))
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=1, seats={"seat1": "greedy", "seat2": "greedy"})
+    session = Session(setup, table=table)
+    session.reveal(OVERLORD)
+    return OverlordTurnScene(session), names
+
+
+def struck(scene: OverlordTurnScene) -> list[str]:
+    """The names of the figures that the board marks as targets."""
+    marked = [int(figure.id) for figure in scene.board().figures if figure.targeted]
+    return sorted(name_of(scene.session.view.world, figure) for figure in marked)
+
+
+def aiming() -> tuple[OverlordTurnScene, Fingers]:
+    """A player who has said that the hound breathes."""
+    scene, _ = laid()
+    fingers = Fingers(scene)
+    fingers.type("a")
+    return scene, fingers
+
+
+@pytest.mark.rule("BASE-ABIL-06")
+def test_a_template_is_laid_as_soon_as_a_breath_is_chosen_and_marks_whom_it_strikes() -> None:
+    scene, _ = aiming()
+    marks = {mark.kind: mark.mask for mark in scene.board().highlights}
+    assert scene.laid == EAST
+    assert marks["area"] >> EAST & 1 and not marks["area"] >> WEST & 1
+    assert struck(scene) == ["Lyssa"]
+
+
+def test_t_turns_the_template_round_to_where_it_began() -> None:
+    scene, fingers = aiming()
+    fingers.type("t")
+    assert scene.laid == WEST
+    assert struck(scene) == ["Mordrog"]
+    seen = {scene.laid}
+    while scene.laid != EAST:
+        fingers.type("t")
+        seen.add(scene.laid)
+        assert len(seen) < 12
+    assert len(seen) == len(scene.prompt.templates)
+
+
+def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attacks() -> None:
+    scene, _ = aiming()
+    mordrog = 2 * 12 + 1
+    scene._hover(mordrog)
+    assert scene.laid == WEST
+    assert "**Mordrog**" in scene._told_of_space() and "% hit" in scene._told_of_space()
+    scene._space(mordrog)
+    assert [fact.target for fact in scene.session.table.facts if isinstance(fact, AttackDeclared)] == [WEST]
+
+
+def test_enter_on_the_laid_template_attacks() -> None:
+    from game.ui.actions import Action
+
+    scene, fingers = aiming()
+    fingers.press(Action.ACCEPT)
+    assert [fact.target for fact in scene.session.table.facts if isinstance(fact, AttackDeclared)] == [EAST]
+
+
+def test_a_click_on_an_enemy_lays_the_template_before_anything_is_attacked() -> None:
+    scene, _ = laid()
+    Fingers(scene)
+    assert struck(scene) == ["Lyssa", "Mordrog"]
+    scene._space(2 * 12 + 1)
+    assert (scene.mode, scene.laid) == ("attack", WEST)
+    assert not any(isinstance(fact, AttackDeclared) for fact in scene.session.table.facts)
+
+
+def test_a_click_where_no_template_can_lie_says_so_and_does_nothing() -> None:
+    scene, _ = aiming()
+    scene._space(1 * 12 + 10)
+    assert "template" in scene.notice
+    assert scene.laid == EAST
+
+
+@pytest.mark.rule("ALTAR-LEAP-06")
+def test_a_leap_that_is_pointed_at_marks_what_it_passes_and_whom_it_may_strike() -> None:
+    scene, _ = laid(LEAP)
+    fingers = Fingers(scene)
+    fingers.type("l")
+    scene._hover(1 * 12 + 3)
+    assert struck(scene) == ["Mordrog"]
+    scene._hover(1 * 12 + 5)
+    assert struck(scene) == ["Lyssa", "Mordrog"]
+    area = next(mark.mask for mark in scene.board().highlights if mark.kind == "area")
+    assert area >> (12 + 2) & 1 and area >> (12 + 4) & 1
+    assert "Lyssa" in scene._told_of_space()
+
+
+def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
+    from game.ui.anim import Walk
+
+    scene, names = laid(LEAP)
+    Fingers(scene)
+    hand, world = scene.hand, scene.session.table.world
+    b = names.figures["b"]
+    steps = [Moved(figure=b, start=12 + at, end=13 + at, cause="leap") for at in range(1, 5)]
+    (arc,) = hand.play(list(steps), world)
+    assert isinstance(arc, Walk) and arc.way == "leap"
+    assert [point[0] for point in arc.points] == [1.0, 2.0, 3.0, 4.0, 5.0]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tuple[int, int], scale: float) -> None:
+    scene, _ = laid()
+    scene.mode, scene.weapon, scene.laid = "attack", 0, EAST
+    scene._refresh_prompt()
+    scene.hovered = EAST
+    assert faults_at(scene, size, scale) == []
