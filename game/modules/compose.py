@@ -190,6 +190,15 @@ def modules_of(name: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*MODULES, *(str(module) for module in asked)]))
 
 
+def quest_name(name: str) -> str:
+    """What a quest, by path or shipped name, is called; a name made of its file's where it cannot be read."""
+    file = paths.quest_file(name).with_suffix(".toml")
+    try:
+        return str(tomllib.loads(file.read_text(encoding="utf-8"))["name"])
+    except (OSError, ValueError, KeyError):
+        return file.stem.replace("_", " ").capitalize()
+
+
 @cache
 def needed_groups(name: str) -> frozenset[str]:
     """The groups of its modules that a shipped quest cannot be read without (ALTAR-COMP-01)."""

@@ -9,9 +9,11 @@ import threading
 from pathlib import Path
 
 from game.kernel.journal import Entry
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
-from game.saves.lines import Back, Mark, encode, given, head, mark
+from game.saves.lines import Back, Mark, Reached, encode, given, head, mark
+from game.state.components import Round
 
 ANSWERS_BETWEEN_CHECKPOINTS = 300
 SUFFIX = ".emberdelve"
@@ -30,6 +32,7 @@ class Autosave:
         self.path = path
         self.fault = ""
         self._table = table
+        self._round = 0
         self._lines: queue.Queue[bytes] = queue.Queue()
         first = table.checkpoints[0]
         start = start or mark(table.world, first.snapshot, first.entries)
@@ -66,6 +69,9 @@ class Autosave:
             last = self._table.checkpoints[-1]
             lines.append(encode(mark(self._table.world, last.snapshot, last.entries)))
             self._since = 0
+        if self._round != (now := round_of(self._table.world)):
+            self._round = now
+            lines.append(encode(Reached(now)))
         if lines:
             self._lines.put(b"".join(lines))
 
@@ -93,6 +99,12 @@ class Autosave:
             self._lines.task_done()
             if lines == _STOP:
                 return
+
+
+def round_of(world: World) -> int:
+    """The number of the round that is being played; 0 before the first."""
+    now = world.find(Round, GAME)
+    return 0 if now is None else now.number
 
 
 def _shared(old: list[Entry], new: list[Entry]) -> int:
@@ -149,4 +161,4 @@ def save_as(path: Path, table: Table, setup: GameSetup, *, name: str) -> None:
         if number == last.entries and last is not first:
             data += encode(mark(table.world, last.snapshot, last.entries))
         data += encode(given(entry))
-    write_whole(path, data)
+    write_whole(path, data + encode(Reached(round_of(table.world))))

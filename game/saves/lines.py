@@ -56,7 +56,13 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
     entries: int
 
 
-Line = Head | Mark | Given | Back
+class Reached(msgspec.Struct, frozen=True, tag="round"):
+    """The round that the game has come to, for the list of saves."""
+
+    number: int
+
+
+Line = Head | Mark | Given | Back | Reached
 _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 

@@ -16,7 +16,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, lore_for
 from game.saves.autosave import SUFFIX
 from game.saves.known import unknown_card
-from game.saves.lines import Back, Given, Head, Line, Mark, decode
+from game.saves.lines import Back, Given, Head, Line, Mark, Reached, decode
 from game.saves.migrations import TooNew, migrated
 
 
@@ -213,6 +213,21 @@ class Listed:
     setup: GameSetup
     changed: float
     """Seconds since the epoch."""
+    round: int = 0
+    """The round that the game had come to; 0 before the first, or when the save does not tell."""
+
+
+ROUND = b'{"type":"round"'
+"""How the lines begin that tell the round."""
+
+
+def _number(lines: list[bytes]) -> int:
+    """The number of the last of these rounds; 0 for none, or for a line that is cut off."""
+    try:
+        last = decode(lines[-1]) if lines else None
+    except msgspec.MsgspecError:
+        last = decode(lines[-2]) if len(lines) > 1 else None
+    return last.number if isinstance(last, Reached) else 0
 
 
 def list_saves(folder: Path) -> list[Listed]:
@@ -221,9 +236,9 @@ def list_saves(folder: Path) -> list[Listed]:
     for path in folder.glob(f"*{SUFFIX}"):
         try:
             with path.open("rb") as file:
-                first = decode(file.readline())
+                first, told = decode(file.readline()), [line for line in file if line.startswith(ROUND)]
             if isinstance(first, Head):
-                found.append(Listed(path, first.name, first.setup, path.stat().st_mtime))
+                found.append(Listed(path, first.name, first.setup, path.stat().st_mtime, _number(told)))
         except (OSError, msgspec.MsgspecError):
             continue
     return sorted(found, key=lambda each: (-each.changed, each.path.name))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
+from game.modules.compose import quest_name
 from game.saves.autosave import SUFFIX
 from game.saves.load import BadSave, Listed, list_saves
 from game.scenes.route import resume
@@ -41,8 +42,10 @@ def _row(each: Listed) -> SaveRow:
     setup = each.setup
     when = time.strftime("%d %B %Y, %H:%M", time.localtime(each.changed))
     heroes = f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
-    title = each.name or setup.quest.replace("_", " ").capitalize()
-    return SaveRow(each.path, title, f"{when} · {heroes} · {setup.quest.replace('_', ' ')}")
+    quest = quest_name(setup.quest)
+    now = f"Round {each.round}" if each.round else "Before the first round"
+    told = [when, now, heroes, *([quest] if each.name else [])]
+    return SaveRow(each.path, each.name or quest, " · ".join(told))
 
 
 def newest() -> Scene:

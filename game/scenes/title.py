@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.scene import Push, Quit, Scene
+from game.ui.scene import Push, Quit, Scene, Stage
 from game.ui.widgets import Button, Label, Panel, Picture, Widget
 
 ENTRIES = (
@@ -39,6 +39,12 @@ class Title(Scene):
     def __init__(self, refusals: dict[str, str] | None = None) -> None:
         super().__init__()
         self.refusals = refusals or {}
+
+    def enter(self, stage: Stage) -> None:
+        """Come onto the stage with the focus on what most want: to go on, or to begin."""
+        super().enter(stage)
+        if self.desk is not None and not self.desk.marks.focus:
+            self.desk.marks.focus = "setup" if self._refusal("resume") else "resume"
 
     def build(self) -> Widget:
         """The backdrop, the logo and the column of entries."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game import paths
+from game.kernel.store import GAME
 from game.modules.compose import GameSetup
-from game.saves.autosave import save_as
+from game.saves.autosave import Autosave, save_as
 from game.saves.load import list_saves
 from game.scenes import open_scene
 from game.scenes.choices import Choices
@@ -14,7 +17,7 @@ from game.scenes.load import Load, rows_of
 from game.scenes.pause import Pause, file_for
 from game.scenes.route import _savers, begin, screen_of
 from game.scenes.skills import SkillTrade, sample
-from game.state.components import Hero, Skill
+from game.state.components import Hero, Round, Skill
 from game.state.facts import SkillTraded
 from game.state.lore import catalog
 from game.state.requests import ChooseItem
@@ -196,3 +199,32 @@ def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytes
     _savers[session].settle()
     assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
     assert session.request is not None
+
+
+def test_a_save_is_listed_by_the_name_of_its_quest_and_its_round() -> None:
+    session = saved("Friday night")
+    save_as(file_for("nameless"), session.table, session.setup, name="")
+    rows = {row.title: row.note for row in rows_of(paths.saves())}
+    assert rows["Friday night"].endswith("Into the Dark")
+    assert "into_the_dark" not in "".join([*rows, *rows.values()])
+    assert "Before the first round" in rows["Into the Dark"] or "Round" in rows["Into the Dark"]
+
+
+def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> None:
+    session = sample()
+    autosave = Autosave(tmp_path / "a.emberdelve", session.table, session.setup)
+    session.table.world.set(GAME, Round(3))
+    autosave.keep()
+    autosave.close()
+    (row,) = rows_of(tmp_path)
+    assert "Round 3" in row.note
+
+
+def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() -> None:
+    fingers = Fingers(open_scene("title"))
+    assert fingers.scene.desk is not None
+    assert fingers.scene.desk.marks.focus == "setup"
+    saved("Friday night")
+    again = Fingers(open_scene("title"))
+    assert again.scene.desk is not None
+    assert again.scene.desk.marks.focus == "resume"
