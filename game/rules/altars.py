@@ -26,6 +26,8 @@ PRICE = 2
 
 def altars_under(world: World, figure: int) -> list[int]:
     """The altars of its own side under any of a figure's spaces (ALTAR-ALTAR-05)."""
+    if not lore(world).quest.altars:
+        return []
     own = covered(world, figure)
     found = [entity for entity, thing in world.each(Thing) if thing.kind == "altar" and own >> thing.space & 1]
     return [entity for entity in sorted(found) if serves(world, entity, figure)]

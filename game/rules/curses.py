@@ -10,7 +10,7 @@ from game.kernel.table import Table
 from game.state.components import Item, Tokens
 from game.state.facts import TokenAdded
 from game.state.figures import immune, items_of, worn
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 
 
 @carries("ALTAR-CURSED-01", off=lambda table, item: None)
@@ -58,4 +58,16 @@ def bound(world: World, item: int) -> bool:
 
 def loose(world: World, hero: int) -> tuple[int, ...]:
     """The items that may leave their hero."""
-    return tuple(item for item, _ in items_of(world, hero) if not bound(world, item))
+    owned = items_of(world, hero)
+    if not _dark_relics(world):
+        return tuple(item for item, _ in owned)
+    return tuple(item for item, _ in owned if not bound(world, item))
+
+
+def _dark_relics(world: World) -> bool:
+    """Whether there are dark relics in this game."""
+    cache = lore(world).cache
+    found: bool | None = cache.get("dark relics")
+    if found is None:
+        found = cache["dark relics"] = any(card.deck == "dark_relic" for card in catalog(world).items.values())
+    return found

@@ -11,7 +11,7 @@ from game.kernel.store import World
 from game.rules.scene import Scene
 from game.state.figures import side_of
 from game.state.ground import crowd, figures_in, obstacle_mask, revealed, steps, things_at
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 
 Window = Literal[
     "own_turn",
@@ -68,8 +68,12 @@ def is_clear(world: World, space: int) -> bool:
 
 def awaited(world: World, window: str) -> bool:
     """Whether some card of the box is played in this window, whoever holds it: where none is, nobody is asked."""
-    cards = catalog(world).overlord_cards.values()
-    return any(card.when is not None and card.when.window == window for card in cards)
+    cache = lore(world).cache
+    found: frozenset[str] | None = cache.get("windows of cards")
+    if found is None:
+        cards = catalog(world).overlord_cards.values()
+        found = cache["windows of cards"] = frozenset(card.when.window for card in cards if card.when is not None)
+    return window in found
 
 
 @carries("BASE-TIME-04", off=lambda card, window: card.when is not None)

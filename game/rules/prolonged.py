@@ -76,6 +76,11 @@ def is_group(world: World, action: str) -> bool:
     return entry_of(world, action).group
 
 
+def has_work(world: World, hero: int) -> bool:
+    """Whether the quest knows any prolonged action."""
+    return bool(lore(world).quest.prolonged)
+
+
 @option("hero", "ALTAR-PROLONG-02", "ALTAR-READY-05")
 class WorkOn(Option, frozen=True):
     """Place the prolonged-action token as the order half action, and roll for progress at once (ALTAR-READY-05)."""
@@ -83,7 +88,7 @@ class WorkOn(Option, frozen=True):
     action: str
     where: str
     rule = "ALTAR-PROLONG-02"
-    gates = (in_action,)
+    gates = (has_work, in_action)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[WorkOn]:

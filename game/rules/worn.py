@@ -10,24 +10,34 @@ from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Pla
 from game.state.facts import FamiliarMoved, ItemLost
 from game.state.familiars import familiars_of
 from game.state.figures import abilities_of, is_hero, items_of, max_wounds, wounds_left
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 
 
 def follow(table: Table, hero: int) -> None:
     """Make what is on the table fit what a hero wears now."""
     if not is_hero(table.world, hero):
         return
-    familiars_come(table, hero)
-    familiars_leave(table, hero)
+    if lodgers(table.world):
+        familiars_come(table, hero)
+        familiars_leave(table, hero)
     throw_away(table, hero)
     keep_alive(table.world, hero)
 
 
-def worn_familiars(world: World, hero: int) -> set[str]:
+def lodgers(world: World) -> frozenset[str]:
+    """The names of the familiars that live in items."""
+    cache = lore(world).cache
+    found: frozenset[str] | None = cache.get("lodgers")
+    if found is None:
+        abilities = [ability for card in catalog(world).items.values() for ability in card.abilities]
+        found = cache["lodgers"] = frozenset(str(a.name) for a in abilities if a.called("familiar"))
+    return found
+
+
+def worn_familiars(world: World, hero: int) -> frozenset[str]:
     """The names of the familiars that a hero has by his items."""
-    cards = catalog(world).items
-    by_items = {a.name for card in cards.values() for a in card.abilities if a.called("familiar")}
-    return by_items & {str(getattr(held, "name", "")) for held in abilities_of(world, hero) if held.called("familiar")}
+    held = abilities_of(world, hero)
+    return lodgers(world) & {str(getattr(each, "name", "")) for each in held if each.called("familiar")}
 
 
 @carries("ALTAR-FAM-08", off=lambda table, hero: None)
@@ -47,11 +57,10 @@ def familiars_come(table: Table, hero: int) -> None:
 def familiars_leave(table: Table, hero: int) -> None:
     """It is gone when its item is not worn any more (ALTAR-FAM-08)."""
     world = table.world
-    cards = catalog(world).items
-    lodgers = {a.name for card in cards.values() for a in card.abilities if a.called("familiar")}
+    gone = lodgers(world) - worn_familiars(world, hero)
     for entity in familiars_of(world, hero):
         familiar = world.get(Familiar, entity)
-        if familiar.name in lodgers - worn_familiars(world, hero):
+        if familiar.name in gone:
             world.destroy(entity)
             table.tell(FamiliarMoved(familiar=entity, name=familiar.name, start=familiar.space, end=-1))
 

@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.kernel.store import World
+from game.state.ability import Ability
 from game.state.components import Item
-from game.state.figures import abilities_of, is_hero, worn
-from game.state.lore import catalog
+from game.state.figures import abilities_of, is_hero, kinds_of, worn
+from game.state.lore import catalog, lore
 
 
 def forbidden(world: World, figure: int, what: str) -> bool:
     """Whether something that a figure has keeps it from this; a weapon does so too while it is held."""
-    if any(ability.forbids(what) for ability in abilities_of(world, figure)):
+    if _may_forbid(kinds_of(world, figure)) and any(each.forbids(what) for each in abilities_of(world, figure)):
         return True
-    return is_hero(world, figure) and any(_card_forbids(world, item, what) for _, item in worn(world, figure))
+    barring = _barring_weapons(world)
+    if not barring or not is_hero(world, figure):
+        return False
+    return any(item.card in barring and _card_forbids(world, item, what) for _, item in worn(world, figure))
+
+
+@lru_cache(maxsize=1024)
+def _may_forbid(kinds: frozenset[type[Ability]]) -> bool:
+    """Whether an ability of these kinds can keep its owner from anything."""
+    return any(getattr(kind, "forbids", Ability.forbids) is not Ability.forbids for kind in kinds)
+
+
+def _barring_weapons(world: World) -> frozenset[str]:
+    """The weapons in play that can keep their owner from anything."""
+    cache = lore(world).cache
+    found: frozenset[str] | None = cache.get("barring weapons")
+    if found is None:
+        cards = catalog(world).items.values()
+        found = cache["barring weapons"] = frozenset(
+            card.id
+            for card in cards
+            if card.kind == "weapon" and _may_forbid(frozenset(type(ability) for ability in card.abilities))
+        )
+    return found
 
 
 def _card_forbids(world: World, item: Item, what: str) -> bool:
-    card = catalog(world).items[item.card]
-    return card.kind == "weapon" and any(ability.forbids(what) for ability in card.abilities)
+    return any(ability.forbids(what) for ability in catalog(world).items[item.card].abilities)
