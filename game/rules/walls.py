@@ -13,12 +13,14 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.death import die
 from game.rules.falls import is_in_pit
+from game.rules.familiar_deeds import shift
 from game.rules.movement import arrive, put
 from game.rules.terrain import take_off
 from game.rules.wounds import Hit, wound_all
 from game.state.attack import Pausing
-from game.state.components import OVERLORD, Place
+from game.state.components import OVERLORD, Familiar, Place
 from game.state.facts import AreaRevealed, GroundChanged, Moved
+from game.state.familiars import solid_spaces, stands_alone
 from game.state.figures import on_board
 from game.state.ground import covered, crowd, figures_in, obstacle_mask, revealed, shut_doors, steps
 from game.state.lore import board, lore
@@ -142,12 +144,13 @@ async def move(table: Table, entity: int) -> None:
 
 # --- the plan --------------------------------------------------------------------------------------------------------
 class Plan(NamedTuple):
-    """One move of a wall: the spaces swept, what happens to figures, where those that are moved come to stand, and the
-    rubble that goes."""
+    """One move of a wall: the spaces swept, what happens to figures, where those that are moved come to stand, the
+    spaces to which familiars give way that share theirs with nobody, and the rubble that goes."""
 
     swept: int
     sweep: Sweep
     places: dict[int, Place]
+    familiars: dict[int, int]
     rubble: int
 
 
@@ -158,17 +161,27 @@ def plan_of(world: World, entity: int) -> Plan:
     swept = swept_by(world, wall)
     fixed = {figure for figure in crowd(world).under if shelters(world, figure)}
     struck = [figure for figure in struck_by(world, swept) if figure not in fixed]
-    found = sweep(steps(world), way, struck=struck, figures=crowd(world).under, fixed=fixed)
+    solid = in_the_way(world, swept)
+    found = sweep(steps(world), way, struck=struck, figures={**crowd(world).under, **solid}, fixed=fixed)
     found = found._replace(crushed=caught(found.crushed))
     dx, dy = STEPS[wall.direction]
     by = dx + dy * board(world).width
     places = {}
     reached = 0
-    for figure in found.moved:
+    for figure in (each for each in found.moved if each not in solid):
         old = world.get(Place, figure)
         places[figure] = Place(old.anchor + by, old.lies)
         reached |= ahead(steps(world), way, covered(world, figure))
-    return Plan(swept, found, places, rubble_in(world, swept | reached))
+    given_way = {each: next(bits(solid[each])) + by for each in found.moved if each in solid}
+    return Plan(swept, found, places, given_way, rubble_in(world, swept | reached))
+
+
+@carries("ALTAR-FAM-05", off=lambda world, swept: {})
+def in_the_way(world: World, swept: int) -> dict[int, int]:
+    """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures. One in a
+    swept space is passed over (ALTAR-FAM-05)."""
+    solid = solid_spaces(world) & ~swept
+    return {each: 1 << one.space for each, one in world.each(Familiar) if solid >> one.space & 1 and stands_alone(one)}
 
 
 def swept_by(world: World, wall: Wall) -> int:
@@ -212,6 +225,8 @@ def _carry_out(table: Table, entity: int, plan: Plan) -> list[tuple[Moved, int]]
     for figure in plan.sweep.pushed:
         world.set(figure, Swept(next(bits(covered(world, figure) & plan.swept))))
     moves = [put(table, each, place.anchor, cause="wall", lies=place.lies) for each, place in plan.places.items()]
+    for each, space in plan.familiars.items():
+        shift(table, each, space)
     cleared = take_off(world, "rubble", plan.rubble)
     left = 0 if beyond else wall.left - 1 if wall.left > 0 else ENDLESS
     world.set(entity, Wall(wall.id, end, wall.direction, left))

@@ -65,11 +65,16 @@ def kind_of(world: World, familiar: int) -> Kind:
     return KINDS[world.get(Familiar, familiar).name]
 
 
+def stands_alone(familiar: Familiar) -> bool:
+    """Whether a familiar shares its space with nobody."""
+    return KINDS[familiar.name].solid
+
+
 @carries("ALTAR-FAM-05", off=lambda world: 0)
 @derived(Familiar)
 def solid_spaces(world: World) -> int:
     """The spaces of familiars where no figure may end its movement or be put (ALTAR-FAM-05)."""
-    return mask_of(familiar.space for _, familiar in world.each(Familiar) if KINDS[familiar.name].solid)
+    return mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(familiar))
 
 
 def held_by(world: World, familiar: int) -> int | None:

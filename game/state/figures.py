@@ -271,7 +271,8 @@ def speed_of(world: World, figure: int) -> int:
     if monster is not None:
         named = lore(world).quest.named[monster.named] if monster.named else None
         base = named.speed if named is not None and named.speed is not None else monster_rank(world, figure).speed
-        return base + sum(ability.speed() for ability in abilities) + standing(world, "monster_speed")
+        hastened = 0 if is_animated(world, figure) else standing(world, "monster_speed")
+        return base + sum(ability.speed() for ability in abilities) + hastened
     if world.find(Monkey, figure) is not None:
         return MONKEY_SPEED
     limits = [] if any(a.immune_to("armour_speed") for a in abilities) else armour_limits(world, figure)
