@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from game.board.board import Board
 from game.content.catalog import Catalog
@@ -103,19 +103,23 @@ class Lore:
 
 def lore(world: World) -> Lore:
     """The lore of a World."""
-    return cast(Lore, world.lore)
+    found: Lore = world.lore
+    return found
 
 
 def catalog(world: World) -> Catalog:
     """The content of a World."""
-    return cast(Catalog, world.lore.catalog)
+    found: Catalog = world.lore.catalog
+    return found
 
 
 def board(world: World) -> Board:
     """The map of a World."""
-    return cast(Board, world.lore.quest.board)
+    found: Board = world.lore.quest.board
+    return found
 
 
 def readings(world: World) -> Readings:
     """The readings of the rules in force."""
-    return cast(Readings, world.lore.readings)
+    found: Readings = world.lore.readings
+    return found
