@@ -121,12 +121,13 @@ def _settled(world: World, hero: int, on: list[int], packed_count: int) -> bool:
     return pack_holds(world, hero, packed_count, on) and may_wear(world, hero, on)
 
 
-def stowable(world: World, hero: int) -> list[int]:
+@derived_of(*BEARING, Incoming)
+def stowable(world: World, hero: int) -> tuple[int, ...]:
     """The worn items that can go to the pack so that all else stays as it is."""
     on = [item for item, _ in worn(world, hero)]
     room = len(in_pack(world, hero)) + 1
     free = [item for item in on if not bound(world, item)]
-    return [item for item in free if _settled(world, hero, [other for other in on if other != item], room)]
+    return tuple(item for item in free if _settled(world, hero, [other for other in on if other != item], room))
 
 
 @derived_of(*BEARING, Incoming)
