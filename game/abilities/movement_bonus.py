@@ -8,7 +8,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules import points
 from game.state.ability import Ability, ability
-from game.state.facts import TurnBegan
+from game.state.facts import ActionDeclared
 
 
 @ability("movement_bonus")
@@ -20,7 +20,7 @@ class MovementBonus(Ability):
     points: int
 
 
-@on(TurnBegan, owner="hero", ability=MovementBonus)
-async def movement_bonus(table: Table, owned: Owned[MovementBonus], began: TurnBegan) -> None:
-    """At the start of the turn."""
-    points.add(table, began.hero, owned.ability.points)
+@on(ActionDeclared, owner="hero", ability=MovementBonus)
+async def movement_bonus(table: Table, owned: Owned[MovementBonus], declared: ActionDeclared) -> None:
+    """With the action: what was put on in step 2 counts as well, and no point is spent before (BASE-HERO-06)."""
+    points.add(table, declared.hero, owned.ability.points)

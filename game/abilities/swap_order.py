@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from game.kernel.registry import on
+from game.kernel.request import Draft
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules import points
 from game.rules.attack_build import affected
+from game.rules.guard import guards, overlords_turn
 from game.rules.orders import KINDS, holds, place_order, remove_order
+from game.rules.react import offer
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.attack import Declaring
+from game.state.attack import Declaring, Pausing
 from game.state.components import Order
-from game.state.figures import abilities_like, heroes_on_board, seat_of
-from game.state.options import Option, option
-from game.state.requests import YesNo
-from game.state.windows import Activating
+from game.state.drafts import TurnBeginning
+from game.state.figures import abilities_like, fatigue_left, heroes_on_board, max_fatigue, seat_of
+from game.state.options import Option, Reaction, option
+from game.state.requests import React, YesNo
+from game.state.windows import Activating, PlayingCard
+
+D = TypeVar("D", bound=Draft)
 
 
 @ability("swap_order")
@@ -59,12 +66,85 @@ async def into_a_dodge(table: Table, declaring: Declaring) -> Declaring:
     return declaring
 
 
-@on(Activating, order=-120)
-async def into_a_guard(table: Table, activating: Activating) -> Activating:
-    """At any time: the moment for a guard is before a monster acts."""
-    for hero in heroes_on_board(table.world):
-        await offered(table, hero, "guard")
-    return activating
+@on(Declaring, order=15)
+async def into_an_aim(table: Table, declaring: Declaring) -> Declaring:
+    """The moment for an aim is when she attacks out of her turn; in her turn the menu has it."""
+    attack = declaring.attack
+    if attack.chooser == seat_of(table.world, attack.by) and points.acting_turn(table.world, attack.by) is None:
+        await offered(table, attack.by, "aim")
+    return declaring
+
+
+@on(TurnBeginning)
+async def into_a_rest(table: Table, beginning: TurnBeginning) -> TurnBeginning:
+    """The last moment for a rest is before her turn begins, if it would bring back more than it costs."""
+    hero = beginning.hero
+    held = abilities_like(table.world, hero, SwapOrder)
+    if held and fatigue_left(table.world, hero) < max_fatigue(table.world, hero):
+        await offered(table, hero, "rest")
+    return beginning
+
+
+@option("react", "BASE-ORDER-09")
+class ChangeToGuard(Reaction, frozen=True):
+    """Swap the order held for a guard, at any moment at which a guard may interrupt."""
+
+    rule: ClassVar[str] = "BASE-ORDER-09"
+    hero: int
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """Each hero of this seat who can."""
+        if request.window != "guard":
+            return []
+        return [cls(hero) for hero in could_guard(table.world) if seat_of(table.world, hero) == request.seat]
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Pay and swap; the window goes on."""
+        change(table, self.hero, "guard")
+        return event
+
+
+def could_guard(world: World) -> list[int]:
+    """The heroes on the board who could turn the order that they hold into a guard in the overlord's turn."""
+    if not world.each(Order) or not overlords_turn(world):
+        return []
+    return [hero for hero in heroes_on_board(world) if can_change(world, hero, "guard")]
+
+
+async def ask(table: Table, event: D, figure: int) -> D:
+    """Open the window of the guards for those who hold none yet; where somebody guards it is open without this."""
+    seats = tuple(dict.fromkeys(seat_of(table.world, hero) for hero in could_guard(table.world)))
+    guarding = {seat_of(table.world, hero) for hero in guards(table.world)}
+    late = tuple(seat for seat in seats if seat not in guarding)
+    if not late:
+        return event
+    return await offer(table, event, window="guard", why="BASE-ORDER-11", seats=late, subject=figure)
+
+
+@on(Activating, order=-90)
+async def before_activation(table: Table, activating: Activating) -> Activating:
+    """Before a monster acts."""
+    return await ask(table, activating, activating.figure)
+
+
+@on(PlayingCard, order=-90)
+async def before_card(table: Table, playing: PlayingCard) -> PlayingCard:
+    """Before a card takes effect."""
+    return await ask(table, playing, 0)
+
+
+@on(Pausing, order=-90)
+async def before_moment(table: Table, pausing: Pausing) -> Pausing:
+    """Before a spawn or a single step."""
+    return await ask(table, pausing, pausing.figure)
+
+
+@on(Declaring, order=-90)
+async def before_attack(table: Table, declaring: Declaring) -> Declaring:
+    """Before an attack of the overlord's side is rolled."""
+    attack = declaring.attack
+    return declaring if attack.guard or attack.side == "hero" else await ask(table, declaring, attack.by)
 
 
 @option("hero")

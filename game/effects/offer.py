@@ -30,7 +30,9 @@ class Offer(Verb):
         """Who cannot pay is not asked."""
         if not self.payable(table.world, scene.figure):
             return scene
-        request = YesNo(seat=scene.seat, why="BASE-ENC-03", purpose=self.purpose, subject=scene.figure)
+        rule = "BASE-OLC-11" if scene.trap else "BASE-ENC-03"
+        card = scene.cause if scene.trap else ""
+        request = YesNo(seat=scene.seat, why=rule, purpose=self.purpose, subject=scene.figure, card=card)
         if not await table.ask(request):
             return scene
         if self.coins:

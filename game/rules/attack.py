@@ -14,7 +14,7 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.attack_build import affected, foes_among, prepare
 from game.rules.attack_spend import fatigue_dice, spend, totalled
-from game.rules.attack_targets import targets, weapons
+from game.rules.attack_targets import empty_targets, targets, weapons
 from game.rules.dice import POWER, face_of, is_miss, roll
 from game.rules.reroll import rerolls
 from game.rules.wounds import Hit, alive, wound_all
@@ -194,6 +194,15 @@ class Strike(Option, frozen=True):
             return []
         return [cls(weapon, space) for weapon in weapons(world, who) for space in bits(targets(world, who, weapon))]
 
+    @classmethod
+    def unlisted(cls, table: Table, who: int) -> Iterable[Option]:
+        """Empty spaces in sight and reach."""
+        world = table.world
+        turn = world.find(HeroTurn, GAME)
+        if turn is None or turn.hero != who or turn.over or turn.attacks < 1:
+            return []
+        return [cls(arm, space) for arm in weapons(world, who) for space in bits(empty_targets(world, who, arm))]
+
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""
         seat = seat_of(table.world, who)
@@ -232,6 +241,14 @@ class MonsterStrike(Option, frozen=True):
         if active is None or active.figure != who or active.over or active.attacks < 1:
             return []
         return [cls(space) for space in bits(targets(table.world, who))]
+
+    @classmethod
+    def unlisted(cls, table: Table, who: int) -> Iterable[Option]:
+        """Empty spaces in sight and reach."""
+        active = table.world.find(Activation, GAME)
+        if active is None or active.figure != who or active.over or active.attacks < 1:
+            return []
+        return [cls(space) for space in bits(empty_targets(table.world, who))]
 
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""

@@ -104,6 +104,16 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     return field
 
 
+@carries("BASE-ATK-02", off=lambda world, figure, weapon: 0)
+def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
+    """The spaces without a figure that may be named as well, though the attack strikes nobody there (BASE-ATK-02)."""
+    abilities = own_abilities(world, figure, weapon)
+    if not may_attack(world, figure) or template_of(abilities):
+        return 0
+    field = in_range(world, figure, kind_of(world, figure, weapon), abilities)
+    return field & revealed(world) & ~crowd(world).everyone
+
+
 def may_attack(world: World, figure: int) -> bool:
     """Whether a figure can attack: on the board, no monkey, alone on its space."""
     return world.find(Place, figure) is not None and not is_monkey(world, figure) and not crowded(world, figure)

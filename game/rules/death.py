@@ -28,7 +28,7 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.facts import CoinsChanged, Killed, Transformed
-from game.state.figures import abilities_of, hero_card, immune, is_hero, max_wounds, on_board, wounds_left
+from game.state.figures import abilities_of, hero_card, immune, is_hero, on_board, wounds_left
 from game.state.lore import lore, readings
 
 SMALL_COIN = 25
@@ -192,5 +192,5 @@ def pay_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
 
 
 def restore_health(world: World, figure: int, *, hurt: int = 0) -> None:
-    """Set a figure back to full health less `hurt` wounds, never beyond its death."""
-    world.set(figure, Hurt(min(hurt, max_wounds(world, figure))))
+    """Set a figure back to full health less `hurt` wounds; more than it has kill it anew, and the rest is surplus."""
+    world.set(figure, Hurt(hurt))

@@ -16,6 +16,7 @@ from game.rules.overlord_deck import discard_card, draw_cards, hand, mill
 from game.rules.scene import Scene
 from game.rules.standing import card_cost
 from game.rules.threat import gain_threat, threat_of
+from game.rules.watched import remember_sight
 from game.state.card_facts import CardEnded
 from game.state.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.facts import OverlordStep
@@ -35,6 +36,7 @@ async def begin(table: Table) -> None:
     """The overlord's turn begins; what lasted until now ends (BASE-OLT-01)."""
     table.world.set(GAME, OverlordTurn(step="draw"))
     table.tell(OverlordStep(step="draw"))
+    remember_sight(table.world)
     end_lasting(table, "overlord_turn")
     await table.after(OverlordTurnBegan(round=table.world.the(Round).number))
     table.go("overlord/menu")

@@ -20,7 +20,7 @@ from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, InPlay, OverlordTurn
 from game.state.in_play import in_play
 from game.state.lore import catalog, readings
-from game.state.options import Reaction, option
+from game.state.options import TAKEN_BACK, Reaction, option
 from game.state.requests import React
 from game.state.windows import PlayingCard
 
@@ -94,7 +94,7 @@ class PlayCard(Reaction, frozen=True):
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
         scene = await play(table, self.card, scene_of(event, cause=self.card, trap=trap))
-        return event if scene is None else scene.event
+        return TAKEN_BACK if scene is None else scene.event
 
 
 def answering(world: World, request: React) -> list[str]:

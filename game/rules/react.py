@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
-from game.state.options import Pass
+from game.state.options import TAKEN_BACK, Pass
 from game.state.requests import React
 
 E = TypeVar("E", bound=Draft | Fact)
@@ -17,7 +17,8 @@ async def offer(table: Table, event: E, *, window: str, why: str, seats: Iterabl
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 
     What a seat has done about the event so far stands in `done`, so that reactions can keep their limits (one event
-    and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12). A draft that no longer stands ends the window."""
+    and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12); what was taken back counts for nothing. A draft that
+    no longer stands ends the window."""
     for seat in seats:
         done: tuple[str, ...] = ()
         while True:
@@ -25,8 +26,11 @@ async def offer(table: Table, event: E, *, window: str, why: str, seats: Iterabl
             reaction = await table.ask(request)
             if isinstance(reaction, Pass):
                 break
+            outcome = await reaction.do(table, seat, event)
+            if outcome is TAKEN_BACK:
+                continue
             done = (*done, reaction.counts_as(table))
-            event = await reaction.do(table, seat, event)
+            event = outcome
             if isinstance(event, Draft) and not event.stands:
                 return event
     return event

@@ -15,6 +15,7 @@ from game.rules.occasion import awaited
 from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer
 from game.rules.reveal import look
+from game.rules.watched import remember_sight
 from game.state.card_facts import CardPlayed
 from game.state.components import (
     OVERLORD,
@@ -26,14 +27,13 @@ from game.state.components import (
     Monkey,
     Place,
     Round,
-    Seen,
     Skill,
     Tokens,
     TurnDone,
 )
+from game.state.drafts import TurnBeginning
 from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
-from game.state.figures import heroes, is_waiting, monsters, on_board, seat_of, speed_of
-from game.state.ground import covered, open_lines, sight_of
+from game.state.figures import heroes, is_waiting, on_board, seat_of, speed_of
 from game.state.lore import readings
 from game.state.requests import ChooseHero, Menu
 
@@ -106,7 +106,8 @@ async def begin_turn(table: Table) -> None:
     """What is due before the three steps, in the order of BASE-HERO-02, then the refreshing of cards (BASE-HERO-03)."""
     world = table.world
     hero = world.the(HeroTurn).hero
-    _remember_sight(world, hero)
+    remember_sight(world)
+    await table.before(TurnBeginning(hero=hero))
     answered = event_first(world) and await fair_chance(table, hero)
     await start_duties(table, hero)
     refresh(world, hero)
@@ -153,13 +154,6 @@ async def start_duties(table: Table, hero: int) -> None:
     if not table.world.the(HeroTurn).over and rooted:
         points.change_turn(table, rooted=True)
     shed_stun(table, hero)
-
-
-def _remember_sight(world: World, hero: int) -> None:
-    """Who sees the hero as his turn begins: some abilities ask later."""
-    own = covered(world, hero)
-    near = [m for m in monsters(world) if open_lines(world, covered(world, m)) & own]
-    world.set(hero, Seen(tuple(m for m in near if sight_of(world, m) & own)))
 
 
 @carries("BASE-EFFECT-14", "BASE-EFFECT-21", off=lambda table, hero: None)

@@ -314,6 +314,10 @@ def meant(table: Table, names: Names, words: str) -> tuple[Any, str]:
     request = _pending(table)
     options = ((option, answer_groups(names, request, option)) for option in table.options_of(request))
     match = choose(split(words, names), options, request_words(names, request))
+    if match.answer is NOTHING and isinstance(request, Menu):
+        further = ((line, answer_groups(names, request, line)) for line in request.unlisted(table))
+        other = choose(split(words, names), further, request_words(names, request))
+        match = match if other.answer is NOTHING else other
     return match.answer, match.fault
 
 

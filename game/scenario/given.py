@@ -13,6 +13,7 @@ from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
 from game.rules import actions
 from game.rules.treachery import base_deck
+from game.rules.watched import remember_sight
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.drawing import BadDrawing, Drawing
 from game.scenario.model import Figure, Scenario, Turn
@@ -51,6 +52,7 @@ def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
             _condition(names, letter, figure)
     _board(scenario, drawing, names)
     _turn(scenario, names)
+    remember_sight(world)
     for owner, components in scenario.set.items():
         for kind, fields in components.items():
             _set(names, owner, kind, fields)

@@ -63,6 +63,10 @@ class Ability(BaseModel):
         """Whether enemies next to the owner cannot spend movement points (BASE-ABIL-12)."""
         return False
 
+    def marks_watchers(self) -> bool:
+        """Whether the owner asks later in a turn which enemies saw him as it began."""
+        return False
+
     def hands(self) -> int:
         """The most hands that the owner has for equipment (BASE-EQUIP-03)."""
         return 2

@@ -14,6 +14,12 @@ class Looting(Draft, frozen=True, kw_only=True):
     short: int = 0
 
 
+class TurnBeginning(Draft, frozen=True, kw_only=True):
+    """A hero's turn is about to begin: his orders still lie as they are, and nothing is due yet (BASE-HERO-02)."""
+
+    hero: int
+
+
 class Interrupted(Draft, frozen=True, kw_only=True):
     """A hero has interrupted by his guard order and made his attack."""
 

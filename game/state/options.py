@@ -47,6 +47,11 @@ class Option(msgspec.Struct, frozen=True, tag=True, gc=False):
         """All that can be done now, in a fixed order."""
         raise NotImplementedError(cls.__name__)
 
+    @classmethod
+    def unlisted(cls, table: Table, who: int) -> Iterable[Option]:
+        """What the rules allow as well and no screen lists, because it is hardly ever worth doing."""
+        return ()
+
     async def do(self, table: Table, who: int) -> None:
         """Do it; costs are paid here."""
         raise NotImplementedError(type(self).__name__)
@@ -73,8 +78,13 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
         return type(self).__name__
 
     async def do(self, table: Table, seat: str, event: Any) -> Any:
-        """React; for a draft the draft is returned, changed or not, for a fact anything."""
+        """React; for a draft the draft is returned, changed or not, for a fact anything; `TAKEN_BACK` when an interrupt
+        has undone it, so that it uses nothing up."""
         raise NotImplementedError(type(self).__name__)
+
+
+TAKEN_BACK: Any = object()
+"""What a reaction comes to that never happened: a guard has interrupted it (BASE-ORDER-11)."""
 
 
 class Pass(Reaction, frozen=True):

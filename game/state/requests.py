@@ -34,6 +34,11 @@ class Menu(Request[Option], frozen=True, kw_only=True):
         who = self.who
         return [line for kind in open_classes(self.menu, table.world, who) for line in kind.offers(table, who)]
 
+    def unlisted(self, table: Table) -> list[Option]:
+        """Lines that can be taken as well, though no screen shows them."""
+        who = self.who
+        return [line for kind in open_classes(self.menu, table.world, who) for line in kind.unlisted(table, who)]
+
     def forced(self, table: Table) -> Option | None:
         """A menu is always shown: ending a turn is a choice even when nothing else is left."""
         return None
@@ -44,7 +49,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
 
     def refusal(self, table: Table, answer: Option) -> str | None:
         """The reason that a line itself gives, if it has one."""
-        if answer in table.options_of(self):
+        if answer in table.options_of(self) or answer in self.unlisted(table):
             return None
         reasons = [r.why for r in type(answer).refusals(table, self.who)]
         return reasons[0] if reasons else "That cannot be done now."

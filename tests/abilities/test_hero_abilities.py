@@ -237,7 +237,7 @@ def test_a_healing_rune_heals_a_hero_beside_its_bearer() -> None:
 def test_a_ring_gives_points_in_each_turn() -> None:
     arena = with_ability(MovementBonus(points=1))
     arena.heros_turn("H")
-    tell(arena, TurnBegan(hero=arena.id["H"]))
+    tell(arena, ActionDeclared(hero=arena.id["H"], action="battle"))
     assert arena.world.the(HeroTurn).points == 1
 
 

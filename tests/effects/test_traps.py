@@ -156,7 +156,7 @@ def test_a_hero_away_from_the_door_is_not_hit() -> None:
 
 
 def test_paralyzing_gas_ends_the_turn_and_stuns() -> None:
-    scene = door("base_paralyzing_gas").script(PlayCard("base_paralyzing_gas"), dice="plus")
+    scene = door("base_paralyzing_gas").script(PlayCard("base_paralyzing_gas"), True, dice="plus")
     scene.turn("A")
     scene.do(work(scene.table, scene["A"], scene.door))
     assert scene.get(HeroTurn).over and scene.get(Tokens, scene["A"]).stun == 1

@@ -52,7 +52,7 @@ def test_words_that_mean_two_choices_are_a_fault() -> None:
 
 
 def test_an_answer_that_is_not_offered_names_what_is() -> None:
-    found = faults('script = ["A: strike 1,1 with sword"]')[0]
+    found = faults('script = ["A: strike 0,0 with sword"]')[0]
     assert "none of the choices" in found
     assert "strike" in found.partition("offered:")[2]
 

@@ -281,6 +281,9 @@ def reaction_line(reaction: Reaction, asked: Asked) -> Line:
         note = price_of(asked.world, card)
         return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=note)
     hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
+    if hero and not hasattr(reaction, "weapon"):
+        name = figure_name(asked.world, hero)
+        return Line(text=f"{name}: {spelled(type(reaction).__name__).lower()}", answer=reaction, icon="guard")
     if hero:
         name, arm = figure_name(asked.world, hero), entity_name(asked.world, weapon)
         return Line(text=f"{name}: {arm}", answer=reaction, icon="guard", tip=f"{name} attacks with {arm}.")

@@ -44,6 +44,7 @@ PURPOSES = {
     "repeat_attack": "{figure}: strike once more, and at whom?",
     "restorative": "{figure}: put the {card} to use at once?",
     "shield": "Use {card} against the wounds?",
+    "stun_him": "{card}: give {figure} a stun token?",
     "swap_to_aim": "{figure}: change the order to aim?",
     "swap_to_dodge": "{figure}: change the order to dodge?",
     "swap_to_guard": "{figure}: change the order to guard?",

@@ -1,0 +1,17 @@
+"""Who saw a hero as the turn began: some abilities ask later."""
+
+from __future__ import annotations
+
+from game.kernel.store import World
+from game.state.components import Seen
+from game.state.figures import abilities_of, heroes_on_board, monsters
+from game.state.ground import covered, open_lines, sight_of
+
+
+def remember_sight(world: World) -> None:
+    """Note for each hero who asks for it which monsters see him as a turn, his own or another's, begins."""
+    for hero in heroes_on_board(world):
+        if any(ability.marks_watchers() for ability in abilities_of(world, hero)):
+            own = covered(world, hero)
+            near = [m for m in monsters(world) if open_lines(world, covered(world, m)) & own]
+            world.set(hero, Seen(tuple(m for m in near if sight_of(world, m) & own)))
