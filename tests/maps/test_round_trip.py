@@ -16,7 +16,7 @@ HERE_ONLY = pytest.mark.skipif(not (TREE or EDITOR), reason="Tiled is not instal
 MAPS = sorted(path.name for path in maps().glob("*.tmx"))
 
 
-def _exported(folder: Path, name: str) -> Path:
+def exported(folder: Path, name: str) -> Path:
     """The map as the editor writes it again, beside the original in `folder`."""
     arguments = ["--project", "emberdelve.tiled-project", "--export-map", "tmx", name, f"again_{name}"]
     command = [EDITOR or "tiled", *arguments]
@@ -43,7 +43,7 @@ def copy(tmp_path: Path) -> Path:
 def _same(folder: Path, name: str) -> bool:
     """Whether a map means the same after the editor has written it again."""
     art = folder.parent / "assets"
-    again, first = read_map(_exported(folder, name), art=art), read_map(folder / name, art=art)
+    again, first = read_map(exported(folder, name), art=art), read_map(folder / name, art=art)
     return (again.layers, again.properties, again.width, again.height) == (
         first.layers,
         first.properties,

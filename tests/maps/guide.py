@@ -1,0 +1,143 @@
+"""Makes what the designers' guide shows: `python -m tests.maps.guide` writes its pictures and REFERENCE.md.
+
+The pictures are drawn by the preview and the table themselves, of the quest that one types from the guide."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game import app, paths
+from game.modules import kit
+from game.scenes.preview import Preview
+from game.scenes.preview_play import Beginning, session_from
+from game.scenes.route import scene_of
+from game.ui import theme
+from game.ui.fonts import Fonts
+from game.ui.preview.objects import item_called
+from game.ui.scene import Scene
+from tests.maps import reference
+from tests.maps.guide_quest import drawn, make
+
+FOLDER = paths.maps() / "guide"
+WIDE = (1920, 1080)
+SHOWN = 1200
+"""Pixels of the width of a picture of a whole screen, as the guide shows it."""
+Made = Iterator[tuple[str, pygame.Surface]]
+
+
+def pictures(quest: Path) -> Made:
+    """Every picture of the guide with its name; `quest` may be written over."""
+    whole = quest.read_text(encoding="utf-8")
+    quest.write_text(drawn(objects=False), encoding="utf-8")
+    yield "floor", board_of(shown(quest, "areas"))
+    quest.write_text(whole, encoding="utf-8")
+    yield "map", board_of(shown(quest, "areas", "ids"))
+    yield "kit", templates()
+    scene = Preview(quest, wait=True)
+    scene.item = item_called(scene.items, "brine")
+    scene.overlays |= {"spawns", "events", "ids"}
+    scene.show_board()
+    yield "preview", smaller(screen(scene))
+    yield "play", smaller(screen(scene_of(session_from(scene.shown, Beginning(scene.party, "heroes", 3 * 18 + 8)))))
+    yield "games", games(scene)
+    yield "problem", smaller(spoilt(quest))
+
+
+def shown(quest: Path, *overlays: str) -> Preview:
+    """The quest in the preview with these overlays and no others."""
+    scene = Preview(quest, wait=True)
+    scene.overlays = set(overlays)
+    scene.show_board()
+    return scene
+
+
+def screen(scene: Scene) -> pygame.Surface:
+    """A whole screen."""
+    surface = pygame.display.set_mode(WIDE)
+    app.draw_scene(scene, surface)
+    return surface.copy()
+
+
+def board_of(scene: Preview) -> pygame.Surface:
+    """The board of a preview alone, without the dark about it."""
+    drawing = screen(scene)
+    scale, box = scene.stage.canvas.metrics.scale, scene.pane.box
+    board = drawing.subsurface([round(side * scale) for side in (box.x, box.y, box.w, box.h)]).copy()
+    return smaller(board, 760)
+
+
+def spoilt(quest: Path) -> pygame.Surface:
+    """The preview after a save with a fault: the floor on one side of the door is gone."""
+    scene = Preview(quest, wait=True)
+    screen(scene)
+    rows = quest.read_text(encoding="utf-8").split("\n")
+    at = next(number for number, row in enumerate(rows) if row.startswith("0,")) + 2
+    cells = rows[at].split(",")
+    rows[at] = ",".join([*cells[:6], "0", *cells[7:]])
+    quest.write_text("\n".join(rows), encoding="utf-8")
+    scene.read_again()
+    scene.proof.wait()
+    scene.jumper(0)()
+    return screen(scene)
+
+
+def games(scene: Preview) -> pygame.Surface:
+    """The panel of the games after twenty of them."""
+    scene.simulate()
+    while scene.worker is not None and scene.worker.running:
+        time.sleep(0.2)
+        scene.worker.news()
+    scene.count_games()
+    drawing = screen(scene)
+    return smaller(drawing.subsurface((drawing.get_width() - 432, 72, 432, drawing.get_height() - 72)).copy(), 400)
+
+
+def templates() -> pygame.Surface:
+    """Every template of the kit with its name."""
+    pieces = [piece for known in kit.pieces().values() for piece in known if piece.name]
+    cell, columns = (128, 92), 9
+    rows = -(-len(pieces) // columns)
+    surface = pygame.Surface((cell[0] * columns, cell[1] * rows))
+    surface.fill(theme.PAGE)
+    fonts = Fonts(1.0)
+    for number, piece in enumerate(pieces):
+        x, y = number % columns * cell[0], number // columns * cell[1]
+        picture = pygame.image.load(paths.assets() / "art" / "png" / "tiles" / f"{piece.picture}.png").convert_alpha()
+        shrink = min(1.0, 60 / picture.get_height(), 116 / picture.get_width())
+        picture = pygame.transform.smoothscale_by(picture, shrink)
+        surface.blit(picture, picture.get_rect(center=(x + cell[0] // 2, y + 36)))
+        name = fonts.run(fonts.fitted(piece.name, theme.SMALL, cell[0] - 6), theme.SMALL, theme.TEXT)
+        surface.blit(name, name.get_rect(center=(x + cell[0] // 2, y + 80)))
+    return surface
+
+
+def smaller(surface: pygame.Surface, width: int = SHOWN) -> pygame.Surface:
+    """A picture as wide as the guide shows it."""
+    if surface.get_width() <= width:
+        return surface
+    return pygame.transform.smoothscale(surface, (width, surface.get_height() * width // surface.get_width()))
+
+
+def main() -> int:
+    """Write all of it."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, surface in pictures(make(Path(folder))):
+            pygame.image.save(surface, FOLDER / f"{name}.png")
+            print(FOLDER / f"{name}.png")
+    reference.write()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,110 @@
+"""The designers' guide: the quest that it makes plays, it names only what there is, and the reference is up to date."""
+
+import json
+import os
+import re
+import shutil
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.content.tiled import read_map
+from game.modules.check import faults_at
+from game.modules.compose import shipped_catalog
+from game.modules.kit import kit
+from game.modules.pack import open_packed, pack_quest
+from game.modules.quest_schema import FILE as SCHEMA
+from game.paths import assets, maps
+from game.scenes.preview_parts import OVERLAYS
+from tests.maps import guide_quest, reference
+from tests.maps.test_round_trip import HERE_ONLY, TREE, exported
+
+TEXT = guide_quest.GUIDE.read_text(encoding="utf-8")
+MOST_BYTES = 400_000
+"""The most that a picture of the guide may have."""
+
+
+@pytest.fixture
+def quest(tmp_path: Path) -> Path:
+    """The quest that one has after step 6 of the guide."""
+    return guide_quest.make(tmp_path)
+
+
+def test_the_quest_of_the_guide_has_no_fault_and_no_warning(quest: Path) -> None:
+    assert faults_at([quest]) == []
+    assert tomllib.loads(quest.with_suffix(".toml").read_text(encoding="utf-8"))["name"] == "The Salt Cellar"
+
+
+def test_its_text_names_the_schema_that_lies_beside_it(quest: Path) -> None:
+    assert guide_quest.written().startswith(f"#:schema ./{SCHEMA}\n")
+    assert (quest.parent / SCHEMA).is_file()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bots", [("greedy", "greedy"), ("random", "random")])
+def test_computer_players_play_it_to_an_end(
+    quest: Path, bots: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["simulate", str(quest), "--json", "--games", "2", "--hero-bot", bots[0], "--overlord-bot", bots[1]]
+    assert cli.main(words) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["errors"], report["hero_wins"] + report["overlord_wins"]) == (0, 2)
+
+
+def test_it_can_be_packed_and_opened_elsewhere(quest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path / "home"))
+    pack_quest(quest, tmp_path / "the_salt_cellar.emberdelve")
+    opened = open_packed(tmp_path / "the_salt_cellar.emberdelve")
+    assert opened.name == quest.name
+    assert faults_at([opened]) == []
+
+
+@HERE_ONLY
+def test_the_editor_saves_it_as_it_was_drawn(tmp_path: Path) -> None:
+    root = Path(TREE) / "root" / "guide_quest" if TREE else tmp_path
+    shutil.rmtree(root, ignore_errors=True)
+    quest = guide_quest.make(root)
+    again = exported(quest.parent, quest.name)
+    assert "firstgid" in again.read_text(encoding="utf-8")
+    assert read_map(again, art=assets() / "art").layers == read_map(quest, art=assets() / "art").layers
+
+
+# --- what the guide speaks of -----------------------------------------------------------------------------------------
+def test_its_pictures_exist_and_are_of_modest_size() -> None:
+    shown = set(re.findall(r"!\[[^\]]+\]\((guide/\w+\.png)\)", TEXT))
+    assert shown == {f"guide/{path.name}" for path in (maps() / "guide").glob("*")}
+    assert all((maps() / name).stat().st_size < MOST_BYTES for name in shown)
+
+
+def test_its_templates_tilesets_and_quests_exist() -> None:
+    made = kit("", {"command": "", "arguments": "", "workingDirectory": ""})
+    assert {f"templates/{name}" for name in re.findall(r"`(\w+\.tx)`", TEXT)} <= set(made)
+    assert set(re.findall(r"tilesets/\w+\.tsx", TEXT)) <= set(made)
+    assert all((maps() / f"{name}.tmx").is_file() for name in ("the_bone_mill", "the_drowned_choir", "into_the_dark"))
+
+
+def test_its_commands_are_those_of_the_program() -> None:
+    words = re.findall(r"^emberdelve (\w+)", "\n".join(guide_quest.blocks("sh")), re.MULTILINE)
+    help_text = cli.parser().format_help()
+    assert {"new", "preview", "check", "pack"} <= set(words)
+    assert all(re.search(rf"^ +{word} ", help_text, re.MULTILINE) for word in {*words, "simulate"})
+
+
+def test_its_keys_are_those_of_the_overlays() -> None:
+    keys = {overlay.letter: overlay.name for overlay in OVERLAYS}
+    assert [keys[key] for key in "23456"] == ["ids", "spawns", "sight", "walk", "reach"]
+
+
+def test_its_points_are_those_of_real_monsters() -> None:
+    assert {"skeleton", "beastman", "hell_hound", "ogre", "giant"} <= set(shipped_catalog(("base",)).monsters)
+
+
+# --- the reference ----------------------------------------------------------------------------------------------------
+def test_the_reference_is_what_the_program_tells() -> None:
+    assert reference.FILE.read_text(encoding="utf-8") == reference.text(), "run python -m tests.maps.reference"
+
+
+def test_the_reference_tells_of_no_path_of_this_machine() -> None:
+    assert str(Path(os.path.realpath("."))) not in reference.text()
