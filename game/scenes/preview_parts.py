@@ -38,7 +38,7 @@ class Overlay:
 
 OVERLAYS = (
     Overlay("areas", "Areas", "1", "layers", "The areas, each with its number and title."),
-    Overlay("ids", "Names", "2", "info", "The name of every object, as texts and events call it."),
+    Overlay("ids", "Names", "2", "info", "What texts and events call every object; zoom in where there is no room."),
     Overlay("spawns", "Spawning", "3", "spawn", "Where the overlord may spawn with the heroes where they stand."),
     Overlay(
         "sight", "Sight", "4", "sight", "What is seen from the space under the cursor, and whether the chosen one is."

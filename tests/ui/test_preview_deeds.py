@@ -140,9 +140,9 @@ def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: Readin
     assert reading.quest is not None
     names = [name for name, places, _ in occasions(reading.quest, scene.items) if places]
     assert names == [
-        "event 1: revealed area 4",
-        "event 2: taken thing runekey colour red",
-        "victory: killed figure narthak",
+        "event 1: area 4 is revealed",
+        "event 2: red runekey is taken",
+        "victory: narthak is killed",
     ]
     scene.overlays = {"events"}
     scene.show_board()

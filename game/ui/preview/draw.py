@@ -132,21 +132,29 @@ def _disc(size: int) -> Part:
 
 
 def _plate(canvas: Canvas, camera: Camera, plate: Plate, taken: list[pygame.Rect]) -> None:
-    """Words on a plate, moved down until it lies over no other; out of view it is left out."""
+    """Words on a plate at the first free place about their middle; out of view, or where a slight one finds no room, it
+    is left out."""
     middle = camera.pixel(*plate.at)
     if not camera.view.collidepoint(middle):
         return
     text = canvas.fonts.fitted(plate.text, theme.SMALL, 240)
     run = canvas.fonts.run(text, theme.SMALL, plate.colour)
-    box = run.get_rect(center=middle).inflate(canvas.px(12), canvas.px(4)).clamp(camera.view)
-    for _ in range(6):
-        hit = box.collidelist(taken)
-        if hit < 0:
-            break
-        box.top = taken[hit].bottom + 1
+    wanted = run.get_rect(center=middle).inflate(canvas.px(12), canvas.px(4))
+    box = _room(wanted, camera.view, taken)
+    if box is None and plate.slight:
+        return
+    box = box or wanted.clamp(camera.view)
     taken.append(box)
     ground = canvas.parts.plain(
         box.w, box.h, top=PLATE, foot=PLATE, edge=theme.mix(plate.colour, PLATE, 0.45), radius=5, alpha=228
     )
     canvas.surface.blit(ground.surface, box)
     canvas.surface.blit(run, run.get_rect(center=box.center))
+
+
+def _room(wanted: pygame.Rect, view: pygame.Rect, taken: list[pygame.Rect]) -> pygame.Rect | None:
+    """The free place nearest to the one that is wanted: there, below, above, beside; None where there is none."""
+    down, across = wanted.h + 1, wanted.w // 2 + 1
+    steps = ((0, 0), (0, down), (0, -down), (across, 0), (-across, 0), (0, 2 * down), (0, -2 * down))
+    places = (wanted.move(step).clamp(view) for step in steps)
+    return next((place for place in places if place.collidelist(taken) < 0), None)

@@ -61,7 +61,7 @@ def id_marks(items: Iterable[Item], shown: int) -> Marks:
     marks = Marks()
     for item in items:
         if item.class_name not in ("Area", "Terrain", "Wall") and mask_of(item.spaces) & shown:
-            marks.plates.append(Plate(item.id, (item.middle[0], item.middle[1] + 0.62), theme.TEXT))
+            marks.plates.append(Plate(item.id, (item.middle[0], item.middle[1] + 0.62), slight=True))
     return marks
 
 
@@ -221,8 +221,30 @@ def occasions(quest: Quest, items: tuple[Item, ...]) -> Iterator[tuple[str, list
         yield f"victory: {_when(quest.win)}", _places(quest.win, items, width), ()
 
 
+_OCCASIONS = {
+    "killed": "{figure} is killed",
+    "doomed": "{figure} would be killed",
+    "taken": "{colour} {thing} is taken",
+    "revealed": "area {area} is revealed",
+    "glyph": "glyph {glyph} is lit",
+    "opened": "{door} is opened",
+    "entered": "a {by} enters {where}",
+    "wall_passed": "{wall} has passed {line}",
+    "overlord_turn": "the overlord's turn {moment}",
+}
+"""An occasion in words, by what it is told apart by."""
+
+
 def _when(condition: Any) -> str:
-    return in_short(_plain(condition))
+    """An occasion in few words."""
+    said = _plain(condition)
+    once = ", once" if said.pop("once", False) else ""
+    given = f", if {in_short(said.pop('given'))}" if said.get("given") else ""
+    fields = {"by": "hero"} | {name: in_short(value) for name, value in said.items()}
+    told = _OCCASIONS.get(str(said.get("when")), in_short(said))
+    for name in ("figure", "colour", "thing", "area", "glyph", "door", "by", "where", "wall", "line", "moment"):
+        told = told.replace(f"{{{name}}}", fields.get(name, ""))
+    return " ".join(told.split()) + once + given
 
 
 def _plain(value: Any) -> dict[str, Any]:

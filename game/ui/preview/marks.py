@@ -23,12 +23,13 @@ class Wash:
 
 @dataclass(frozen=True)
 class Plate:
-    """A few words on a plate whose middle lies at a point in spaces."""
+    """A few words on a plate whose middle lies at a point in spaces; a `slight` one is left out where there is no room
+    for it."""
 
     text: str
     at: Point
     colour: Colour = theme.TEXT
-    dark: bool = True
+    slight: bool = False
 
 
 @dataclass(frozen=True)
