@@ -102,7 +102,7 @@ def games(scene: Preview) -> pygame.Surface:
 def templates() -> pygame.Surface:
     """Every template of the kit with its name."""
     pieces = [piece for known in kit.pieces().values() for piece in known if piece.name]
-    cell, columns = (128, 92), 9
+    cell, columns = (142, 82), 8
     rows = -(-len(pieces) // columns)
     surface = pygame.Surface((cell[0] * columns, cell[1] * rows))
     surface.fill(theme.PAGE)
@@ -110,11 +110,11 @@ def templates() -> pygame.Surface:
     for number, piece in enumerate(pieces):
         x, y = number % columns * cell[0], number // columns * cell[1]
         picture = pygame.image.load(paths.assets() / "art" / "png" / "tiles" / f"{piece.picture}.png").convert_alpha()
-        shrink = min(1.0, 60 / picture.get_height(), 116 / picture.get_width())
+        shrink = min(1.0, 50 / picture.get_height(), 100 / picture.get_width())
         picture = pygame.transform.smoothscale_by(picture, shrink)
-        surface.blit(picture, picture.get_rect(center=(x + cell[0] // 2, y + 36)))
+        surface.blit(picture, picture.get_rect(center=(x + cell[0] // 2, y + 32)))
         name = fonts.run(fonts.fitted(piece.name, theme.SMALL, cell[0] - 6), theme.SMALL, theme.TEXT)
-        surface.blit(name, name.get_rect(center=(x + cell[0] // 2, y + 80)))
+        surface.blit(name, name.get_rect(center=(x + cell[0] // 2, y + 70)))
     return surface
 
 
