@@ -1,217 +1,241 @@
-"""The best re-roll of any of the dice, worked out exactly for every roll at once: aim and dodge (BASE-REROLL-02).
+"""The best re-roll of dice, worked out exactly for every roll at once: of any of them (aim and dodge, BASE-REROLL-02),
+or of one (BASE-REROLL-03).
 
-Dice of one kind are counted, not told apart. The kinds are dealt to two halves; a table of values has a row per state
-of one half, and a row is one int that holds a field per state of the other, so that a sum, a mean or the better of two
-choices is taken for a whole row by a few operations on ints.
+Dice of one kind are counted, not told apart. A table of values has an axis per kind; a sum, a mean or the better of two
+choices is taken for all rolls together. What the tables of a kind look like depends on how often its faces occur and on
+which face is at least as good as which, not on what is asked: such tables are made once.
 """
 
 from __future__ import annotations
 
-from array import array
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from math import factorial, prod
-from operator import mul
-from typing import NamedTuple, TypeAlias
+from itertools import combinations_with_replacement
+from math import factorial, lcm, prod
+from typing import Any, NamedTuple, TypeAlias
 
-Faces: TypeAlias = tuple[tuple[int | None, int], ...]
-"""The different faces of a die as (sum, count); a miss is None. Sums of several dice add."""
+import numpy as np
+from numpy.typing import NDArray
 
-FIELD = 8
-UNIT, NARROW = 64, 32
-"""A state takes one unit of 64 bits in a row: two narrow fields, or one if the values are great."""
+from game.rules.odds_spending import SPOILT, Numbers
+
+Shown: TypeAlias = tuple[int, ...]
+"""The faces that some dice of one kind show, by their places in the kind, in order."""
+
+EXACT_FLOAT, EXACT_INT = 1 << 53, 1 << 63
+"""The first numbers that are too great for a float and for an int of a table."""
+
+
+class Kind(NamedTuple):
+    """The dice of one kind: `faces` as sums, without those that miss, and how often each occurs; how many faces miss;
+    pairs of places of which the first is at least the second in every number; and how many dice there are."""
+
+    faces: tuple[int, ...]
+    ways: tuple[int, ...]
+    misses: int
+    covers: frozenset[tuple[int, int]]
+    dice: int
+
+    @property
+    def sides(self) -> int:
+        """The faces of one die."""
+        return sum(self.ways) + self.misses
 
 
 class _Alike(NamedTuple):
-    """All dice of one kind.
+    """The states of some dice of one kind. A state says which faces show and how many dice lie ready to be rolled
+    again; a final, which faces show in the end.
 
-    `finals` are the sums that they can show in the end without a miss. A state says which faces show and how many dice
-    lie ready to be rolled again: `weights` in how many ways it is rolled, dice that are rolled again in any case
-    counted as such; `means` how often each final comes of it, as (counts, finals); `choices` the states that picking
-    up one more die leads to, those with most to roll again first.
+    `means[state, final]` counts how often the final comes of the state; `choices` are pairs (state, another that
+    picking up one more die leads to), those with most to roll again first; the last states, as many as there are
+    `weights`, are those that a roll may leave, dice that are rolled again in any case picked up: in so many ways.
     """
 
-    finals: tuple[int, ...]
-    weights: tuple[int, ...]
-    means: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-    choices: tuple[tuple[int, tuple[int, ...]], ...]
+    means: NDArray[np.float64]
+    choices: tuple[tuple[int, int], ...]
+    weights: Numbers
 
 
-class _Half(NamedTuple):
-    """Some of the kinds, the last one running fastest through the states."""
-
-    groups: tuple[_Alike, ...]
-
-    @property
-    def finals(self) -> list[int]:
-        """The sums that the dice of this half can show in the end."""
-        return [sum(sums) for sums in product(*(group.finals for group in self.groups))]
-
-    @property
-    def weights(self) -> list[int]:
-        """In how many ways each state is rolled."""
-        return [prod(ways) for ways in product(*(group.weights for group in self.groups))]
-
-    def averaged(self, rows: list[int]) -> list[int]:
-        """Turn rows of finals into rows of states: the sums of all that may come of the dice to be rolled again."""
-        before, after = 1, len(rows)
-        for group in self.groups:
-            count, after = len(group.finals), after // len(group.finals)
-            rows = [
-                sum(map(mul, counts, [rows[(one * count + final) * after + two] for final in finals]))
-                for one in range(before)
-                for counts, finals in group.means
-                for two in range(after)
-            ]
-            before *= len(group.means)
-        return rows
-
-    def chosen(self, rows: list[int], guard: int, *, bits: int, least: bool) -> None:
-        """Give every state the value of the best choice that it leaves; fields are compared below their guard bit."""
-        before, after = 1, len(rows)
-        for group in self.groups:
-            count, after = len(group.means), after // len(group.means)
-            for start in (one * count * after + two for one in range(before) for two in range(after)):
-                for state, others in group.choices:
-                    best = rows[start + state * after]
-                    for other in others:
-                        rival = rows[start + other * after]
-                        lead = (best | guard) - rival
-                        ahead = lead & guard
-                        lead &= ahead - (ahead >> bits - 1)
-                        best = best - lead if least else rival + lead
-                    rows[start + state * after] = best
-            before *= count
+def rolls(kinds: Sequence[Kind]) -> tuple[Numbers, Numbers]:
+    """The sums of all rolls without a miss, and in how many ways each is rolled."""
+    return _sums(kinds), _weights([_finals(kind.ways, kind.dice)[1] for kind in kinds])
 
 
-def best_of_reroll(
-    dice: tuple[Faces, ...], scored: Callable[[int], tuple[int, int]], *, least: bool
-) -> tuple[int, int]:
-    """Return the sums of two scores over all rolls and re-rolls, when each roll is re-rolled so that the score is
+def best_of_reroll(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], *, least: bool) -> list[int]:
+    """Return the sums of some scores over all rolls and re-rolls, when each roll is re-rolled so that the score is
     greatest (aim) or `least` (dodge), each score by itself: out of the square of the number of ways to roll the dice.
 
-    `scored` gives the scores of a final sum without a miss, 0 or more, never less for a greater sum; a miss scores 0.
+    `scored` gives the scores of final sums without a miss, a row per score, never less for a greater sum; a miss
+    scores 0.
     """
-    one, two = _halves([_alike(faces, count, least) for faces, count in Counter(dice).items()])
-    ends, others = one.finals, two.finals
-    scores = {total: scored(total) for total in {end + other for end in ends for other in others}}
-    sides = prod(sum(ways for _, ways in faces) for faces in dice)
-    if max(map(max, scores.values())) * sides < 1 << NARROW - 1:
-        units = {total: first | second << NARROW for total, (first, second) in scores.items()}
-        return _sums(one, two, [[units[end + other] for other in others] for end in ends], NARROW, least=least)
-    lone = [[[scores[end + other][which] for other in others] for end in ends] for which in (0, 1)]
-    first, second = (sum(_sums(one, two, table, UNIT, least=least)) for table in lone)
-    return first, second
+    tables = [(_alike(kind.ways, kind.misses, kind.covers, kind.dice, least), kind) for kind in kinds]
+    tables.sort(key=lambda pair: len(pair[0].choices), reverse=True)
+    scores = scored(_sums([kind for _, kind in tables]))
+    sides = prod(kind.sides**kind.dice for kind in kinds)
+    greatest = int(scores.max(initial=0)) * sides
+    number = np.float64 if greatest < EXACT_FLOAT else object
+    values: NDArray[Any] = scores.astype(number)
+    for table, _ in reversed(tables):
+        values = _as(table.means, number) @ values.reshape(-1, table.means.shape[1]).T
+    better = np.minimum if least else np.maximum
+    for table, _ in tables:
+        values = values.reshape(len(table.means), -1)
+        for state, other in table.choices:
+            better(values[state], values[other], out=values[state])
+        values = np.ascontiguousarray(values[-len(table.weights) :].T)
+    return _weighed(values.reshape(len(scores), -1), [table.weights for table, _ in tables], greatest * sides)
 
 
-def _sums(one: _Half, two: _Half, table: list[list[int]], bits: int, *, least: bool) -> tuple[int, int]:
-    """Return the weighed sums of the even and of the odd fields, each with the best re-roll, from units by finals."""
-    guard = _ones(max(len(one.weights), len(two.weights)) * UNIT // bits, bits) << bits - 1
-    rows = one.averaged([int.from_bytes(array("Q", row), "little") for row in table])
-    rows = two.averaged(_turned(rows, len(table[0])))
-    two.chosen(rows, guard & (1 << UNIT * len(one.weights)) - 1, bits=bits, least=least)
-    rows = _turned(rows, len(one.weights))
-    one.chosen(rows, guard & (1 << UNIT * len(two.weights)) - 1, bits=bits, least=least)
-    return _weighed(rows, one.weights, two.weights, bits)
+def best_of_one(
+    kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], *, own: Sequence[bool], forced: Sequence[bool]
+) -> tuple[list[int], int]:
+    """Return the sums of some scores over all rolls when one die may be rolled again: first the attacker may choose one
+    of his `own` kinds, so that the score is greatest, and if he has not, the target one that is `forced`, so that it is
+    least; and out of how many each sum is."""
+    loose = [mine or theirs for mine, theirs in zip(own, forced, strict=True)]
+    kinds = [_with_miss(kind) if free else kind for kind, free in zip(kinds, loose, strict=True)]
+    scores = scored(_sums(kinds))
+    scale = lcm(*(kind.sides for kind, free in zip(kinds, loose, strict=True) if free))
+    total = prod(kind.sides**kind.dice for kind in kinds) * scale
+    greatest = int(scores.max(initial=0)) * total
+    number = np.float64 if greatest < EXACT_FLOAT else object
+    values: NDArray[Any] = scores.astype(number)
+    kept = values * scale
+    again = {at: _one_again(kinds, at, values, scale) for at, free in enumerate(loose) if free}
+    best = kept
+    for at, mayhap in again.items():
+        if forced[at]:
+            best = np.minimum(best, np.min(mayhap, axis=0))
+    for at, mayhap in again.items():
+        if own[at]:
+            best = np.maximum(best, np.max(mayhap, axis=0))
+    return _weighed(best, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest), total
 
 
-def _halves(groups: list[_Alike]) -> tuple[_Half, _Half]:
-    """Deal the kinds to two halves of about the same number of states."""
-    groups.sort(key=lambda group: len(group.means), reverse=True)
-    halves: tuple[list[_Alike], list[_Alike]] = ([], [])
-    for group in groups:
-        min(halves, key=lambda half: prod(len(other.means) for other in half)).append(group)
-    return _Half(tuple(halves[0])), _Half(tuple(halves[1]))
+def _one_again(kinds: Sequence[Kind], at: int, values: NDArray[Any], scale: int) -> list[NDArray[Any]]:
+    """The values with one die of a kind rolled again, for each choice of that die."""
+    kind = kinds[at]
+    after = prod(len(_finals(other.ways, other.dice)[0]) for other in kinds[at + 1 :])
+    number = object if values.dtype == object else np.float64
+    apart = values.reshape(-1, len(_finals(kind.ways, kind.dice)[0]), after)
+    tables = (_as(table * (scale // kind.sides), number) for table in _one_rolled(kind.ways, kind.dice))
+    return [(table @ apart).reshape(values.shape) for table in tables]
 
 
-def _ones(count: int, bits: int) -> int:
-    """Return an int with 1 in every field."""
-    return ((1 << count * bits) - 1) // ((1 << bits) - 1)
+def _with_miss(kind: Kind) -> Kind:
+    """The kind with its miss as a face that spoils every sum."""
+    if not kind.misses:
+        return kind
+    return kind._replace(faces=(*kind.faces, SPOILT), ways=(*kind.ways, kind.misses), misses=0)
 
 
-def _turned(rows: list[int], count: int) -> list[int]:
-    """Return `count` rows that hold the units of the old ones crosswise."""
-    units = array("Q")
-    units.frombytes(b"".join([row.to_bytes(count * UNIT // 8, "little") for row in rows]))
-    return [int.from_bytes(units[start::count], "little") for start in range(count)]
+def _sums(kinds: Sequence[Kind]) -> Numbers:
+    """The sums of all finals, the last kind running fastest."""
+    total = np.zeros(1, dtype=np.int64)
+    for kind in kinds:
+        own = _finals(kind.ways, kind.dice)[0] @ np.array(kind.faces, dtype=np.int64)
+        total = np.add.outer(total, own).ravel()
+    return total
 
 
-def _weighed(rows: list[int], weights: list[int], others: list[int], bits: int) -> tuple[int, int]:
-    """Return the sums of the even and of the odd fields, each times the weights of its row and of its unit.
+def _weights(parts: Sequence[Numbers]) -> Numbers:
+    """The products of one weight of each kind, the last kind running fastest."""
+    total = np.ones(1, dtype=np.int64)
+    for part in parts:
+        total = np.multiply.outer(total, part).ravel()
+    return total
 
-    Taken apart, the sums of a column have twice the room of a field.
-    """
-    room = _ones(len(others) * UNIT // (2 * bits) + 1, 2 * bits) * ((1 << bits) - 1)
-    sums = []
-    for first in (0, 1):
-        column = sum([weight * (row >> first * bits & room) for weight, row in zip(weights, rows, strict=True)])
-        heavy = others if 2 * bits == UNIT else others[first::2]
-        data = column.to_bytes(len(heavy) * bits // 4, "little")
-        step = bits // 4
-        sums.append(sum(w * int.from_bytes(data[i * step : i * step + step], "little") for i, w in enumerate(heavy)))
-    return sums[0], sums[1]
+
+def _weighed(values: NDArray[Any], parts: Sequence[Numbers], greatest: int) -> list[int]:
+    """The sum of each row, times the weights; `greatest` is more than any sum can be."""
+    number = np.int64 if greatest < EXACT_INT else object
+    if values.dtype == object:
+        number = object
+    return [int(each) for each in _as(values, number) @ _as(_weights(parts), number)]
+
+
+def _as(table: NDArray[Any], number: Any) -> NDArray[Any]:
+    """The table with numbers of this type; whole numbers stay whole."""
+    if number is object and table.dtype == np.float64:
+        table = table.astype(np.int64)
+    return table.astype(number, copy=False)
 
 
 @lru_cache(maxsize=256)
-def _alike(faces: Faces, count: int, least: bool) -> _Alike:
-    """Return the states of `count` dice of one kind and the ways between them."""
-    ways = dict(faces)
-    sides = sum(ways.values())
-    shown = [face for face in ways if face is not None]
-    again = {face for face in shown if _always_again(face, ways, least=least)}
-    lasting = {face for face in shown if _always_again(face, ways, least=not least)} - again
-    keep = [face for face in shown if face not in again]
+def _finals(ways: tuple[int, ...], count: int) -> tuple[Numbers, Numbers]:
+    """What so many dice may show without a miss, as counts of the faces; and in how many ways."""
+    ends = list(combinations_with_replacement(range(len(ways)), count))
+    counts = np.array([[end.count(face) for face in range(len(ways))] for end in ends], dtype=np.int64)
+    return counts.reshape(len(ends), len(ways)), np.array([_orders(end, ways) for end in ends], dtype=np.int64)
+
+
+def _orders(shown: Shown, ways: tuple[int, ...]) -> int:
+    """In how many ways dice show these faces."""
+    orders = factorial(len(shown)) // prod(map(factorial, Counter(shown).values()))
+    return orders * prod(ways[face] for face in shown)
+
+
+@lru_cache(maxsize=256)
+def _one_rolled(ways: tuple[int, ...], count: int) -> tuple[NDArray[np.float64], ...]:
+    """Tables of how often each final comes of another when one die is rolled again: for the first face that shows, for
+    the second and so on; where fewer show, the last of them."""
+    ends = list(combinations_with_replacement(range(len(ways)), count))
+    place = {end: at for at, end in enumerate(ends)}
+    tables = np.zeros((min(count, len(ways)), len(ends), len(ends)))
+    for at, end in enumerate(ends):
+        different = sorted(set(end))
+        for number, table in enumerate(tables):
+            left = _without(end, different[min(number, len(different) - 1)])
+            for face, often in enumerate(ways):
+                table[at, place[tuple(sorted((*left, face)))]] += often
+    return tuple(tables)
+
+
+@lru_cache(maxsize=256)
+def _alike(ways: tuple[int, ...], misses: int, covers: frozenset[tuple[int, int]], count: int, least: bool) -> _Alike:
+    """Return the states of `count` dice of one kind and the ways between them.
+
+    Faces that no other is worse than (aim; for a dodge: better) are rolled again in any case; those that no other is
+    better than, and misses of a dodged attack, never; and no die is before one that shows less (for a dodge: more).
+    """
+    faces = range(len(ways))
+    worse = covers if not least else {(less, more) for more, less in covers}
+    again = {face for face in faces if all((other, face) in worse for other in faces if other != face)}
+    again = set() if misses and not least else again
+    keep = [face for face in faces if face not in again]
     states = [(kept, count - size) for size in range(count + 1) for kept in combinations_with_replacement(keep, size)]
     place = {state: number for number, state in enumerate(states)}
-    ends = [tuple(sorted(end)) for end in combinations_with_replacement(shown, count)]
-    at = {end: number for number, end in enumerate(ends)}
-    afresh = sum(ways[face] for face in again) + (0 if least else ways.get(None, 0))
-    rolls = [list(_rolled(shown, ways, size)) for size in range(count + 1)]
-    means = []
+    at = {end: number for number, end in enumerate(combinations_with_replacement(faces, count))}
+    afresh = sum(ways[face] for face in again) + (0 if least else misses)
+    means = np.zeros((len(states), len(at)))
     weights = []
-    for kept, rolled in states:
-        still = sides ** len(kept)
-        found = [(still * number, at[tuple(sorted(kept + roll))]) for roll, number in rolls[rolled]]
-        means.append((tuple(number for number, _ in found), tuple(end for _, end in found)))
+    for number, (kept, rolled) in enumerate(states):
+        still = (sum(ways) + misses) ** len(kept)
+        for roll in combinations_with_replacement(faces, rolled):
+            means[number, at[tuple(sorted(kept + roll))]] += still * _orders(roll, ways)
         orders = factorial(count) // prod(map(factorial, [rolled, *Counter(kept).values()]))
         weights.append(orders * prod(ways[face] for face in kept) * afresh**rolled)
-    choices = tuple(
-        (number, tuple(place[_without(kept, face), rolled + 1] for face in set(kept) - lasting))
+    choices = [
+        (number, place[_without(kept, face), rolled + 1])
         for number, (kept, rolled) in enumerate(states)
-        if set(kept) - lasting
-    )
-    return _Alike(tuple(map(sum, ends)), tuple(weights), tuple(means), choices)
+        for face in sorted(set(kept))
+        if _worth_rolling(face, kept, len(ways), worse, misses=misses if least else 0)
+    ]
+    met = [weight for weight in weights if weight]
+    return _Alike(means, tuple(choices), np.array(met, dtype=np.int64))
 
 
-def _without(kept: tuple[int, ...], face: int) -> tuple[int, ...]:
+def _worth_rolling(
+    face: int, kept: Shown, count: int, worse: frozenset[tuple[int, int]] | set[tuple[int, int]], *, misses: int
+) -> bool:
+    """Whether a die that shows this may have to be rolled again before the others that are kept: not if it is the best
+    there is, nor before one that shows something worse. `worse` holds pairs (better, worse)."""
+    best = not misses and all((face, other) in worse for other in range(count) if other != face)
+    return not best and not any((face, other) in worse and (other, face) not in worse for other in kept)
+
+
+def _without(kept: Shown, face: int) -> Shown:
     """Return the faces less one."""
     at = kept.index(face)
     return kept[:at] + kept[at + 1 :]
-
-
-def _rolled(shown: list[int], ways: dict[int | None, int], count: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Yield what so many dice may show without a miss, and in how many ways."""
-    for roll in combinations_with_replacement(shown, count):
-        orders = factorial(count) // prod(map(factorial, Counter(roll).values()))
-        yield roll, orders * prod(ways[face] for face in roll)
-
-
-def _always_again(face: int, ways: dict[int | None, int], *, least: bool) -> bool:
-    """Whether no other face is worse (aim) or better (dodge) than this one, so that a re-roll can do no harm."""
-    others = [other for other in ways if other != face]
-    if least:
-        return all(other is None or _covers(face, other) for other in others)
-    return all(other is not None and _covers(other, face) for other in others)
-
-
-def _covers(more: int, less: int) -> bool:
-    """Whether every number of one sum is at least that of another."""
-    if more < 0 or less < 0:
-        return False
-    while more or less:
-        if more & (1 << FIELD) - 1 < less & (1 << FIELD) - 1:
-            return False
-        more, less = more >> FIELD, less >> FIELD
-    return True

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Face:
+class Face(NamedTuple):
     """One face of a die: its icons, or a miss (BASE-DICE-01, BASE-DICE-03)."""
 
     range: int = 0
@@ -58,7 +58,9 @@ class AttackOdds:
 
     `distance` is None for melee and Breath, which ignore range. `flexible` counts points, such as ranks of Sorcery,
     that go to range or damage like enhancements. `wounds_left` is what the target can still take; `aim` allows one
-    re-roll of any of the dice, `dodge` one against the attacker (BASE-REROLL-02); both cancel (BASE-REROLL-04).
+    re-roll of any of the dice, `dodge` one against the attacker (BASE-REROLL-02); both cancel (BASE-REROLL-04). Without
+    them the attacker may have one of the dice in the mask `own` rolled again, or else the target one of `forced`
+    (BASE-REROLL-03). A hit deals `besides` whatever armour has stopped, and all wounds together are `fewer`.
     """
 
     pool: Pool
@@ -74,6 +76,10 @@ class AttackOdds:
     wounds_left: int = 1
     aim: bool = False
     dodge: bool = False
+    own: int = 0
+    forced: int = 0
+    besides: int = 0
+    fewer: int = 0
 
     @property
     def need(self) -> int:

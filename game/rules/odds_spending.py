@@ -1,22 +1,25 @@
-"""What surges and points can make of a roll that is only asked about."""
+"""What surges and points can make of rolls that are only asked about, of many rolls at once."""
+
+from __future__ import annotations
 
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from game.rules.odds_asked import AttackOdds, SurgeOption
+import numpy as np
+from numpy.typing import NDArray
 
-FIELD = 8
-RANGE, SPENDING = (1 << FIELD) - 1, (1 << 3 * FIELD) - 1
-"""Rolls are summed as one int: range, surges, enhancements and damage, eight bits each, damage on top."""
+from game.rules.odds_asked import AttackOdds, Face, SurgeOption
+
+Numbers: TypeAlias = NDArray[np.int64]
+
+SPOILT = 1 << 40
+"""A sum with a miss is this or more."""
+
+LEAST = -(1 << 60)
+"""Less damage than any attack does: that of a miss."""
 
 
-_Offers: TypeAlias = tuple[tuple[int, int, int], ...]
-"""Range, damage and pierce that may be bought."""
-_Kind: TypeAlias = tuple[int, bool, _Offers]
-"""By what damage is multiplied, whether the blow slays, and what else is bought with that."""
-
-
-class _Bundle(NamedTuple):
+class _Offer(NamedTuple):
     """What some surges buy together."""
 
     cost: int
@@ -28,121 +31,124 @@ class _Bundle(NamedTuple):
 
 
 class _Gain(NamedTuple):
-    """One use of surges and points: the wounds are `factor` times the damage rolled, and `more`; a blow with at least
-    `slays` damage rolled kills."""
+    """What can be made of a roll with a blow of one kind, by the roll's range, enhancements and surges: the wounds are
+    `factor` times the damage rolled, and `more`; `slays` is the least damage rolled that kills at once, if it slays."""
 
     factor: int
-    more: int
-    slays: int
-
-
-NEVER = 1 << FIELD
-"""More damage than dice bring."""
+    more: Numbers
+    slays: Numbers | None
 
 
 class Spending:
-    """The best use of surges and points, remembered per range, surges and enhancements rolled."""
+    """The best use of surges and points. Rolls are sums of faces as `packed` makes them."""
 
     def __init__(self, attack: AttackOdds) -> None:
         """Find what every number of surges can buy."""
         self.attack = attack
-        most = attack.surges - attack.fear + sum(max(face.surges for face in die) for die in attack.pool.dice)
-        self._bundles = bundles(attack.options, max(0, most), need=attack.need, bar=attack.bar)
-        self._gains: dict[int, tuple[_Gain, ...]] = {}
+        dice = attack.pool.dice
+        self._ranges = 1 + sum([max([face.range for face in die]) for die in dice])
+        self._points = 1 + sum([max([face.enhance for face in die]) for die in dice])
+        self._surges = 1 + sum([max([face.surges for face in die]) for die in dice])
+        self._bits = (self._ranges * self._points * self._surges).bit_length()
+        most = max(0, attack.surges - attack.fear + self._surges - 1)
+        kinds = bundles(attack.options, most, need=attack.need, bar=attack.bar)
+        self._gains = [self._gain(factor, slay, offers) for (factor, slay), offers in kinds.items()]
 
-    def hits(self, roll: int) -> bool:
-        """Whether a roll without a miss can hit."""
-        return bool(self.gains(roll))
+    def packed(self, face: Face) -> int:
+        """A face without a miss as an int, so that sums of faces are those of its numbers: what surges and points make
+        of it in the low bits, damage above."""
+        low = face.range + self._ranges * (face.enhance + self._points * face.surges)
+        return low | face.damage << self._bits
 
-    def dealt(self, roll: int) -> tuple[int, int]:
-        """Return 1 if a roll without a miss can kill, by wounds or by what slays at once, else 0; and the most wounds
-        that it can deal, 0 when it cannot hit."""
-        key = roll & SPENDING
-        gains = self._gains[key] if key in self._gains else self.gains(roll)
-        if not gains:
-            return 0, 0
-        damage = roll >> 3 * FIELD
-        most = slain = 0
-        for factor, more, slays in gains:
-            wounds = factor * damage + more
-            if wounds > most:
-                most = wounds
-            if damage >= slays:
-                slain = 1
-        return (1 if most >= self.attack.wounds_left else slain), most
+    def scores(self, rolls: Numbers) -> Numbers:
+        """Return three rows for these rolls: 1 for those that can hit, 1 for those that can kill, by wounds or by what
+        slays at once, and the most wounds; 0 where there is none."""
+        hits = self.hits(rolls)
+        return np.stack([hits, *self.harms(rolls)])
 
-    def gains(self, roll: int) -> tuple[_Gain, ...]:
-        """Return the uses worth a thought, none when range or Fear fails.
+    def hits(self, rolls: Numbers) -> Numbers:
+        """Return 1 for each roll that can hit, else 0."""
+        key = rolls & (1 << self._bits) - 1
+        reaching = self._gains[0].more > LEAST
+        for gain in self._gains[1:]:
+            reaching |= gain.more > LEAST
+        hits: Numbers = (reaching[key] & (rolls < SPOILT)).astype(np.int64)
+        return hits
+
+    def harms(self, rolls: Numbers) -> Numbers:
+        """Return 1 for each roll that can kill, and the most wounds.
 
         Fear is paid first, for nothing is worth more than not to miss (BASE-ABIL-10).
         """
-        key = roll & SPENDING
-        if key not in self._gains:
-            self._gains[key] = self._worked_out(key)
-        return self._gains[key]
-
-    def _worked_out(self, key: int) -> tuple[_Gain, ...]:
         attack = self.attack
-        surges = (key >> FIELD & RANGE) + attack.surges - attack.fear
-        if surges < 0:
-            return ()
-        points = (key >> 2 * FIELD) + attack.flexible
-        short = attack.need - (key & RANGE)
-        found = []
-        for factor, slay, offers in self._bundles[surges]:
-            added = [
-                factor * (points + damage - (short - reach if short > reach else 0)) + pierce
-                for reach, damage, pierce in offers
-                if short - reach <= points
-            ]
-            if added:
-                more = max(added) + factor * attack.damage - attack.bar
-                found.append(_Gain(factor, more, self._slays(points, short, offers) if slay else NEVER))
-        return tuple(found)
+        key = rolls & (1 << self._bits) - 1
+        damage = rolls >> self._bits
+        most = np.array(LEAST)
+        slain = np.array(False)
+        for gain in self._gains:
+            most = np.maximum(most, (damage if gain.factor == 1 else gain.factor * damage) + gain.more[key])
+            if gain.slays is not None:
+                slain = slain | (damage >= gain.slays[key])
+        hits = (most > LEAST) & (rolls < SPOILT)
+        wounds = np.maximum(most, 0)
+        if attack.besides or attack.fewer:
+            wounds = np.maximum(wounds + (attack.besides - attack.fewer), 0)
+        kills = (wounds >= attack.wounds_left) | slain
+        scores: Numbers = np.array([kills, wounds]) * hits
+        return scores
 
-    def _slays(self, points: int, short: int, offers: _Offers) -> int:
-        """The least damage rolled with which a blow that slays makes 1 damage."""
-        spare = (points - max(0, short - reach) + damage for reach, damage, _ in offers if short - reach <= points)
-        return 1 - self.attack.damage - max(spare)
+    def _gain(self, factor: int, slay: bool, offers: tuple[_Offer, ...]) -> _Gain:
+        """What a blow of one kind makes of a roll: without surges left no Fear is paid."""
+        attack = self.attack
+        table = np.array([(offer.cost, offer.range, offer.damage, offer.pierce) for offer in offers])
+        cost, reach, damage, pierce = table.T[:, :, None, None, None]
+        left = np.arange(self._surges)[:, None, None] + (attack.surges - attack.fear)
+        points = np.arange(self._points)[:, None] + attack.flexible
+        short = attack.need - np.arange(self._ranges)
+        spare = points - np.maximum(short - reach, 0)
+        fails = (spare < 0) | (cost > left)
+        more = factor * (spare + damage + attack.damage) + pierce - attack.bar
+        more = np.where(fails, 2 * LEAST, more).max(axis=0).ravel()
+        if not slay:
+            return _Gain(factor, more, None)
+        return _Gain(factor, more, (1 - attack.damage - np.where(fails, LEAST, spare + damage).max(axis=0)).ravel())
 
 
 @lru_cache(maxsize=1024)
-def bundles(options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int) -> tuple[tuple[_Kind, ...], ...]:
-    """Return per number of surges, up to `most`, what they can buy, without bundles that another one outdoes.
+def bundles(
+    options: tuple[SurgeOption, ...], most: int, *, need: int, bar: int
+) -> dict[tuple[int, bool], tuple[_Offer, ...]]:
+    """Return what surges, up to `most`, can buy, by the factor on damage and by whether it slays.
 
-    Range beyond `need` and pierce beyond `bar`, the armour left, bring nothing and are cut off.
+    Range beyond `need` and pierce beyond `bar`, the armour left, bring nothing and are cut off; without factor and
+    slaying only the greatest sum of damage and pierce counts.
     """
-    bought = {_Bundle(0)}
+    bought = {_Offer(0)}
     for option in options:
         bought = {
-            _Bundle(
-                bundle.cost + n * option.cost,
-                min(need, bundle.range + n * option.range),
-                min(bar, bundle.pierce + n * option.pierce),
-                bundle.damage + n * option.damage,
-                bundle.factor * option.factor**n,
-                bundle.slay or (option.slay and n > 0),
+            _Offer(
+                offer.cost + n * option.cost,
+                min(need, offer.range + n * option.range),
+                min(bar, offer.pierce + n * option.pierce),
+                offer.damage + n * option.damage,
+                offer.factor * option.factor**n,
+                offer.slay or (option.slay and n > 0),
             )
-            for bundle in bought
-            for n in range(_affordable(option, most - bundle.cost) + 1)
+            for offer in bought
+            for n in range(_affordable(option, most - offer.cost) + 1)
         }
-    offers = sorted(bought)
-    return tuple(_best(offers, surges) for surges in range(most + 1))
+    kinds: dict[tuple[int, bool], dict[tuple[int, int, int], _Offer]] = {}
+    for offer in bought:
+        found = kinds.setdefault((offer.factor, offer.slay), {})
+        apart = offer.factor > 1 or offer.slay
+        key = offer.cost, offer.range, offer.pierce if apart else 0
+        if key not in found or _worth(found[key]) < _worth(offer):
+            found[key] = offer
+    return {kind: tuple(found.values()) for kind, found in kinds.items()}
 
 
-def _best(offers: list[_Bundle], surges: int) -> tuple[_Kind, ...]:
-    """Return what so many surges buy; without factor and slaying the greatest sum of damage and pierce is enough."""
-    kinds: dict[tuple[int, bool], dict[tuple[int, int], int]] = {}
-    for cost, reach, pierce, damage, factor, slay in offers:
-        if cost > surges:
-            break
-        best = kinds.setdefault((factor, slay), {})
-        apart = pierce if factor > 1 or slay else 0
-        best[reach, apart] = max(best.get((reach, apart), 0), damage + pierce - apart)
-    return tuple(
-        (factor, slay, tuple((reach, damage, pierce) for (reach, pierce), damage in best.items()))
-        for (factor, slay), best in kinds.items()
-    )
+def _worth(offer: _Offer) -> int:
+    return offer.damage + offer.pierce
 
 
 def _affordable(option: SurgeOption, surges: int) -> int:

@@ -110,6 +110,12 @@ def pool(world: World, plan: Attack) -> Pool:
     return Pool(tuple(tuple(_face(plan, colour, face) for face in faces[colour]) for colour in colours))
 
 
+def box(world: World) -> tuple[tuple[tuple[Face, ...], int], ...]:
+    """Every die of the box as the odds know it, and how many there are."""
+    dice = lore(world).catalog.dice
+    return tuple((tuple(map(_plain, faces)), dice[colour].count) for colour, faces in lore(world).faces.items())
+
+
 def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
     """The surges that Fear asks of an attack on these figures (BASE-ABIL-10)."""
     if immune(world, plan.by, "fear"):
@@ -120,7 +126,15 @@ def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
 def _face(plan: Attack, colour: str, face: DieFace) -> Face:
     if face.miss or any(ability.spoils(colour, face) for ability in plan.abilities):
         return Face(miss=True)
-    return Face(range=face.range, damage=face.damage, surges=face.surge, enhance=face.enhancement)
+    return _plain(face)
+
+
+def _plain(face: DieFace) -> Face:
+    return (
+        Face(miss=True)
+        if face.miss
+        else Face(range=face.range, damage=face.damage, surges=face.surge, enhance=face.enhancement)
+    )
 
 
 def _option(plan: Attack, printed: Printed, named: bool) -> SurgeOption:

@@ -27,6 +27,7 @@ from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.canvas import Canvas
 from game.ui.flights import OVERLORD_HAND
 from game.ui.metrics import Box
+from game.ui.odds import ready_soon
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.popup import beside_space, card_window, faces_window, over_board, question_window, shared_area
 from game.ui.panels.sitting import Sitting
@@ -62,6 +63,7 @@ class TableScene(TablePlay):
         self.reel._sound = stage.sound.play
         self.fitted = self.fitted and self._stage is not None and self._stage.canvas.metrics == stage.canvas.metrics
         stage.sound.ambience("drips")
+        ready_soon(self.session.view.world)
         super().enter(stage)
 
     def build(self) -> Widget:

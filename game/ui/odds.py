@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from threading import Thread
 
 from game.kernel.store import World
 from game.rules.dice import POWER
-from game.rules.odds import Odds, odds
-from game.rules.preview import plan_of, question
+from game.rules.odds import Face, Odds, make_ready, odds
+from game.rules.preview import box, plan_of, question
 from game.state.components import Place
 from game.state.ground import figure_at
 
@@ -60,3 +62,15 @@ def outlook(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> 
         distance=plan.distance,
         reroll=REROLLS[asked.aim, asked.dodge],
     )
+
+
+def ready_soon(world: World) -> None:
+    """Let the odds get ready for the dice of the box while the table is looked at."""
+    _getting_ready(box(world))
+
+
+@cache
+def _getting_ready(dice: tuple[tuple[tuple[Face, ...], int], ...]) -> Thread:
+    thread = Thread(target=make_ready, args=(dice,), name="odds", daemon=True)
+    thread.start()
+    return thread

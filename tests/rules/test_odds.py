@@ -125,6 +125,12 @@ def test_rerolled_odds_are_exact_when_the_numbers_are_great(aim: bool) -> None:
     assert [exact(odds(one)) for one in (attack, strong)] == [enumerated(attack), enumerated(strong)]
 
 
+@pytest.mark.parametrize("aim", [True, False])
+def test_rerolled_odds_are_exact_beyond_what_tables_of_numbers_hold(aim: bool) -> None:
+    attack = AttackOdds(Pool((RED, GREEN, BLACK)), damage=10**15, wounds_left=10**15 + 5, aim=aim, dodge=not aim)
+    assert exact(odds(attack)) == enumerated(attack)
+
+
 @pytest.mark.rule("BASE-REROLL-04")
 def test_an_aim_and_a_dodge_together_leave_the_odds_of_neither() -> None:
     aimed = AIMED[1]

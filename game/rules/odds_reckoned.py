@@ -1,0 +1,60 @@
+"""The answer to a question about an attack: all its rolls, what can be made of them, and the best re-roll."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from math import prod
+from operator import ge
+
+from game.rules.aim import Kind, best_of_one, best_of_reroll, rolls
+from game.rules.odds_asked import AttackOdds, Face, hit_only, plainer
+from game.rules.odds_spending import Spending
+
+MISS = Face(miss=True)
+
+
+def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
+    """Return the number of equally likely cases, and hits, kills and wounds over all of them."""
+    asked = plainer(attack)
+    sides = prod(map(len, attack.pool.dice))
+    spending = Spending(asked)
+    if attack.aim != attack.dodge:
+        touch = Spending(hit_only(attack))
+        (hits,) = best_of_reroll(_kinds(touch), lambda sums: touch.hits(sums)[None], least=attack.dodge)
+        kills, wounds = best_of_reroll(_kinds(spending), spending.harms, least=attack.dodge)
+        return sides * sides, hits, kills, wounds
+    if (attack.own or attack.forced) and not attack.aim:
+        return _with_one_again(spending)
+    sums, weights = rolls(_kinds(spending))
+    hits, kills, wounds = (spending.scores(sums) @ weights).tolist()
+    return sides, hits, kills, wounds
+
+
+def _with_one_again(spending: Spending) -> tuple[int, int, int, int]:
+    """The same when one die may be rolled again."""
+    asked = spending.attack
+    groups = Counter((die, asked.own >> at & 1, asked.forced >> at & 1) for at, die in enumerate(asked.pool.dice))
+    kinds = [_kind(spending, die, count) for (die, _, _), count in groups.items()]
+    own, forced = [bool(mine) for _, mine, _ in groups], [bool(theirs) for _, _, theirs in groups]
+    (hits, kills, wounds), total = best_of_one(kinds, spending.scores, own=own, forced=forced)
+    return total, hits, kills, wounds
+
+
+def _kinds(spending: Spending) -> list[Kind]:
+    return [_kind(spending, die, count) for die, count in Counter(spending.attack.pool.dice).items()]
+
+
+def _kind(spending: Spending, die: tuple[Face, ...], count: int) -> Kind:
+    """The dice of one kind."""
+    ways = Counter(die)
+    misses = ways.pop(MISS, 0)
+    return Kind(tuple(map(spending.packed, ways)), tuple(ways.values()), misses, _covers(tuple(ways)), count)
+
+
+@lru_cache(maxsize=256)
+def _covers(faces: tuple[Face, ...]) -> frozenset[tuple[int, int]]:
+    """Which of these faces is at least which other one in every number, by their places."""
+    return frozenset(
+        (i, j) for i, more in enumerate(faces) for j, less in enumerate(faces) if i != j and all(map(ge, more, less))
+    )
