@@ -8,6 +8,7 @@ from typing import Any
 
 from game import scenes
 from game.kernel.request import Fact
+from game.kernel.store import GAME
 from game.kernel.table import Refused
 from game.rules.attack import Strike
 from game.saves.load import open_save
@@ -17,6 +18,7 @@ from game.scenes.table_aim import NOWHERE, TableAim
 from game.state import facts as f
 from game.state.components import (
     OVERLORD,
+    OverlordTurn,
     Place,
 )
 from game.state.figures import heroes, monsters, name_of
@@ -110,8 +112,14 @@ class TablePlay(TableAim):
         elif self.session.mine:
             self.prompt = prompt_for(self._asked())
         else:
-            who = "The overlord" if request.seat == OVERLORD else "The heroes"
-            self.prompt = Prompt(title=who, call=f"{who} {'is' if request.seat == OVERLORD else 'are'} thinking")
+            self.prompt = self._watching(request.seat)
+
+    def _watching(self, seat: str) -> Prompt:
+        """What a computer player does, in the words of the log; that it thinks until it has done anything."""
+        who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
+        acting = (self.session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
+        done = self.session.chronicle.last(1) if acting else []
+        return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
 
     def _sealed(self, request: Any) -> Prompt:
         who = "Overlord" if request.seat == OVERLORD else "Heroes"

@@ -34,9 +34,22 @@ def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Wid
         told = paragraph_height(ON_BOARD, room.w, fonts=sitting.fonts)
         rows.add(RichText(box=Box(room.x, at, room.w, told), text=ON_BOARD, colour=theme.MUTED))
         at += told + 8
+    told_of = about_lines(Box(room.x, at + 8, room.w, 0), sitting)
+    rows.add(*told_of)
+    at = told_of[-1].box.bottom + 4 if told_of else at
     if extra is not None:
         rows.add(*extra(Box(room.x, at + 4, room.w, 0)))
     return panel
+
+
+def about_lines(box: Box, sitting: Sitting) -> list[Widget]:
+    """The card or the rule in question below the lines, from the top of a box downwards at its width."""
+    title, text = sitting.prompt.about
+    if not text:
+        return []
+    told = f"**{title}.** {text}"
+    height = paragraph_height(told, box.w, fonts=sitting.fonts, kind=theme.NOTE)
+    return [RichText(box=Box(box.x, box.y, box.w, height), text=told, kind=theme.NOTE, colour=theme.MUTED)]
 
 
 def _title(sitting: Sitting, width: int) -> str:

@@ -21,7 +21,7 @@ from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.panels.actions import line_button
+from game.ui.panels.actions import about_lines, line_button
 from game.ui.panels.heroes import Stat
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import figure_art, tokens_of
@@ -64,7 +64,9 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
     panel = Panel(box=box, title=f"Activations · {left} left")
     body = panel.content
     height = 48 if sitting.wide else 44
-    wanted = len(sitting.prompt.lines) * (height + 6)
+    width = body.w - 12
+    told = about_lines(Box(0, 0, width, 0), sitting)
+    wanted = len(sitting.prompt.lines) * (height + 6) + sum(each.box.h + 16 for each in told)
     below = min(wanted, body.h - min(body.h // 3, ROW * 2))
     upper, lower = body.rows(None, below, gap=8) if below else (body, body)
     rows = Scroller(box=upper, key="monsters")
@@ -78,6 +80,8 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
         for number, line in enumerate(sitting.prompt.lines):
             place = Box(lower.x + 2, lower.y + number * (height + 6), lower.w - 12, height)
             lines.add(line_button(place, line, sitting, key=f"line/{number}/{line.text}"))
+        foot = lower.y + len(sitting.prompt.lines) * (height + 6) + 8
+        lines.add(*about_lines(Box(lower.x + 2, foot, width, 0), sitting))
         panel.add(lines)
     return panel
 

@@ -1,6 +1,9 @@
 """Questions on the screen: one prompt for each kind of request, menus line by line."""
 
+from dataclasses import replace
+
 from game.ui.prompts import choices, colours, doors, glyphs, menus
+from game.ui.prompts.about import about
 from game.ui.prompts.base import PROMPTS, Asked, CardFace, Line, Prompt, Route, prompt
 
 __all__ = [
@@ -22,4 +25,5 @@ __all__ = [
 
 def prompt_for(asked: Asked) -> Prompt:
     """The prompt of a question; KeyError for a kind that has none."""
-    return PROMPTS[type(asked.request)](asked.request, asked)
+    made = PROMPTS[type(asked.request)](asked.request, asked)
+    return replace(made, about=about(asked.request, asked.world))

@@ -93,6 +93,8 @@ class Prompt:
     dice: tuple[tuple[str, int], ...] = ()
     """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
     window: bool = False
+    about: tuple[str, str] = ("", "")
+    """Title and text of the card or the rule by which is asked."""
 
 
 @dataclass(frozen=True)

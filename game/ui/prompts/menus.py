@@ -257,6 +257,8 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: shopping"
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
+    if asked.mode == LEAPING and found.leaps:
+        return f"{name}: choose where the leap comes down"
     if asked.mode == "attack" and found.templates:
         return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:

@@ -1,0 +1,55 @@
+"""The card or the rule in question stands beside a question; the computer's turn is told in words."""
+
+from __future__ import annotations
+
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.state.components import OVERLORD, OverlordTurn
+from game.state.requests import ChooseSpace, YesNo
+from game.ui.prompts.about import about
+from game.ui.session import Session
+from game.ui.story import Entry
+from tests.ui.fingers import Fingers
+
+
+def table() -> Table:
+    """A table at its first question."""
+    made = new_table(GameSetup(quest="the_bone_mill", heroes=2, seed=1, modules=("base", "altar")))
+    made.advance()
+    return made
+
+
+def test_a_question_about_a_card_shows_the_card() -> None:
+    asked = ChooseSpace(seat=OVERLORD, why="BASE-OLT-01", purpose="choose_space", spaces=(1,), card="altar_danger")
+    assert about(asked, table().world).title == "Danger"
+
+
+def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
+    asked = YesNo(seat="seat1", why="BASE-SKILL-01", purpose="leadership")
+    assert about(asked, table().world).title == "Leadership"
+
+
+def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
+    asked = YesNo(seat="seat1", why="ALTAR-PROLONG-01", purpose="complete_x", card="throat_lever")
+    assert about(asked, table().world).text == "The wall of the throat is off the map for good."
+
+
+def test_any_other_question_shows_its_rule() -> None:
+    found = about(YesNo(seat=OVERLORD, why="ALTAR-LEAP-06", purpose="leap_attack"), table().world)
+    assert found.title and "ALTAR-LEAP-06" in found.text
+
+
+def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
+    seats = {OVERLORD: "greedy"}
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=1, seats=seats))
+    scene = OverlordTurnScene(session)
+    Fingers(scene)
+    assert scene._watching(OVERLORD).call == "The overlord is thinking"
+    session.chronicle._write(_entry("**Hell Hound** attacks **Lyssa**"))
+    session.view.world.set(0, OverlordTurn(step="activate"))
+    assert scene._watching(OVERLORD).call == "Hell Hound attacks Lyssa"
+
+
+def _entry(text: str) -> Entry:
+    return Entry(0, text)
