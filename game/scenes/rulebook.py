@@ -52,13 +52,20 @@ CHAPTERS = {
     "TIME": "Timing",
     "TOWN": "The town",
     "TREAS": "Treasure",
+    "ALTAR": "Altars",
     "CHANGE": "Changes to the base game",
     "CORRUPT": "Corrupted ground",
+    "CURSE": "Curses",
+    "CURSED": "Cursed items",
     "FAQ": "Answered questions",
     "LEAP": "Leaping",
+    "LEGEND": "Quest maps",
+    "POTION": "Invulnerability potions",
     "PROLONG": "Prolonged actions",
     "READY": "Ready actions",
-    "SUMM": "Dark glyphs and summoning",
+    "RELIC": "Dark relics",
+    "STUN": "Stunned heroes",
+    "SUMM": "Abilities in short",
     "TREACH": "Treachery",
     "WALL": "Crushing walls",
     "BOULD": "Boulders",
@@ -93,6 +100,7 @@ class RulebookScene(Scene):
         self.book: Rulebook = load_rulebook(paths.assets() / "rulebook")
         self.rule = rule if rule in self.book else ""
         self.words = ""
+        self.everywhere = False
         self.chapter = self.rule.rpartition("-")[0]
         self.part = PARTS.get(self.rule.partition("-")[0], "base")
         self.trail: list[str] = []
@@ -129,8 +137,7 @@ class RulebookScene(Scene):
     def _entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
         """(key, text, note, act) of each line of the list."""
         if self.words:
-            found = self.book.search(self.words)
-            return [self._line(rule) for rule in found[:MOST]]
+            return self._found(self.book.search(self.words))
         if self.chapter:
             lines: list[tuple[str, str, str, Callable[[], None]]] = [("", "All chapters", "", self._open_chapter(""))]
             rules = [rule for rule in self.book.part(self.part).values() if rule.id.startswith(f"{self.chapter}-")]
@@ -143,6 +150,15 @@ class RulebookScene(Scene):
             (chapter, _chapter_name(chapter), f"{count} rules", self._open_chapter(chapter))
             for chapter, count in counts.items()
         ]
+
+    def _found(self, rules: list[Rule]) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """What a search finds in the part that is open; all of it where that part has nothing, or when it is asked
+        for."""
+        here = rules if self.everywhere else [rule for rule in rules if rule.module == self.part] or rules
+        lines = [self._line(rule) for rule in here[:MOST]]
+        if len(here) < len(rules):
+            lines.append(("", "Search all parts", f"{len(rules) - len(here)} more", self._everywhere))
+        return lines
 
     def _line(self, rule: Rule) -> tuple[str, str, str, Callable[[], None]]:
         return rule.id, rule.title, rule.id, self._opener(rule.id)
@@ -201,8 +217,12 @@ class RulebookScene(Scene):
         return found
 
     # --- moving about ----------------------------------------------------------------------------------------------
+    def _everywhere(self) -> None:
+        self.everywhere = True
+        self.refresh()
+
     def _search(self, words: str) -> None:
-        self.words = words
+        self.words, self.everywhere = words, False
         self.refresh()
 
     def _choose_part(self, at: int) -> None:

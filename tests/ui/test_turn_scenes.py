@@ -303,6 +303,23 @@ def test_the_rulebook_finds_rules_by_words(stage: Sized) -> None:
     assert any(widget.key == "rule/BASE-ABIL-12" for widget in scene.desk.reachable())
 
 
+def test_a_search_keeps_to_the_part_that_is_open_until_all_are_asked_for(stage: Sized) -> None:
+    scene = RulebookScene()
+    scene.enter(stage())
+    scene._search("pit")
+
+    def parts() -> set[str]:
+        assert scene.desk is not None
+        keys = [widget.key for widget in scene.desk.root.walk() if widget.key.startswith("rule/") and widget.key[5:]]
+        return {key[5:].partition("-")[0] for key in keys}
+
+    assert parts() == {"BASE"}
+    scene._everywhere()
+    assert len(parts()) > 1
+    scene._search("shadowcloak")
+    assert parts() == {"ALTAR"}
+
+
 def test_escape_goes_back_rule_by_rule(stage: Sized) -> None:
     scene = RulebookScene("BASE-LOS-01")
     scene.enter(stage())
