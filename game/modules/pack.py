@@ -159,6 +159,18 @@ def open_packed(packed: Path) -> Path:
     return drawn if drawn.is_file() else sorted(folder.glob("*.tmx"))[0]
 
 
+def opened_quests() -> list[Path]:
+    """The map of each packed quest that was opened here, in alphabetical order; of one opened in several versions the
+    last."""
+    newest: dict[str, Path] = {}
+    for folder in sorted(paths.quests().iterdir(), key=lambda folder: folder.stat().st_mtime_ns):
+        name = folder.name.rpartition("-")[0]
+        drawn = folder / f"{name}.tmx"
+        if drawn.is_file():
+            newest[name] = drawn
+    return [newest[name] for name in sorted(newest)]
+
+
 def _members(archive: zipfile.ZipFile) -> dict[str, bytes]:
     """The files of an archive, each of an allowed name and size; NotPacked otherwise."""
     entries = archive.infolist()

@@ -61,8 +61,15 @@ def new(args: argparse.Namespace) -> int:
             return 1
     write_starter(drawn)
     print(f"{drawn}: draw it in Tiled (open {folder / PROJECT} first), write {drawn.with_suffix('.toml').name}")
-    print(f"check it with: check {drawn}")
+    for word in ("preview", "check"):
+        print(f"{word}: {_called()} {word} {drawn}")
     return 0
+
+
+def _called() -> str:
+    """How one calls this program."""
+    name = Path(sys.argv[0]).stem
+    return "python -m game" if name == "__main__" else name
 
 
 def write_starter(drawn: Path) -> None:

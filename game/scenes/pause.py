@@ -66,7 +66,7 @@ class Pause(Scene):
             ("load", "Saved games", "load", self._opener("load"), "L"),
             ("settings", "Settings", "settings", self._opener("settings"), "S"),
             ("rulebook", "Rulebook", "rulebook", self._opener("rulebook"), "R"),
-            ("title", "Leave to the title", "home", lambda: self.go(Home()), "T"),
+            ("title", self._home_words(), "home", lambda: self.go(Home()), "T"),
             ("quit", "Quit the program", "exit", lambda: self.go(Quit()), "Q"),
         ]
         for place, (key, text, icon, act, letter) in zip(
@@ -86,6 +86,10 @@ class Pause(Scene):
                 )
             )
         return panel
+
+    def _home_words(self) -> str:
+        """Where one comes from: the title, or the preview of a quest in the making."""
+        return "Back to the preview" if self.session.unsaved else "Leave to the title"
 
     def _opener(self, name: str) -> Callable[[], None]:
         return lambda: self.go(Push(scenes.open_scene(name)))

@@ -98,7 +98,8 @@ class Result(Scene):
         _, more, one, two = foot.columns(None, 260, 260, 260, gap=16)
         if self.winner == "heroes" and lore(self.session.table.world).quest.next:
             root.add(Button(box=more, key="next", text="The next part", icon="quest", shortcut="N", act=self._next))
-        root.add(Button(box=one, key="title", text="Back to the title", icon="home", act=lambda: self.go(Home())))
+        home = "Back to the preview" if self.session.unsaved else "Back to the title"
+        root.add(Button(box=one, key="title", text=home, icon="home", act=lambda: self.go(Home())))
         act = self._again
         root.add(Button(box=two, key="again", text="Play again", icon="reload", chosen=True, shortcut="A", act=act))
         return root

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 
 from game import paths, scenes
 from game.content.catalog import Catalog
@@ -12,6 +13,7 @@ from game.content.faults import ContentError
 from game.content.models import Hero
 from game.content.quest import Quest
 from game.modules.compose import GameSetup, modules_of, needed_groups, shipped_catalog, shipped_quest
+from game.modules.pack import opened_quests
 from game.scenes.choices import Choices, fresh_seed
 from game.scenes.setup_parts import (
     DECK_TRAITS,
@@ -57,6 +59,14 @@ def begin_game(setup: GameSetup, choices: Choices) -> Scene:
     return begin(setup, choices)
 
 
+def _opened() -> list[Path]:
+    """The quests that were opened from packed files; none where the player's folder cannot be read."""
+    try:
+        return opened_quests()
+    except OSError:
+        return []
+
+
 class Setup(Scene):
     """Three panels side by side, or three steps where the window is narrow; `begin` makes the scene that follows."""
 
@@ -82,13 +92,14 @@ class Setup(Scene):
 
     @cached_property
     def quests(self) -> dict[str, Quest]:
-        """The shipped quests that can be read, by file name; `faults` says of each other one what is wrong with it."""
+        """The quests that can be read, the shipped ones by file name and those opened from packed files by path;
+        `faults` says of each other one what is wrong with it."""
         found = {}
-        for file in sorted(paths.maps().glob("*.tmx")):
+        for key in (*sorted(file.stem for file in paths.maps().glob("*.tmx")), *map(str, _opened())):
             try:
-                found[file.stem] = shipped_quest(file.stem, modules_of(file.stem))
+                found[key] = shipped_quest(key, modules_of(key))
             except (ContentError, OSError) as problem:
-                self.faults[file.stem] = str(problem).splitlines()[0]
+                self.faults[Path(key).stem] = str(problem).splitlines()[0]
         return found
 
     # --- the frame -------------------------------------------------------------------------------------------------
