@@ -21,6 +21,10 @@ class ForceReroll(Ability):
 
     ability: Literal["force_reroll"] = "force_reroll"
 
+    def one_again(self, role: str) -> tuple[str, ...]:
+        """As target."""
+        return COLOURS if role == "target" else ()
+
 
 @on(Tempering, order=20)
 async def force_reroll(table: Table, tempering: Tempering) -> Tempering:

@@ -20,6 +20,10 @@ class OwnReroll(Ability):
 
     ability: Literal["own_reroll"] = "own_reroll"
 
+    def one_again(self, role: str) -> tuple[str, ...]:
+        """As attacker."""
+        return COLOURS if role == "attacker" else ()
+
 
 @on(Tempering, order=10)
 async def own_reroll(table: Table, tempering: Tempering) -> Tempering:

@@ -28,6 +28,10 @@ class WoundChange(Ability):
         """What an attack deals besides."""
         return max(0, self.amount) if self.fits("attack") else 0
 
+    def wounds_fewer(self) -> int:
+        """What an attack deals less."""
+        return max(0, -self.amount) if self.fits("attack") else 0
+
 
 @on(Wounding, owner="figure", ability=WoundChange, order=5)
 async def wound_change(table: Table, owned: Owned[WoundChange], wounding: Wounding) -> Wounding:

@@ -21,7 +21,7 @@ from game.rules.reroll import may_dodge
 from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
 from game.state.familiars import armour_now
-from game.state.figures import immune, seat_of, wounds_left
+from game.state.figures import abilities_of, immune, seat_of, wounds_left
 from game.state.ground import covered
 from game.state.lore import lore, readings
 
@@ -48,7 +48,7 @@ def plan_of(world: World, by: int, weapon: int, target: int) -> Attack:
 
 
 def _promise(world: World, plan: Attack) -> tuple[float, float, float]:
-    found = answered(replace(question(world, plan), aim=False, dodge=False))
+    found = answered(replace(question(world, plan), aim=False, dodge=False, own=0, forced=0))
     return found.kill, found.mean_wounds, found.hit
 
 
@@ -74,8 +74,20 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
         aim=plan.aimed or holds(world, by, "aim"),
         dodge=any(holds(world, hero, "dodge") and may_dodge(world, hero) for hero in lying),
+        own=one_again(world, plan, (by,), "attacker"),
+        forced=one_again(world, plan, lying, "target"),
+        besides=sum(ability.wounds_besides() for ability in abilities_of(world, figure)) if figure else 0,
+        fewer=sum(ability.wounds_fewer() for ability in abilities_of(world, figure)) if figure else 0,
     )
     return withstood(world, plan, figure, asked) if figure else asked
+
+
+def one_again(world: World, plan: Attack, figures: tuple[int, ...], role: str) -> int:
+    """The dice, as a mask, of which these figures may have one rolled again when nobody aims or dodges."""
+    colours = {
+        colour for figure in figures for ability in abilities_of(world, figure) for colour in ability.one_again(role)
+    }
+    return sum(1 << at for at, colour in enumerate(plan.dice + (POWER,) * plan.power) if colour in colours)
 
 
 def by_themselves(plan: Attack) -> tuple[SurgeOption, ...]:
@@ -92,6 +104,7 @@ def withstood(world: World, plan: Attack, figure: int, asked: AttackOdds) -> Att
         magic = sorcery_of(plan)
         asked = replace(asked, flexible=asked.flexible - magic, range=asked.range + magic)
     if not reaches(world, plan, figure) or damage_to(world, plan.changed(damage=1, sorcery=0), figure) < 1:
+        asked = replace(asked, besides=0) if not reaches(world, plan, figure) else asked
         asked = replace(asked, armour=UNTOUCHED, options=tuple(replace(o, pierce=0, slay=False) for o in asked.options))
     return asked
 

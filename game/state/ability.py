@@ -135,6 +135,14 @@ class Ability(BaseModel):
         """Wounds that each attack that hits the owner deals besides."""
         return 0
 
+    def wounds_fewer(self) -> int:
+        """Wounds that each attack deals the owner less, without anybody being asked."""
+        return 0
+
+    def one_again(self, role: str) -> tuple[str, ...]:
+        """Colours of dice of which one may be rolled again in an attack for the owner as `attacker` or `target`."""
+        return ()
+
     def lays_to_rest(self) -> bool:
         """Whether what an attack with it kills does not rise."""
         return False

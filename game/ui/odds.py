@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from threading import Thread
 
+from game.abilities.shield import ready_shields
 from game.kernel.store import World
+from game.rules.attack_spend import may_buy_die
 from game.rules.dice import POWER
-from game.rules.odds import Face, Odds, make_ready, odds
+from game.rules.odds import AttackOdds, Face, Odds, make_ready, odds
 from game.rules.preview import box, plan_of, question
+from game.state.attack import Attack
 from game.state.components import Place
+from game.state.figures import abilities_of, is_hero
 from game.state.ground import figure_at
 
 REROLLS = {
@@ -20,6 +24,10 @@ REROLLS = {
     (True, True): "aim and dodge cancel",
 }
 """What is said of an attack by whether it is aimed and whether it is dodged."""
+
+
+LATER = {"ward": "the cloak", "fatigue_shield": "fatigue for armour", "undying": "Undying"}
+"""What may still come between the wounds and their bearer, by the name of the ability."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +40,13 @@ class Outlook:
     dice: tuple[str, ...]
     distance: int | None
     reroll: str = ""
+    shielded: Odds | None = None
+    uncounted: tuple[str, ...] = ()
 
     @property
     def headline(self) -> str:
         """Hit and kill in per cent."""
-        return f"{self.odds.hit:.0%} hit · {self.odds.kill:.0%} slay".replace("%", " %")
+        return f"{_per_cent(self.odds.hit)} hit · {_per_cent(self.odds.kill)} slay"
 
     @property
     def detail(self) -> str:
@@ -44,6 +54,18 @@ class Outlook:
         away = "" if self.distance is None else f", {self.distance} away"
         again = f", {self.reroll}" if self.reroll else ""
         return f"{self.odds.mean_wounds:.1f} wounds after armour {self.armour}{away}{again}"
+
+    @property
+    def besides(self) -> list[str]:
+        """What the shield would change, and what the numbers leave out, a line each."""
+        lines = []
+        if self.shielded is not None:
+            lines.append(
+                f"{self.shielded.mean_wounds:.1f} wounds · {_per_cent(self.shielded.kill)} slay with the shield"
+            )
+        if self.uncounted:
+            lines.append(f"Not counted: {', '.join(self.uncounted)}")
+        return lines
 
 
 def outlook(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> Outlook | None:
@@ -54,14 +76,34 @@ def outlook(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> 
         return None
     plan = plan_of(world, by, weapon, target)
     asked = question(world, plan, figure=figure)
+    shield = sum(amount for _, amount in ready_shields(world, figure)) if is_hero(world, figure) else 0
     return Outlook(
         figure=figure,
         odds=odds(asked),
         armour=asked.armour,
         dice=plan.dice + (POWER,) * plan.power,
         distance=plan.distance,
-        reroll=REROLLS[asked.aim, asked.dodge],
+        reroll=REROLLS[asked.aim, asked.dodge] or one_again(asked),
+        shielded=odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
+        uncounted=uncounted(world, plan, figure),
     )
+
+
+def one_again(asked: AttackOdds) -> str:
+    """Who may have one die rolled again, in words."""
+    if asked.own:
+        return "one die again" if not asked.forced else "one die again for either"
+    return "one die again for the target" if asked.forced else ""
+
+
+def uncounted(world: World, plan: Attack, figure: int) -> tuple[str, ...]:
+    """What the odds of an attack on a figure leave out."""
+    held = [words for name, words in LATER.items() if any(a.called(name) for a in abilities_of(world, figure))]
+    return (*(("dice for fatigue",) if may_buy_die(world, plan) else ()), *held)
+
+
+def _per_cent(chance: float) -> str:
+    return f"{chance:.0%}".replace("%", " %")
 
 
 def ready_soon(world: World) -> None:

@@ -33,7 +33,7 @@ def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, 
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
     mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
     look = outlook(world, by, weapon, target)
-    lines = [f"**{look.headline}**", look.detail] if look is not None else []
+    lines = [f"**{look.headline}**", look.detail, *look.besides] if look is not None else []
     if mask and popcount(mask) > 1:
         struck = [f"**{name_of(world, figure)}**" for figure in affected(world, plan)]
         lines.append(f"Strikes {', '.join(struck)}" if struck else "Strikes nobody")
