@@ -34,12 +34,32 @@ def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Wid
         told = paragraph_height(ON_BOARD, room.w, fonts=sitting.fonts)
         rows.add(RichText(box=Box(room.x, at, room.w, told), text=ON_BOARD, colour=theme.MUTED))
         at += told + 8
+    if not sitting.prompt.lines and not sitting.session.mine:
+        told_now = lately(Box(room.x, at, room.w, 0), sitting)
+        rows.add(*told_now)
+        at = told_now[-1].box.bottom + 8 if told_now else at
     told_of = about_lines(Box(room.x, at + 8, room.w, 0), sitting)
     rows.add(*told_of)
     at = told_of[-1].box.bottom + 4 if told_of else at
     if extra is not None:
         rows.add(*extra(Box(room.x, at + 4, room.w, 0)))
     return panel
+
+
+LATELY = 6
+"""How many of the last lines of the log stand in the list while a computer player acts."""
+
+
+def lately(box: Box, sitting: Sitting) -> list[Widget]:
+    """The last lines of the log, from the top of a box downwards at its width: what a computer player does."""
+    found: list[Widget] = []
+    at = box.y
+    for number, line in enumerate(reversed(sitting.log[-LATELY:])):
+        height = paragraph_height(line, box.w, fonts=sitting.fonts, kind=theme.NOTE)
+        tone = theme.MUTED if number else theme.TEXT
+        found.append(RichText(box=Box(box.x, at, box.w, height), text=line, kind=theme.NOTE, colour=tone))
+        at += height + 8
+    return found
 
 
 def about_lines(box: Box, sitting: Sitting) -> list[Widget]:

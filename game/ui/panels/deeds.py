@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.widgets import Widget
 
-WIDEST = 168
+WIDEST = 300
 NARROWEST = 96
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.kernel.store import World
+from game.rules.orders import PROLONGED
 from game.state.components import Coins, Fallen, Hero, HeroTurn, InTown, Monkey, Order, Tokens, TurnDone
 from game.state.figures import (
     armour_of,
@@ -30,6 +31,7 @@ from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
 
 ROW = 180
 EFFECTS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
+EFFECT_ICONS = {"burn": "heat", "poison": "potion", "web": "lock", "bleed": "wound", "curse": "skull", "daze": "star"}
 TAG_COLOURS = {
     "poison": theme.TAGS["poison"],
     "web": theme.TAGS["frost"],
@@ -63,7 +65,7 @@ def tags_of(world: World, hero: int) -> list[tuple[str, str, theme.Colour]]:
     for kind in EFFECTS:
         count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
         if count:
-            found.append((f"{kind.capitalize()} {count}", "heat" if kind == "burn" else "warning", _colour(kind)))
+            found.append((f"{kind.capitalize()} {count}", EFFECT_ICONS.get(kind, "warning"), _colour(kind)))
     if world.find(Invulnerable, hero) is not None:
         found.append(("+10 armour", "armor", ORDER_COLOUR))
     monkey = world.find(Monkey, hero)
@@ -184,14 +186,15 @@ def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
 def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
     x = box.x
     efforts = efforts_in_words(sitting.world, hero)
-    width = width_of(box.w, len(efforts))
+    told = [each for each in tags_of(sitting.world, hero) if not (efforts and each[1] == PROLONGED)]
+    tags = [(each, Tag.width(each[0], sitting.fonts, icon=True)) for each in told]
+    width = width_of(box.w - sum(wide + 6 for _, wide in tags), len(efforts))
     for name, made, most in efforts:
         if x + width <= box.right:
             place = Box(x, box.y, width, 22)
             row.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
             x += width + 6
-    for text, icon, colour in tags_of(sitting.world, hero):
-        width = Tag.width(text, sitting.fonts, icon=True)
+    for (text, icon, colour), width in tags:
         if x + width > box.right:
             return
         row.add(Tag(box=Box(x, box.y, width, 22), text=text, icon=icon, colour=colour))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Any
 
-from game.rules.prolonged import best_trait, pool
+from game.kernel.store import World
+from game.rules.dice import POWER, power_face
+from game.rules.prolonged import best_trait, dice_for, pool, task_in_hand
 from game.state.components import HeroTurn, Thing
 from game.state.figures import trait
 from game.state.lore import lore
@@ -20,14 +23,33 @@ def working(option: Any, asked: Asked) -> Line:
     kind = best_trait(world, hero, option.action)
     dice = trait(world, hero, kind)
     made, most = pool(world, hero, option.action, option.where), needed(world, option.action)
-    tip = f"{entry.text} ({kind.capitalize()}, {dice} {'die' if dice == 1 else 'dice'})".strip()
-    return Line(text=entry.name, answer=option, icon="prolonged", note=f"{made}/{most or 'X'}", shortcut="W", tip=tip)
+    share = f"{done(world, hero, option.action, option.where):.0%}".replace("%", " %")
+    dots = f"{kind.capitalize()}, {dice} {'die' if dice == 1 else 'dice'}: {share} done with this roll"
+    note = f"order, {made}/{most or 'X'}, {share}"
+    tip = f"{entry.text} ({dots})".strip()
+    return Line(text=entry.name, answer=option, icon="prolonged", note=note, shortcut="W", tip=tip)
 
 
 def concentrating(option: Any, asked: Asked) -> Line:
-    """One more roll towards what is in hand."""
-    tip = "Roll once more for the prolonged action in hand."
-    return Line(text="Concentrate", answer=option, icon="concentrate", note="1 roll", shortcut="C", tip=tip)
+    """One more roll towards what is in hand, with the odds that it is enough."""
+    world, hero = asked.world, asked.world.the(HeroTurn).hero
+    working = task_in_hand(world, hero)
+    if working is None:
+        tip = "Take up a prolonged action for which there is progress, and roll once for it."
+        return Line(text="Concentrate", answer=option, icon="concentrate", note="half, 1 roll", shortcut="C", tip=tip)
+    name = lore(world).quest.prolonged[working.action].name
+    share = f"{done(world, hero, working.action, working.where):.0%}".replace("%", " %")
+    tip = f"A half action: roll once more for {name}. The odds that it is done then are {share}, without fatigue."
+    note = f"half, {share} done"
+    return Line(text="Concentrate", answer=option, icon="concentrate", note=note, shortcut="C", tip=tip)
+
+
+def done(world: World, hero: int, action: str, where: str) -> float:
+    """The odds that one roll, without more dice for fatigue, brings what an action still needs; of X one marker."""
+    lacking = max(1, (needed(world, action) or 1) - pool(world, hero, action, where))
+    faces = [power_face(face) for face in lore(world).faces[POWER]]
+    one, dice = faces.count("enhancement") / len(faces), dice_for(world, hero, action)
+    return sum(comb(dice, hits) * one**hits * (1 - one) ** (dice - hits) for hits in range(lacking, dice + 1))
 
 
 def praying(option: Any, asked: Asked) -> Line:

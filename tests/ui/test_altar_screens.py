@@ -1,0 +1,94 @@
+"""Screens full of what the Altar brings stay whole in every window, and show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.store import GAME, World
+from game.kernel.table import Stage
+from game.scenes.hero_turn import HeroTurnScene
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.scenes.table import TableScene
+from game.state.components import HeroTurn, Order, Thing, Tokens
+from game.state.figures import heroes
+from game.state.prolonged import Effort, Progress, Working
+from game.state.walls import Wall
+from game.ui.panels.deeds import ProgressBar
+from game.ui.widgets import Tag
+from tests.desktop.prepared import at, overlord_begins, put, reveal, saved, stand
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+SAVE = "prepared.emberdelve"
+LEVER = ("throat_lever", "lever_throat")
+
+
+def at_the_lever(world: World) -> None:
+    """A cursed hero who has made two of three and may concentrate, and one with every token."""
+    reveal(world, 0, 1, 2, 3)
+    world.create(Thing("spot", at(world, 31, 6), "", 0, False, LEVER[1]))
+    stand(world, [(31, 6), (24, 5)])
+    one, other = heroes(world)
+    world.set(one, Tokens(curse=1))
+    world.set(one, Order("prolonged"))
+    world.set(one, Working(*LEVER))
+    world.set(one, Progress((Effort(*LEVER, 2, 1, 1, 1),)))
+    world.set(other, Tokens(burn=1, poison=2, web=1, bleed=1, curse=3, daze=1, frost=2))
+    world.set(GAME, HeroTurn(hero=one, action="ready", halves_left=1))
+    world.set(GAME, Stage("hero/act"))
+
+
+def two_walls(world: World) -> None:
+    """The overlord chooses which of two walls goes first."""
+    reveal(world, 0, 1, 2, 3)
+    stand(world, [(20, 4), (26, 3)])
+    put(world, "blood_ape", 24, 4)
+    below = 2 * at(world, 25, 3) + 1
+    world.create(Wall("throat_wall", (2 * at(world, 19, 4), 2 * at(world, 19, 5)), "east"))
+    world.create(Wall("jaw_wall", (below, below + 2), "north"))
+    overlord_begins(world)
+
+
+def lever(home: Path) -> TableScene:
+    """The heroes' screen at the lever."""
+    saved(home, "the_bone_mill", at_the_lever, overlord="greedy")
+    return HeroTurnScene(save=home / "saves" / SAVE)
+
+
+def walls(home: Path) -> TableScene:
+    """The overlord's screen with the walls."""
+    saved(home, "the_bone_mill", two_walls)
+    scene = OverlordTurnScene(save=home / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    return scene
+
+
+@pytest.mark.parametrize("made", [lever, walls])
+def test_nothing_is_cut_or_covered_in_any_window(made: type, home_of_its_own: Path) -> None:
+    for size in SIZES:
+        for scale in SCALES:
+            assert faults_at(made(home_of_its_own), size, scale) == [], (size, scale)
+
+
+@pytest.mark.rule("ALTAR-READY-06")
+def test_concentrating_stands_in_the_list_with_its_price_and_odds(home_of_its_own: Path) -> None:
+    scene = lever(home_of_its_own)
+    line = next(line for line in scene.prompt.lines if line.text == "Concentrate")
+    assert line.note.startswith("half, ") and line.note.endswith(" % done")
+    assert "Draw the ratchet of the throat" in line.tip
+
+
+def test_progress_and_tokens_stand_beside_their_heroes(home_of_its_own: Path) -> None:
+    fingers = Fingers(lever(home_of_its_own), size=(1920, 1080))
+    bars = [(each.name, each.made, each.most) for each in fingers.widgets() if isinstance(each, ProgressBar)]
+    assert bars == [("Draw the ratchet of the throat", 2, 3)]
+    tags = [each.text for each in fingers.widgets() if isinstance(each, Tag)]
+    assert "Curse 1" in tags and "Prolonged" not in tags
+
+
+def test_every_wall_that_comes_is_marked_before_the_overlord_chooses(home_of_its_own: Path) -> None:
+    scene = walls(home_of_its_own)
+    assert {wall.id for wall in scene.board().crushing} == {"throat_wall", "jaw_wall"}
+    assert all(wall.swept for wall in scene.board().crushing)
+    assert scene.prompt.about[1]
