@@ -6,28 +6,28 @@ from typing import Literal
 
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.figures import heroes_on_board
+from game.state.figures import everybody, side_of
 from game.state.ground import distance, sight_of
 
 
 @ability("far_casting")
 class FarCasting(Ability):
-    """Magic attacks may start from the space of another hero within `range` spaces: sight and range count from
-    there."""
+    """Magic attacks may start from the space of another hero within `range` spaces, or of a monster that serves one:
+    sight and range count from there."""
 
     ability: Literal["far_casting"] = "far_casting"
     range: int
 
     def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:
-        """The other heroes near enough, for Magic alone."""
+        """The friends near enough, for Magic alone."""
         if kind != "magic":
             return ()
-        others = [hero for hero in heroes_on_board(world) if hero != figure]
-        return tuple(hero for hero in others if distance(world, figure, hero) <= self.range)
+        friends = [other for other in everybody(world) if side_of(world, other) == "hero" and other != figure]
+        return tuple(friend for friend in friends if distance(world, figure, friend) <= self.range)
 
     def extra_sight(self, world: World, figure: int, kind: str) -> int:
-        """What these heroes see."""
+        """What these friends see."""
         seen = 0
-        for hero in self.cast_from(world, figure, kind):
-            seen |= sight_of(world, hero)
+        for friend in self.cast_from(world, figure, kind):
+            seen |= sight_of(world, friend)
         return seen

@@ -35,8 +35,7 @@ def place_order(table: Table, hero: int, kind: str) -> None:
         raise ValueError(f"{kind} cannot be placed")
     table.world.set(hero, Order(kind))
     table.tell(OrderPlaced(hero=hero, order=kind))
-    if kind in KINDS:
-        toll_of_order(table)
+    toll_of_order(table)
 
 
 @carries("BASE-OLC-14", off=lambda table: None)

@@ -58,7 +58,7 @@ def attack(weapon: str, *, items: tuple[str, ...] = (), skills: tuple[str, ...] 
 WEAPONS: dict[str, tuple[str, dict[str, int], list[str], list[str]]] = {
     "backbiter": ("blue green", {}, ["1: +1 damage", "1: +1 range"], ["kill_reward"]),
     "cone_of_fire": ("white yellow", {}, ["1: +1 damage", "2: Burn"], ["breath"]),
-    "falcons_claw": ("blue yellow", {}, ["1: +1 damage", "2: +2 range"], ["web"]),
+    "falcons_claw": ("blue yellow", {}, ["1: +1 damage", "2: +1 range"], ["web"]),
     "mace_of_aver": ("red green", {}, ["1: +1 damage"], ["knockback"]),
     "shadowblade": ("red green", {}, ["2: +3 damage", "3: 1 threat lost"], ["off_hand"]),
     "staff_of_the_grave": ("white green", {}, ["2: +3 damage", "2: +3 range"], ["slain"]),
