@@ -213,21 +213,21 @@ class Listed:
     setup: GameSetup
     changed: float
     """Seconds since the epoch."""
-    round: int = 0
-    """The round that the game had come to; 0 before the first, or when the save does not tell."""
+    round: int | None = None
+    """The round that the game had come to, 0 before the first; None when the save does not tell."""
 
 
 ROUND = b'{"type":"round"'
 """How the lines begin that tell the round."""
 
 
-def _number(lines: list[bytes]) -> int:
-    """The number of the last of these rounds; 0 for none, or for a line that is cut off."""
+def _number(lines: list[bytes]) -> int | None:
+    """The number of the last of these rounds that is whole."""
     try:
         last = decode(lines[-1]) if lines else None
     except msgspec.MsgspecError:
         last = decode(lines[-2]) if len(lines) > 1 else None
-    return last.number if isinstance(last, Reached) else 0
+    return last.number if isinstance(last, Reached) else None
 
 
 def list_saves(folder: Path) -> list[Listed]:

@@ -43,8 +43,8 @@ def _row(each: Listed) -> SaveRow:
     when = time.strftime("%d %B %Y, %H:%M", time.localtime(each.changed))
     heroes = f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
     quest = quest_name(setup.quest)
-    now = f"Round {each.round}" if each.round else "Before the first round"
-    told = [when, now, heroes, *([quest] if each.name else [])]
+    now = [] if each.round is None else [f"Round {each.round}" if each.round else "Before the first round"]
+    told = [when, *now, heroes, *([quest] if each.name else [])]
     return SaveRow(each.path, each.name or quest, " · ".join(told))
 
 

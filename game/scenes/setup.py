@@ -167,8 +167,9 @@ class Setup(Scene):
         panel = Panel(box=box, title="Quest")
         inner = panel.content
         listed = len(self.quests) + len(self.faults)
-        list_height = min(listed * 64 + 8, inner.h // 3)
-        rows_box, room, words = inner.rows(max(64, list_height), max(96, min(330, inner.h * 4 // 10)), None, gap=12)
+        list_height = min(listed * 64 + 8, inner.h // 2)
+        drawn = max(96, min(330, (inner.h - list_height) // 2))
+        rows_box, room, words = inner.rows(max(64, list_height), drawn, None, gap=12)
         rows = Scroller(box=rows_box, key="quests")
         places = rows_box.grid(listed, columns=1, height=56)
         for place, (key, quest) in zip(places, self.quests.items(), strict=False):
