@@ -2,98 +2,26 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from fractions import Fraction
-from itertools import product
-
 import pytest
 
 from game.abilities.black_curse import BlackCurse
-from game.abilities.dark_prayer import strengthened
 from game.abilities.ironskin import Ironskin
 from game.abilities.pierce import Pierce
 from game.abilities.shadowcloak import Shadowcloak
 from game.abilities.sorcery import Sorcery
-from game.kernel.store import World
+from game.board.grid import mask_of
 from game.modules.compose import shipped_catalog
-from game.rules.attack import damage_to, fails, falls_short, reaches
-from game.rules.attack_spend import bought, sorcery_of, surge_options, totalled
-from game.rules.dice import POWER
-from game.rules.odds import Odds, odds
-from game.rules.preview import plan_of, question
-from game.rules.wounds import Hit, wounds_of
-from game.state.attack import Attack, Rolled
-from game.state.components import Hurt, Tokens
-from game.state.figures import wounds_left
-from game.state.lore import lore
+from game.rules.attack import over_all
+from game.rules.attack_build import prepare
+from game.rules.odds import odds
+from game.rules.preview import foreseen, question
+from game.state.components import OVERLORD, Hurt, Tokens
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
+from tests.odds_support import agree, enumerated, exact, previewed
 
 CARDS = shipped_catalog(("base", "altar"))
 NEW = ("blood_ape", "chaos_beast", "dark_priest", "deep_elf", "troll")
 FARTHEST = {"melee": ".HM..", "magic": "H...M", "morph": "H..M."}
-
-
-def spent(world: World, attack: Attack) -> Iterator[Attack]:
-    """The attack after everything that its surges can buy, or bring by themselves."""
-    if any(ability.called("dark_prayer") for ability in attack.abilities):
-        yield strengthened(attack, attack.surges)
-        return
-    options = surge_options(world, attack)
-    for counts in product(*(range(attack.surges // option.cost + 1) for option in options)):
-        if sum(count * option.cost for count, option in zip(counts, options, strict=True)) <= attack.surges:
-            after = attack
-            for count, option in zip(counts, options, strict=True):
-                for _ in range(count):
-                    after = bought(after, option)
-            yield after
-
-
-def score(world: World, attack: Attack, figure: int) -> tuple[int, int, int]:
-    """The best hit, kill and wounds of a roll added up."""
-    hits = kills = most = 0
-    for after in spent(world, attack):
-        for on_damage in range(after.flexible + 1):
-            on_range = after.range + after.flexible - on_damage
-            magic = max(0, on_damage - after.flexible + sorcery_of(after))
-            blow = after.changed(damage=after.damage + on_damage, range=on_range, flexible=0, sorcery=magic)
-            if falls_short(blow):
-                continue
-            hits = 1
-            if reaches(world, blow, figure):
-                wounds = wounds_of(world, Hit(figure, damage_to(world, blow, figure), "attack", blow.by, blow))
-                most, kills = max(most, wounds), max(kills, int(wounds >= wounds_left(world, figure)))
-    return hits, kills, most
-
-
-def enumerated(world: World, plan: Attack, figure: int) -> list[Fraction]:
-    """Hit, kill and wounds over all rolls of an attack."""
-    colours = plan.dice + (POWER,) * plan.power
-    faces = [Counter(lore(world).faces[colour].index(face) for face in lore(world).faces[colour]) for colour in colours]
-    sums = [0, 0, 0]
-    for shown in product(*faces):
-        weight = 1
-        for die, face in zip(faces, shown, strict=True):
-            weight *= die[face]
-        rolled = Rolled(attack=plan, dice=colours, faces=shown)
-        if not fails(world, rolled):
-            for i, number in enumerate(score(world, totalled(world, rolled), figure)):
-                sums[i] += weight * number
-    return [Fraction(number, 6 ** len(colours)) for number in sums]
-
-
-def previewed(arena: Arena, by: str, target: str, held: str = "") -> tuple[Attack, Odds]:
-    """The attack that the preview has in mind, and its odds."""
-    figure = arena.id[target]
-    plan = plan_of(arena.world, arena.id[by], arena.id.get(held, 0), arena.space(target))
-    return plan, odds(question(arena.world, plan, figure=figure))
-
-
-def agree(arena: Arena, by: str, target: str, held: str = "") -> None:
-    """Assert that the preview says what enumeration finds."""
-    plan, found = previewed(arena, by, target, held)
-    numbers = [Fraction(number, found.total) for number in (found.hits, found.kills, found.wounds)]
-    assert numbers == enumerated(arena.world, plan, arena.id[target])
 
 
 @pytest.mark.rule("ALTAR-ABIL-02", "ALTAR-ABIL-08", "ALTAR-ABIL-11")
@@ -147,3 +75,26 @@ def test_a_dazed_attacker_is_foreseen_with_a_die_less() -> None:
     plan, _ = previewed(arena, "H", "M", "axe")
     assert (len(plan.dice) + plan.power, plan.dice[0]) == (3, "red")
     agree(arena, "H", "M", "axe")
+
+
+@pytest.mark.rule("ALTAR-ABIL-01")
+def test_a_bash_is_foreseen_with_the_number_of_dice_that_kills_most_often() -> None:
+    values = CARDS.monsters["troll"].normal
+    monster = MonsterFigure(dice=values.dice, abilities=values.abilities)
+    arena = Arena(".HM..", {"H": HeroFigure(wounds=7, armour=3), "M": monster})
+    plan, found = previewed(arena, "M", "H")
+    kills = [enumerated(arena.world, plan.changed(power=count), arena.id["H"], "plain")[1] for count in range(6)]
+    assert exact(found)[1] == kills[plan.power] == max(kills)
+
+
+@pytest.mark.rule("ALTAR-LEAP-08")
+def test_a_leap_is_foreseen_for_all_whom_it_passes() -> None:
+    values = CARDS.monsters["blood_ape"].master
+    monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(Hurt(1),))
+    arena = Arena("M.H.G.", {"M": monster, "H": HeroFigure(wounds=6, armour=2), "G": HeroFigure(wounds=3, armour=4)})
+    attack = prepare(arena.world, arena.id["M"], chooser=OVERLORD, target=arena.space("H"))
+    plan = foreseen(arena.world, over_all(attack, mask_of(range(1, 5))))
+    assert plan.power == 5
+    for struck in (arena.id["H"], arena.id["G"]):
+        found = odds(question(arena.world, plan, figure=struck))
+        assert exact(found) == enumerated(arena.world, plan, struck, "plain")

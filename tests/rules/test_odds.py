@@ -8,7 +8,8 @@ from math import prod
 
 import pytest
 
-from game.rules.odds import AttackOdds, Face, Odds, Pool, SurgeOption, odds
+from game.rules.odds import AttackOdds, Face, Pool, SurgeOption, odds
+from tests.odds_support import exact, most_wounds
 
 MISS = Face(miss=True)
 WHITE = (MISS, Face(1, 3, 1), Face(2, 2), Face(3, 1, 1), Face(1, 3, 1), Face(3, 1, 1))
@@ -18,32 +19,7 @@ BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
 
 
-def most_wounds(attack: AttackOdds, roll: tuple[Face, ...]) -> int | None:
-    """Return the most wounds of a roll by trying every purchase and every split of the points, None for a miss."""
-    if any(face.miss for face in roll):
-        return None
-    surges = sum(face.surges for face in roll) + attack.surges - attack.fear
-    points = sum(face.enhance for face in roll) + attack.flexible
-    best: int | None = None
-    for counts in product(range(max(0, surges) + 1), repeat=len(attack.options)):
-        bought = list(zip(counts, attack.options, strict=True))
-        if surges < sum(n * option.cost for n, option in bought):
-            continue
-        if any(option.times is not None and n > option.times for n, option in bought):
-            continue
-        pierce = attack.pierce + sum(n * option.pierce for n, option in bought)
-        for on_range in range(points + 1):
-            reach = attack.range + on_range + sum(face.range for face in roll)
-            reach += sum(n * option.range for n, option in bought)
-            if attack.distance is not None and reach < attack.distance:
-                continue
-            damage = attack.damage + points - on_range + sum(face.damage for face in roll)
-            damage += sum(n * option.damage for n, option in bought)
-            best = max(best or 0, damage - max(0, attack.armour - pierce), 0)
-    return best
-
-
-def enumerated(attack: AttackOdds) -> tuple[Fraction, Fraction, Fraction]:
+def enumerated(attack: AttackOdds) -> list[Fraction]:
     """Return hit, kill and mean wounds over all rolls, each with the re-roll best for who makes one."""
     dice = attack.pool.dice
     scores = {roll: score(attack, roll) for roll in set(product(*dice))}
@@ -56,7 +32,7 @@ def enumerated(attack: AttackOdds) -> tuple[Fraction, Fraction, Fraction]:
         for number in range(3):
             sums[number] += ways * better(mean([end[number] for end in ends]) for ends in results)
     total = prod(map(len, dice))
-    return sums[0] / total, sums[1] / total, sums[2] / total
+    return [number / total for number in sums]
 
 
 def score(attack: AttackOdds, roll: tuple[Face, ...]) -> tuple[int, int, int]:
@@ -73,11 +49,6 @@ def rerolls(pool: Pool, roll: tuple[Face, ...], picked: tuple[bool, ...]) -> lis
 def mean(values: list[int]) -> Fraction:
     """Return the exact mean."""
     return Fraction(sum(values), len(values))
-
-
-def exact(found: Odds) -> tuple[Fraction, Fraction, Fraction]:
-    """Return hit, kill and mean wounds as fractions."""
-    return Fraction(found.hits, found.total), Fraction(found.kills, found.total), Fraction(found.wounds, found.total)
 
 
 PLAIN = [

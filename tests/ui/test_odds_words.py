@@ -1,0 +1,65 @@
+"""What the tooltip over a target says of an attack: with the shield, with one die again, and what it leaves out."""
+
+from typing import Any
+
+import pytest
+
+from game.abilities.fatigue_shield import FatigueShield
+from game.abilities.force_reroll import ForceReroll
+from game.abilities.own_reroll import OwnReroll
+from game.abilities.shield import Shield
+from game.abilities.undying import Undying
+from game.abilities.ward import Ward
+from game.ui.odds import Outlook, outlook
+from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, weapon
+
+SHIELD = item("shield", kind="shield", abilities=(Shield(amount=2),))
+
+
+def look(hero: HeroFigure, monster: MonsterFigure, by: str = "M") -> Outlook:
+    """The outlook of one of them on the other, side by side."""
+    arena = Arena(".HM..", {"H": hero, "M": monster})
+    found = outlook(arena.world, arena.id[by], 0, arena.space("H" if by == "M" else "M"))
+    assert found is not None
+    return found
+
+
+def test_a_ready_shield_is_told_apart() -> None:
+    words = look(HeroFigure(wounds=3, items=(SHIELD,)), MonsterFigure(dice=("red",)))
+    assert words.detail == "2.2 wounds after armour 0"
+    assert words.besides == ["0.7 wounds · 0 % slay with the shield"]
+
+
+@pytest.mark.parametrize(
+    ("hero", "words"),
+    [
+        ({"abilities": (Ward(face="blank"),)}, "Not counted: the cloak"),
+        ({"abilities": (FatigueShield(),), "fatigue": 2}, "Not counted: fatigue for armour"),
+    ],
+)
+def test_what_may_still_turn_wounds_away_is_said_to_be_left_out(hero: dict[str, Any], words: str) -> None:
+    assert look(HeroFigure(**hero), MonsterFigure()).besides == [words]
+
+
+def test_dice_for_fatigue_and_undying_are_said_to_be_left_out() -> None:
+    found = look(HeroFigure(fatigue=3), MonsterFigure(abilities=(Undying(),)), by="H")
+    assert found.besides == ["Not counted: dice for fatigue, Undying"]
+
+
+def test_one_die_rolled_again_is_told() -> None:
+    club = weapon("club", dice=("red", "green"))
+    both = Arena(
+        ".HM..",
+        {
+            "H": HeroFigure(items=(club,), abilities=(OwnReroll(),)),
+            "M": MonsterFigure(dice=("red", "green"), abilities=(ForceReroll(),)),
+        },
+    )
+    mine = outlook(both.world, both.id["H"], both.id["club"], both.space("M"))
+    theirs = outlook(both.world, both.id["M"], 0, both.space("H"))
+    assert mine is not None and theirs is not None
+    assert (mine.reroll, theirs.reroll) == ("one die again for either", "")
+
+
+def test_an_attack_that_leaves_nothing_out_says_nothing_besides() -> None:
+    assert look(HeroFigure(), MonsterFigure()).besides == []
