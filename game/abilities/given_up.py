@@ -15,7 +15,7 @@ from game.rules.equipment import discard, receive
 from game.rules.familiars import put_down
 from game.state.ability import Ability, ability
 from game.state.facts import TurnBegan
-from game.state.figures import on_board, seat_of, worn
+from game.state.figures import on_board, seat_of, usable
 from game.state.lore import catalog
 from game.state.requests import ChooseCard, ChooseName
 
@@ -38,7 +38,7 @@ class GivenUp(Ability):
 @on(TurnBegan)
 async def given_up(table: Table, began: TurnBegan) -> None:
     """Asked for each such item at the start of each turn."""
-    for item, owned in worn(table.world, began.hero):
+    for item, owned in usable(table.world, began.hero):
         for held in catalog(table.world).items[owned.card].abilities:
             if isinstance(held, GivenUp):
                 await _offer(table, began.hero, item, owned.card, held)

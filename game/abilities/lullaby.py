@@ -11,7 +11,7 @@ from game.rules.wounds import add_token
 from game.state.ability import Ability, ability
 from game.state.components import Item
 from game.state.facts import TurnEnded
-from game.state.figures import monsters, on_board, seat_of, worn
+from game.state.figures import monsters, on_board, seat_of, usable
 from game.state.ground import distance
 from game.state.lore import catalog
 from game.state.requests import YesNo
@@ -31,7 +31,7 @@ async def lullaby(table: Table, ended: TurnEnded) -> None:
     world, hero = table.world, ended.hero
     if not on_board(world, hero):
         return
-    for entity, item in worn(world, hero):
+    for entity, item in usable(world, hero):
         for held in catalog(world).items[item.card].abilities:
             if isinstance(held, Lullaby) and await table.ask(_question(table, hero, entity)):
                 await discard(table, entity, cause="discard")

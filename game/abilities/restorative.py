@@ -11,7 +11,7 @@ from game.rules.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
 from game.state.components import Tired
 from game.state.facts import TurnBegan
-from game.state.figures import heroes_on_board, seat_of, worn
+from game.state.figures import heroes_on_board, seat_of, usable
 from game.state.ground import adjacent
 from game.state.lore import catalog
 from game.state.requests import YesNo
@@ -32,7 +32,7 @@ class Restorative(Ability):
 async def restorative(table: Table, began: TurnBegan) -> None:
     """Offered for each such item while there is something to heal."""
     world, hero = table.world, began.hero
-    for entity, item in worn(world, hero):
+    for entity, item in usable(world, hero):
         for held in catalog(world).items[item.card].abilities:
             if not isinstance(held, Restorative):
                 continue

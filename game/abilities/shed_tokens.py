@@ -14,7 +14,7 @@ from game.rules.wounds import can_spend, remove_token, spend_fatigue, tokens_of
 from game.state.ability import Ability, ability
 from game.state.components import Tokens
 from game.state.facts import TurnBegan
-from game.state.figures import abilities_of, seat_of, worn
+from game.state.figures import abilities_of, seat_of, usable
 from game.state.lore import catalog
 from game.state.requests import ChooseName
 
@@ -40,7 +40,7 @@ async def shed_tokens(table: Table, began: TurnBegan) -> None:
     for held in abilities_of(world, hero):
         if isinstance(held, ShedTokens) and not held.discard:
             await _offer(table, hero, held)
-    for item, owned in worn(world, hero):
+    for item, owned in usable(world, hero):
         for held in catalog(world).items[owned.card].abilities:
             if isinstance(held, ShedTokens) and held.discard:
                 await _offer(table, hero, held, item=item, card=owned.card)

@@ -11,7 +11,7 @@ from game.rules.frost import shield_used
 from game.state.ability import Ability, ability
 from game.state.attack import Wounding
 from game.state.components import Exhausted, Item
-from game.state.figures import abilities_of, is_hero, is_ready, seat_of, worn
+from game.state.figures import abilities_of, is_hero, is_ready, seat_of, usable
 from game.state.lore import catalog
 from game.state.requests import YesNo
 
@@ -32,7 +32,7 @@ def ready_shields(world: World, hero: int, *, always: bool = False) -> list[tupl
     more = sum(ability.shield_bonus() for ability in abilities_of(world, hero))
     return [
         (entity, held.amount + more)
-        for entity, item in worn(world, hero)
+        for entity, item in usable(world, hero)
         if is_ready(world, entity)
         for held in cards[item.card].abilities
         if isinstance(held, Shield) and (held.always or not always)

@@ -91,6 +91,13 @@ def _ranked(changes: Mapping[str, Any], rank: str) -> dict[str, Any]:
     return {**{key: value for key, value in changes.items() if key not in RANKED}, rank: inner}
 
 
+def _both_ranks(changes: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of a rank that are said of the card count for normal and master."""
+    both = _ranked(changes, "both")
+    inner = both.pop("both")
+    return {**both, **{rank: {**inner, **both.get(rank, {})} for rank in ("normal", "master") if inner or rank in both}}
+
+
 def _made(
     cards: Mapping[str, E], own: Mapping[str, Mapping[str, Any]], kind: type[E], vocabulary: Vocabulary
 ) -> dict[str, E]:
@@ -98,11 +105,22 @@ def _made(
     for key, values in own.items():
         like = values.get("like")
         changes = {name: value for name, value in values.items() if name != "like"}
+        if kind is Monster:
+            changes = _both_ranks(changes)
         if like is None:
-            made[key] = _entry(kind, {"id": key, "name": key, **changes}, vocabulary)
+            deck = {"deck": "shop"} if kind is Item and "cost" in changes else {}
+            made[key] = _entry(kind, {"id": key, "name": key, **_PLAIN.get(kind, {}), **deck, **changes}, vocabulary)
         else:
             made[key] = _variant(made, str(like), key, changes, kind=kind, vocabulary=vocabulary)
     return made
+
+
+_PLAIN: dict[type[Any], dict[str, Any]] = {
+    Item: {"deck": "copper", "copies": 1},
+    Skill: {"deck": "fighting"},
+    OverlordCard: {"threat": 0, "discard": 0, "copies": 1},
+}
+"""What a card of a scenario's own is where it does not say."""
 
 
 def _variant(
@@ -112,6 +130,8 @@ def _variant(
     for name, value in changes.items():
         inner = values.get(name)
         values[name] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
+    if kind is Item and "cost" not in changes and values["deck"] not in ("shop", "potion"):
+        values["cost"] = None
     if kind is not Hero:
         return _entry(kind, {**values, "id": key}, vocabulary)
     # A scenario may give a hero more or fewer dice and skills than a printed sheet can have, so these are read apart.

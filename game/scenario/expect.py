@@ -191,7 +191,8 @@ def check(table: Table, names: Names, wanted: Mapping[str, Any]) -> list[str]:
                 faults += _figure(names, key, entity, field=field, wanted=inner)
         else:
             known = [*POOLS, *LISTS, *names.known()]
-            raise BadExpectation(f'"{key}" is nothing that can be checked{did_you_mean(key, known)}')
+            near = did_you_mean(key, known) or f"; there are {', '.join(known)}"
+            raise BadExpectation(f'"{key}" is nothing that can be checked{near}')
     return faults
 
 
@@ -214,8 +215,10 @@ def _figure(names: Names, letter: str, entity: int, *, field: str, wanted: Any) 
         return [f"{what} does not hold for {word}" for word in wrong]
     if field in Component.kinds:
         return _component(names, what, names.world.find(Component.kinds[field], entity), wanted)
-    known = [*FIELDS, *MASKS, *Component.kinds]
-    raise BadExpectation(f'a figure has no field "{field}"{did_you_mean(field, known)}')
+    known = [*FIELDS, *MASKS]
+    kinds = Component.kinds if field[:1].isupper() else ()
+    near = did_you_mean(field, [*known, *kinds]) or f"; it has {', '.join(known)}, and components by their names"
+    raise BadExpectation(f'a figure has no field "{field}"{near}')
 
 
 def _mask(names: Names, word: str) -> int:

@@ -20,7 +20,7 @@ from game.scenario.model import Figure, Scenario, Turn
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, Names
 from game.state import components as c
-from game.state.figures import max_fatigue, max_wounds, speed_of
+from game.state.figures import abilities_of, max_fatigue, max_wounds, speed_of
 from game.state.lore import Lore, catalog, lore
 from game.state.walls import ENDLESS, Wall
 
@@ -242,7 +242,7 @@ def _opening(turn: Turn, names: Names) -> Opening:
     if not turn.monster:
         return Opening("overlord/menu", (begun_by_overlord,))
     rest = {name: value for name, value in turn.more.items() if name not in mine}
-    active = c.Activation(figure=_letter(names, turn.monster), points=turn.points or 0, attacks=turn.attacks or 0)
+    active = _activation(names.world, _letter(names, turn.monster), turn)
     return Opening("overlord/act", (begun_by_overlord, _more(names, active, rest)))
 
 
@@ -254,7 +254,9 @@ def _hero_turn(world: World, hero: int, turn: Turn) -> c.HeroTurn:
         attacks = actions.battle_attacks()
     elif action == "advance":
         points, attacks = actions.advance_grant(speed)
-    orders, halves = actions.ready_grant() if action == "ready" else (0, 0)
+    elif action in actions.HALVES:
+        points, attacks = (speed if action == "move" else 0), int(action == "attack")
+    orders, halves = actions.ready_grant() if action == "ready" else (int(action == "order"), 0)
     return c.HeroTurn(
         hero=hero,
         action=action,
@@ -262,7 +264,16 @@ def _hero_turn(world: World, hero: int, turn: Turn) -> c.HeroTurn:
         attacks=attacks if turn.attacks is None else turn.attacks,
         orders=orders,
         halves_left=halves,
+        stunned=action in actions.HALVES,
     )
+
+
+def _activation(world: World, monster: int, turn: Turn) -> c.Activation:
+    """The activation with the points and attacks said, or with all that the monster has where neither is."""
+    if turn.points is None and turn.attacks is None:
+        twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
+        return c.Activation(figure=monster, points=speed_of(world, monster), attacks=2 if twice else 1)
+    return c.Activation(figure=monster, points=turn.points or 0, attacks=turn.attacks or 0)
 
 
 def _more(names: Names, component: Component, fields: Mapping[str, Any]) -> Component:

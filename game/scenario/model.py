@@ -129,8 +129,10 @@ class Turn(_Strict):
     overlord: bool = False
     step: Literal["draw", "spawn", "activate"] = "spawn"
     monster: str = ""
-    action: Literal["run", "battle", "advance", "ready"] | None = None
+    action: Literal["run", "battle", "advance", "ready", "move", "attack", "order"] | None = None
+    """`move`, `attack` and `order` are the half action of a stunned hero."""
     points: int | None = None
+    """What the action or activation gives, unless said; for a monster none where `attacks` is said alone."""
     attacks: int | None = None
     more: dict[str, Any] = {}
     """Any other field of HeroTurn, OverlordTurn or Activation."""

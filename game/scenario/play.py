@@ -21,10 +21,12 @@ from game.scenario.expect import (
     seat_meant,
 )
 from game.scenario.given import FAULTS
+from game.scenario.hints import strange_words
 from game.scenario.model import Scenario
 from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
 from game.scenario.table import set_table
 from game.scenario.words import NOTHING, Names, choose, split
+from game.state.components import Players
 from game.state.options import Pass
 from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
 
@@ -132,6 +134,7 @@ class _Play:
 
     def _answer(self, step: Answer) -> None:
         seat = seat_meant(self.names, step.who)
+        self._known(step.who, seat)
         if step.standing:
             self._interject(seat, step)
             return
@@ -147,13 +150,28 @@ class _Play:
             raise BadScript(f"{step.who} is not asked now; asked is {ask_words(self.names, request)}")
         answer, fault = meant(self.table, self.names, step.text)
         if answer is NOTHING:
-            raise BadScript(f"{fault}. Asked is {ask_words(self.names, request)}; offered: {self._offers()}")
+            near = f"; {strange}" if (strange := strange_words(self.table, self.names, step.text)) else ""
+            asked = f"Asked is {ask_words(self.names, request)}; offered: {self._offers()}"
+            raise BadScript(f"{fault}{near}. {asked}{self._refusals()}")
         self.table.answer(request.seat, answer)
+
+    def _known(self, who: str, seat: str) -> None:
+        seats = ("overlord", "party", "chance", *self.table.world.the(Players).seats)
+        if seat not in seats:
+            said = ", ".join([*self.names.figures, *seats])
+            raise BadScript(f'"{who}" is nobody here; a line begins with one of {said}')
 
     def _offers(self) -> str:
         offers = offers_in_words(self.table, self.names)
         more = f"; and {len(offers) - MOST_WORDS} more" if len(offers) > MOST_WORDS else ""
         return "; ".join(offers[:MOST_WORDS]) + more
+
+    def _refusals(self) -> str:
+        """What a menu says cannot be done, and why."""
+        request = self.table.pending
+        told = request.refusals(self.table) if isinstance(request, Menu) else []
+        whys = dict.fromkeys(f"{refusal.what}: {refusal.why} ({refusal.rule})" for refusal in told)
+        return f". Not now: {' '.join(whys)}" if whys else ""
 
     def _interject(self, seat: str, step: Answer) -> None:
         offers = self.table.book.standing.offers(self.table, seat)

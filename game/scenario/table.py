@@ -37,12 +37,16 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
         treachery=None if scenario.quest.treachery is None else quest.treachery,
     )
     names = make_world(scenario, drawing, lore)
-    return Table(names.world, compose(scenario.modules)), names
+    book = compose(scenario.modules)
+    if scenario.stage and scenario.stage not in book.stages:
+        raise BadGiven(f'there is no stage "{scenario.stage}"; there are {", ".join(sorted(book.stages))}')
+    return Table(names.world, book), names
 
 
 def _readings(scenario: Scenario) -> Readings:
     known = {each.name for each in fields(Readings)}
     for name in scenario.options:
         if name not in known:
-            raise BadGiven(f'there is no option "{name}"{did_you_mean(name, known)}')
+            near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
+            raise BadGiven(f'there is no option "{name}"{near}')
     return readings_for(scenario.modules, scenario.options)

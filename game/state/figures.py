@@ -325,6 +325,12 @@ def worn(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return tuple((entity, item) for entity, item in items_of(world, hero) if item.equipped)
 
 
+@carries("BASE-EFFECT-17", off=worn)
+def usable(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """(entity, item) of what a hero has equipped and can use: a monkey has no use for anything (BASE-EFFECT-17)."""
+    return () if world.find(Monkey, hero) is not None else worn(world, hero)
+
+
 @derived_of(Item)
 def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """(entity, item) of what is in a hero's pack."""

@@ -1,0 +1,68 @@
+"""A stranger who writes a wrong word is told what to write, and what he leaves out has a plain meaning."""
+
+import pytest
+
+from tests.scenario.test_running import faults
+
+PLAIN = '''
+title = "Two who face each other"
+map = """
+#######
+#A..b.#
+#######
+"""
+figures.A = { hero = "lyssa", items = ["axe"] }
+figures.b = { monster = "beastman" }
+'''
+BATTLE = 'turn = { hero = "A", action = "battle" }\n'
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        ('stage = "hero/acts"', "there are hero/act, hero/begin"),
+        ('options = { death = "knocked_out" }', "there are blast_through_figures, breath_shadow"),
+        ('script = ["Q: pass"]', '"Q" is nobody here; a line begins with one of A, b, overlord'),
+        ('script = ["A: end_trun"]', 'nothing offered has "end_trun", did you mean "end_turn"'),
+        ('script = ["A: strike b with axe"]', "Attack: No enemy is in sight and in reach. (BASE-LOS-07)"),
+        ("expect.A.health = 3", "it has wounds, fatigue, at"),
+        ("expect.lives = 3", "there are conquest, threat"),
+    ],
+)
+def test_what_is_wrong_is_said_with_what_there_is(more: str, told: str) -> None:
+    assert told in faults(more, given=PLAIN + BATTLE)[0]
+
+
+@pytest.mark.parametrize(
+    "own",
+    [
+        'content.item.cloak = { kind = "other" }',
+        'content.item.staff = { kind = "weapon", hands = 2, attack = "magic", dice = ["white"], cost = 50 }',
+        'content.item.heirloom = { like = "sword", deck = "relic" }',
+        'content.skill.calm = { abilities = [{ ability = "aura" }] }',
+        'content.card.gift = { kind = "event", when = { window = "own_turn" }, do = [{ verb = "draw", count = 1 }] }',
+    ],
+)
+def test_a_card_of_a_scenario_s_own_needs_no_deck_price_or_copies(own: str) -> None:
+    assert faults(own, given=PLAIN + BATTLE) == []
+
+
+def test_what_is_said_of_a_monster_card_counts_for_both_ranks() -> None:
+    own = 'content.monster.brute = { like = "beastman", speed = 2, wounds = 7 }\n'
+    there = 'figures.c = { monster = "brute", rank = "master", at = "5,1" }\n'
+    assert faults(own + there + "expect.c = { speed = 2, wounds = 7 }", given=PLAIN + BATTLE) == []
+
+
+def test_an_activation_has_speed_and_attacks_unless_either_is_said() -> None:
+    whole = 'turn = { monster = "b" }\nexpect.points = 4\nexpect.attacks = 1'
+    assert faults(whole, given=PLAIN) == []
+    assert faults('turn = { monster = "b", attacks = 1 }\nexpect.points = 0', given=PLAIN) == []
+
+
+@pytest.mark.parametrize(
+    ("half", "points", "attacks", "orders"), [("move", 5, 0, 0), ("attack", 0, 1, 0), ("order", 0, 0, 1)]
+)
+def test_a_turn_may_be_the_half_action_of_a_stunned_hero(half: str, points: int, attacks: int, orders: int) -> None:
+    turn = f'turn = {{ hero = "A", action = "{half}" }}\n'
+    wanted = f"expect.points = {points}\nexpect.attacks = {attacks}\nexpect.orders = {orders}"
+    assert faults(turn + wanted, given=PLAIN) == []
