@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.content.quest import QuestEvent
@@ -51,7 +51,7 @@ async def quest_intervenes(table: Table, killing: Killing) -> Killing:
 
 def _due(world: World, fact: Fact | Draft) -> Iterator[QuestEvent]:
     """The events whose occasion this is; those that come once are noted."""
-    for number, event in enumerate(lore(world).quest.events):
+    for number, event in _events_of(world, type(fact)):
         if not event.when.meets(world, fact) or not all_hold(world, event.when.given):
             continue
         if event.when.once:
@@ -60,6 +60,17 @@ def _due(world: World, fact: Fact | Draft) -> Iterator[QuestEvent]:
                 continue
             world.set(GAME, Occurred((*past.events, number)))
         yield event
+
+
+def _events_of(world: World, kind: type) -> Sequence[tuple[int, QuestEvent]]:
+    """The events, with their numbers, that wait for facts of this kind."""
+    cache = lore(world).cache
+    key = ("events", kind)
+    found: Sequence[tuple[int, QuestEvent]] | None = cache.get(key)
+    if found is None:
+        events = enumerate(lore(world).quest.events)
+        found = cache[key] = [(number, event) for number, event in events if kind in event.when.of]
+    return found
 
 
 @on(Killed, order=-20, rules=("BASE-QUEST-03",))

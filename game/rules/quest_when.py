@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter
 
@@ -30,6 +30,8 @@ class When(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    of: ClassVar[tuple[type, ...]]
+    """The kinds of fact or draft among which it is looked for."""
     given: tuple[Given, ...] = ()
     once: bool = False
 
@@ -69,6 +71,7 @@ CONDITIONS: TypeAdapter[Any] = TypeAdapter(Annotated[Any, BeforeValidator(_read)
 class WhenKilled(When):
     """A figure is killed: a named monster by its id, or a monster card."""
 
+    of = (Killed,)
     figure: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
@@ -80,6 +83,7 @@ class WhenKilled(When):
 class WhenDoomed(When):
     """A named monster has no wounds left and would be killed; the verb `spare` keeps it in the game."""
 
+    of = (Killing,)
     figure: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
@@ -94,6 +98,7 @@ class WhenDoomed(When):
 class WhenTaken(When):
     """A marker is picked up: its kind, and its colour or other detail if it matters."""
 
+    of = (ThingTaken,)
     thing: Literal["potion", "money", "runekey", "relic"]
     colour: str = ""
 
@@ -106,6 +111,7 @@ class WhenTaken(When):
 class WhenRevealed(When):
     """An area comes onto the table."""
 
+    of = (AreaRevealed,)
     area: int
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
@@ -117,6 +123,7 @@ class WhenRevealed(When):
 class WhenGlyph(When):
     """A glyph is activated."""
 
+    of = (GlyphActivated,)
     glyph: str = ""
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
@@ -128,6 +135,7 @@ class WhenGlyph(When):
 class WhenOpened(When):
     """A door is opened for the first time or again."""
 
+    of = (DoorMoved,)
     door: str
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
@@ -141,6 +149,7 @@ class WhenOpened(When):
 class WhenEntered(When):
     """A hero, or a monster, comes from elsewhere into a part of the board."""
 
+    of = (Moved,)
     where: Region
     by: Literal["hero", "monster"] = "hero"
 
@@ -158,6 +167,7 @@ class WhenEntered(When):
 class WhenWallPassed(When):
     """A crushing wall has swept the column or row `line` of its track and stands beyond it."""
 
+    of = (WallMoved,)
     wall: str
     line: int
 
@@ -178,6 +188,7 @@ class WhenWallPassed(When):
 class WhenTurn(When):
     """The overlord's turn begins, or ends."""
 
+    of = (OverlordTurnBegan, OverlordTurnEnded)
     moment: Literal["begins", "ends"]
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
