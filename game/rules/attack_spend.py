@@ -119,14 +119,17 @@ def worthwhile(world: World, spending: Spending) -> bool:
 
 @carries("ALTAR-FAQ-15", off=lambda world, attack: True)
 def in_range(world: World, attack: Attack) -> bool:
-    """Whether the best roll of these dice would reach the target at all (ALTAR-FAQ-15)."""
+    """Whether the best roll of these dice would reach the target at all, with the range that surges bring by themselves
+    (ALTAR-FAQ-15)."""
     if attack.distance is None:
         return True
     plan = prepare(
         world, attack.by, chooser=attack.chooser, weapon=attack.weapon, target=attack.target, side=attack.side
     )
-    best = sum(max(face.range for face in lore(world).faces[colour]) for colour in attack.dice)
-    return plan.range + plan.flexible + best + max(attack.power, plan.power) >= attack.distance
+    far = max((ability.surge_worth()[1] for ability in attack.abilities), default=0)
+    best = sum(max(face.range + far * face.surge for face in lore(world).faces[colour]) for colour in attack.dice)
+    by_power = max(1, far) * max(attack.power, plan.power)
+    return plan.range + plan.flexible + far * plan.surges + best + by_power >= attack.distance
 
 
 async def buy_effects(table: Table, spending: Spending) -> Spending:
