@@ -37,17 +37,17 @@ class RandomSeat:
         return options[self.chance.below(len(options))]
 
 
-def new_game(seed: int, seat: RandomSeat | None) -> Table:
+def new_game(seed: int, seat: RandomSeat | None, modules: tuple[str, ...] = ("base",)) -> Table:
     """A new game of one to four hero players, one after the other, with `seat` in every chair if it is given."""
-    setup = GameSetup(quest=QUEST, heroes=1 + seed % 4, seed=seed)
+    setup = GameSetup(quest=QUEST, heroes=1 + seed % 4, seed=seed, modules=modules)
     chairs = (*(f"seat{number}" for number in range(1, 5)), PARTY, OVERLORD)
     return new_table(setup, sources={} if seat is None else dict.fromkeys(chairs, seat))
 
 
-def played(seed: int) -> tuple[Table, int]:
+def played(seed: int, modules: tuple[str, ...] = ("base",)) -> tuple[Table, int]:
     """A game played to its end, and how many free answers it took."""
     seat = RandomSeat(seed)
-    table = new_game(seed, seat)
+    table = new_game(seed, seat, modules)
     table.advance()
     return table, seat.choices
 
@@ -58,6 +58,7 @@ def figures() -> Iterator[Figure]:
         played(seed)
     gc.freeze()
     yield from _pace()
+    yield _altar()
     table, _ = played(1)
     world = table.world
     tables = world.snapshot().tables
@@ -90,6 +91,24 @@ def _pace() -> Iterator[Figure]:
     yield Figure("engine: answers / decisions of the peer", own, theirs, 0.5, "higher", "1/s", PEER)
     own, theirs = _median(by_choices)
     yield Figure("engine: answers / choices of the peer", own, theirs, 1.0, "higher", "1/s", "both of two or more")
+
+
+def _altar() -> Figure:
+    """The pace of games with the Altar beside that of games without; the round with the median ratio counts."""
+    both = ("base", "altar")
+    played(0, both)
+    seeds = count(2_000)
+    rounds = []
+    for _ in range(ROUNDS):
+        paces = []
+        for modules in (both, ("base",)):
+            start, choices = process_time(), 0
+            while process_time() - start < ROUND_SECONDS:
+                choices += played(next(seeds), modules)[1]
+            paces.append(choices / (process_time() - start))
+        rounds.append((paces[0], paces[1]))
+    own, base = _median(rounds)
+    return Figure("engine: answers with the Altar / without", own, base, 0.9, "higher", "1/s")
 
 
 def _median(pairs: list[tuple[float, float]]) -> tuple[float, float]:
