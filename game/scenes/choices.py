@@ -215,7 +215,8 @@ class Choices:
         """Why the game cannot begin yet; empty when it can."""
         lacking = self.heroes - sum(bool(card) for card in self.picks[: self.heroes])
         if self.pick_heroes and lacking:
-            return f"{lacking} of {self.heroes} heroes are still to be picked; or let them be dealt."
+            verb = "is" if lacking == 1 else "are"
+            return f"{lacking} of {self.heroes} heroes {verb} still to be picked; or let them be dealt."
         nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
         return f"The seat {nameless.id} needs a name." if nameless else ""
 

@@ -137,7 +137,7 @@ class Result(Scene):
         return panel
 
     def _numbers(self, box: Box) -> Widget:
-        panel = Panel(box=box, title=f"{self.numbers.rounds} rounds")
+        panel = Panel(box=box, title=f"{self.numbers.rounds} round{'s' * (self.numbers.rounds != 1)}")
         rows = Scroller(box=panel.content, key="numbers")
         inner = Box(rows.box.x + 4, rows.box.y, rows.box.w - 20, rows.box.h)
         at = self._head(rows, inner)

@@ -168,6 +168,16 @@ def _missed(hand: Stagehand, fact: f.Missed, world: World) -> list[Animation]:
     return [Blow(figure=str(struck), at=hand.spot(fact.target), outcome="miss", text=word, sound="miss")]
 
 
+def _struck(hand: Stagehand, fact: f.Struck, world: World) -> list[Animation]:
+    """A hit that its target's armour has held: the front of a breath or a blast comes before the first of them."""
+    picture = hand.known.get(fact.figure)
+    if fact.wounds or picture is None:
+        return []
+    front, hand.front = hand.front, None
+    blow = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="miss", text="No wound", sound="shield")
+    return [front, blow] if front is not None else [blow]
+
+
 def _rolled(hand: Stagehand, fact: f.DiceRolled, world: World) -> list[Animation]:
     return [Tumble(count=len(fact.dice), sound="dice_shake")]
 
@@ -320,6 +330,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.Wounded: _wounded,
     f.Killed: _killed,
     f.Missed: _missed,
+    f.Struck: _struck,
     f.DiceRolled: _rolled,
     f.Rerolled: _rerolled,
     f.AttackDeclared: _attacked,

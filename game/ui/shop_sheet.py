@@ -89,7 +89,8 @@ def _sheet(world: World, hero: int) -> list[tuple[str, theme.Colour, str, str]]:
         ("speed", theme.SECTION, "Speed", str(speed_of(world, hero))),
         ("conquest", theme.NUMBER, "Conquest value", str(hero_card(world, hero).conquest)),
     ]
-    return rows + [(k, theme.TEXT, k.capitalize(), f"{trait(world, hero, k)} dice") for k in TRAIT_NAMES]
+    traits = [(k, trait(world, hero, k)) for k in TRAIT_NAMES]
+    return rows + [(k, theme.TEXT, k.capitalize(), "1 die" if n == 1 else f"{n} dice") for k, n in traits]
 
 
 def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: str, buttons: Sequence[Button]) -> Widget:

@@ -76,7 +76,8 @@ def _moved(fact: f.Moved, names: Names) -> str:
 
 
 def _recovered(fact: f.Recovered, names: Names) -> str:
-    got = [f"{n} {what}" for n, what in ((fact.wounds, "wounds"), (fact.fatigue, "fatigue")) if n]
+    wounds = "wound" if fact.wounds == 1 else "wounds"
+    got = [f"{n} {what}" for n, what in ((fact.wounds, wounds), (fact.fatigue, "fatigue")) if n]
     return f"{names.figure(fact.figure)} recovers {' and '.join(got)}" if got else ""
 
 
@@ -95,6 +96,15 @@ def _missed(fact: f.Missed, names: Names) -> str:
 
 def _wounded(fact: f.Wounded, names: Names) -> str:
     return f"{names.figure(fact.figure)} suffers {fact.wounds} wound{'s' * (fact.wounds != 1)}" if fact.wounds else ""
+
+
+def _again(fact: f.Rerolled, names: Names) -> str:
+    count = len(fact.which)
+    return f"{names.figure(fact.figure)} has {count} {'die' if count == 1 else 'dice'} rolled again"
+
+
+def _bought(fact: f.SurgesSpent, names: Names) -> str:
+    return f"{names.figure(fact.by)} spends {fact.cost} surge{'s' * (fact.cost != 1)}: {fact.effect}"
 
 
 def _threat(fact: c.ThreatChanged, names: Names) -> str:
@@ -176,8 +186,8 @@ TELLERS: dict[type[Fact], Teller] = {
         f"{names.figure(fact.hero)} {'uses' if fact.cause == 'used' else 'loses'} the {fact.order} order"
     ),
     f.AttackDeclared: _attack,
-    f.Rerolled: lambda fact, names: f"{names.figure(fact.figure)} has {len(fact.which)} dice rolled again",
-    f.SurgesSpent: lambda fact, names: f"{names.figure(fact.by)} spends {fact.cost} surges: {fact.effect}",
+    f.Rerolled: _again,
+    f.SurgesSpent: _bought,
     f.Missed: _missed,
     f.Struck: _struck,
     f.Wounded: _wounded,

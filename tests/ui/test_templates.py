@@ -160,3 +160,17 @@ def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tupl
     scene._refresh_prompt()
     scene.hovered = EAST
     assert faults_at(scene, size, scale) == []
+
+
+def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
+    from game.state.facts import Struck
+    from game.ui.anim import Animation, Blow
+    from game.ui.scenery import Front
+
+    scene, _ = aiming()
+    world, hand = scene.session.table.world, scene.hand
+    hound = next(figure for figure in scene.prompt.selected)
+    declared = AttackDeclared(by=hound, chooser=OVERLORD, target=EAST, kind="ranged", weapon=0)
+    held = [Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.prompt.templates[EAST].struck * 2]
+    played: list[Animation] = hand.play([declared, *held], world)
+    assert [type(each) for each in played][-3:] == [Front, Blow, Blow]

@@ -57,13 +57,14 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
     panel = Panel(box=box, title="Threat")
     body = panel.content
     points = world.the(Threat).points
+    drawn = cards_to_draw(world)
     number = Box(body.x + 48, body.y, 72, 52)
     panel.add(
         Picture(box=Box(body.x, body.y + 6, 40, 40), name="ui/icons/skull", colour=theme.TARGET),
         Label(box=number, text=str(points), kind=theme.POOL, colour=theme.colour("#ffcfc4")),
         RichText(
             box=Box(number.right + 8, body.y, body.right - number.right - 8, 58),
-            text=f"+{income(world)} each turn\n{cards_to_draw(world)} cards drawn",
+            text=f"+{income(world)} each turn\n{drawn} card{'s' * (drawn != 1)} drawn",
             kind=theme.NOTE,
             colour=theme.MUTED,
         ),

@@ -174,7 +174,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
             icon="surge",
             note=f"{cost} surge{'s' * (cost > 1)}",
             shortcut=str(at + 1) if at < 9 else "",
-            refusal="" if at in asked.options else f"It costs {cost} surges; {request.left} are left.",
+            refusal="" if at in asked.options else _too_dear(cost, request.left),
         )
         for at, (cost, words) in enumerate(request.offers)
     )
@@ -183,6 +183,11 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
     reach = f"range {request.range} of {away}" if (away := _away(asked)) is not None else f"range {request.range}"
     call = f"{surges} to spend{_bonus(request, asked)}: {request.damage} damage, {reach} so far"
     return Prompt(title="Surges", call=call, lines=(*lines, stop), dice=rolled(asked), window=True)
+
+
+def _too_dear(cost: int, left: int) -> str:
+    """Why surges cannot buy something."""
+    return f"It costs {cost} surge{'s' * (cost != 1)}; {left or 'none'} {'is' if left < 2 else 'are'} left."
 
 
 def _away(asked: Asked) -> int | None:
