@@ -16,6 +16,7 @@ from game.rules.orders import PROLONGED
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
 from game.rules.treachery import full_deck
+from game.simulate.check_altar import broken_altar
 from game.state.animated import Animated
 from game.state.components import (
     Activation,
@@ -54,7 +55,7 @@ TREASURES = (*TIERS, "relic", "dark_relic")
 
 def broken(world: World) -> list[str]:
     """A sentence for each law of the table that does not hold between two stages."""
-    things = (_cards, _treasures, _chests, _skills, _equipment, _deeds)
+    things = (_cards, _treasures, _chests, _skills, _equipment, _deeds, broken_altar)
     laws = (_pools, _places, _figures, _supply, _walls, _tokens, *things)
     return [told for law in laws for told in law(world)]
 

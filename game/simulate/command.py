@@ -17,7 +17,7 @@ from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.modules.compose import GameSetup, load_code, shipped_catalog, shipped_quest
 from game.players import PLAYERS
-from game.simulate.cannot import cannot
+from game.simulate.cannot import cannot, never_played
 from game.simulate.firing import known
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
@@ -95,7 +95,8 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
     """The one object that `--json` prints."""
     ended = [report for report in reports if not report.error]
     modules = ("base", *args.modules)
-    beyond = cannot(shipped_quest(args.quest, modules), Readings())
+    quest = shipped_quest(args.quest, modules)
+    beyond = cannot(quest, Readings(), modules) | never_played(shipped_catalog(modules))
     return {
         "quest": args.quest,
         "games": len(reports),

@@ -15,8 +15,8 @@ import pytest
 from game import cli
 from game.content.quest import Thing
 from game.kernel.registry import registry
-from game.modules.compose import GameSetup, load_code, new_table, shipped_quest
-from game.simulate.cannot import LACKING, cannot
+from game.modules.compose import GameSetup, load_code, new_table, shipped_catalog, shipped_quest
+from game.simulate.cannot import LACKING, WITHOUT_ALTAR, cannot, never_played
 from game.simulate.game import overheard, seated
 from game.state.components import OVERLORD
 from game.state.lore import Readings
@@ -106,7 +106,18 @@ def test_what_a_quest_lacks_is_told_with_the_reason_and_is_no_gap(capsys: pytest
 
 def test_only_rules_with_code_are_said_to_be_beyond_a_quest() -> None:
     load_code()
-    assert {rule for lacking in LACKING for rule in lacking.rules} <= set(registry.rules)
+    assert {rule for lacking in LACKING for rule in lacking.rules} | set(WITHOUT_ALTAR) <= set(registry.rules)
+
+
+def test_what_is_told_to_be_beyond_a_quest_is_never_reached(capsys: pytest.CaptureFixture[str]) -> None:
+    report = told(capsys, "--games", "2", *RANDOM)
+    assert report["cannot"]["ALTAR-WALL-05"] == "the quest has no crushing walls"
+    assert report["cannot"]["ALTAR-GLYPH-05"] == "the Altar of Despair is not in the game"
+    assert not set(report["cannot"]) & set(report["rules"])
+
+
+def test_cards_that_nobody_can_play_are_told_with_the_reason() -> None:
+    assert set(never_played(shipped_catalog(("base", "altar")))) == {"altar_danger", "altar_danger_treachery"}
 
 
 def test_a_quest_with_stairs_can_come_by_them() -> None:

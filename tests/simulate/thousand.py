@@ -1,7 +1,7 @@
 """`python -m tests.simulate.thousand > tests/quests/README.md`: a thousand games, and how often everything has fired.
 
-Every quest of QUESTS is played by computer players of every kind with one to four hero players, each game under the eye
-of the laws of the table. The exit code is 1 when a game has failed or come to an illegal state."""
+Every quest of QUESTS is played with its modules by computer players of every kind with one to four hero players, each
+game under the eye of the laws of the table. The exit code is 1 when a game has failed or come to an illegal state."""
 
 from __future__ import annotations
 
@@ -16,15 +16,22 @@ from pathlib import Path
 
 from game.modules.compose import GameSetup, load_code, shipped_catalog
 from game.modules.tally import table
+from game.simulate.cannot import never_played
 from game.simulate.firing import known
 from game.simulate.game import GameReport, play_game
 
 ROOT = Path(__file__).resolve().parents[2]
-QUESTS = {"The Bestiary": "tests/quests/bestiary.tmx", "Into the Dark": "into_the_dark"}
+BASE, ALTAR = ("base",), ("base", "altar")
+QUESTS = {
+    "The Bestiary": ("tests/quests/bestiary.tmx", BASE),
+    "Into the Dark": ("into_the_dark", BASE),
+    "The Reliquary": ("tests/quests/reliquary.tmx", ALTAR),
+    "The Bone Mill": ("the_bone_mill", ALTAR),
+    "The Drowned Choir": ("the_drowned_choir", ALTAR),
+}
+"""The file of each quest, and the modules with which it is played."""
 BOTS = ("random", "greedy", "fickle")
-GAMES = 1008
-REASONS: dict[tuple[str, str], str] = {}
-"""Why something never fires, by kind and id."""
+GAMES = 1020
 
 
 @dataclass(frozen=True)
@@ -54,9 +61,10 @@ def sorts() -> list[Sort]:
 
 
 def play(task: tuple[Sort, int]) -> GameReport:
-    """One game of a sort with a seed."""
+    """One game of a sort with a seed: no two games have the same, so that no two have the same heroes drawn."""
     sort, seed = task
-    setup = GameSetup(quest=QUESTS[sort.quest], heroes=sort.heroes, seed=seed)
+    quest, modules = QUESTS[sort.quest]
+    setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed, modules=modules)
     return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
 
 
@@ -75,7 +83,7 @@ def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
 def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
     """How often everything has fired, by kind, what never did included."""
     load_code()
-    cards = shipped_catalog()
+    cards = shipped_catalog(ALTAR)
     names = known(cards) | {"overlord card": list(cards.overlord_cards)}
     counts = {kind: Counter(dict.fromkeys(sorted(found), 0)) for kind, found in names.items()}
     for report in reports:
@@ -92,8 +100,10 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
     told = [
         "# Games between computer players",
         "",
-        "`bestiary` is a quest to prove things with: one of every monster, relic, chest, marker, door and obstacle.",
-        "It is not shipped. Written by `python -m tests.simulate.thousand > tests/quests/README.md`.",
+        "`bestiary` and `reliquary` are quests to prove things with, the one with every monster, relic, chest, marker,",
+        "door and obstacle of the base set, the other with what the Altar of Despair brings: its monsters, altars,",
+        "crushing walls, fog, corrupted ground, prolonged actions of every sort, potions, and treachery for any card.",
+        "They are not shipped. Written by `python -m tests.simulate.thousand > tests/quests/README.md`.",
         "",
         f"{games} games, {bad} faults and illegal states.",
         "",
@@ -107,7 +117,9 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
     if not never:
         told.append("Nothing.")
     else:
-        told += table(("kind", "name", "why"), ((*each, REASONS.get(each, "**no reason**")) for each in never))
+        why = never_played(shipped_catalog(ALTAR))
+        rows = ((kind, name, why.get(name, "by chance, in so few games")) for kind, name in never)
+        told += table(("kind", "name", "why"), rows)
     return "\n".join(told) + "\n"
 
 
@@ -124,12 +136,14 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=GAMES, help="in all, shared out evenly")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--quest", action="append", choices=list(QUESTS), help="only this one; may be said again")
     args = parser.parse_args()
-    each = -(-args.games // len(sorts()))
-    tasks = [(sort, args.seed + number) for sort in sorts() for number in range(each)]
+    played = [sort for sort in sorts() if not args.quest or sort.quest in args.quest]
+    each = -(-args.games // len(played))
+    tasks = [(sort, args.seed + place * each + number) for place, sort in enumerate(played) for number in range(each)]
     with ProcessPoolExecutor(args.workers, mp_context=multiprocessing.get_context("spawn")) as pool:
         reports = list(pool.map(play, tasks, chunksize=4))
-    sums = [summed(sort, reports[place * each : (place + 1) * each]) for place, sort in enumerate(sorts())]
+    sums = [summed(sort, reports[place * each : (place + 1) * each]) for place, sort in enumerate(played)]
     sys.stdout.write(page(sums, fired(reports)))
     wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
     print("\n".join(wrong), file=sys.stderr)

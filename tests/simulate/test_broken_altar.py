@@ -1,0 +1,167 @@
+"""What the laws of the Altar of Despair find: each kind of illegal state is told in a sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.kernel.store import GAME, World
+from game.modules.compose import GameSetup, new_table
+from game.simulate.check import broken
+from game.simulate.game import look_at_every_stage, seated
+from game.state.animated import Animated
+from game.state.components import Ground, Item, Monster, Order, Thing, Tokens
+from game.state.figures import heroes, heroes_on_board
+from game.state.potion_facts import Invulnerable
+from game.state.prolonged import Achieved, Effort, Progress, Working
+from game.state.quest_state import AltarUse, AltarUses
+from game.state.treachery import Bought, DarkGlyph, bought
+from game.state.walls import Wall
+
+RELIQUARY = str(Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx")
+ENOUGH = 60
+"""Stages after which heroes stand on the board."""
+
+
+class _Enough(Exception):
+    pass
+
+
+@pytest.fixture(scope="module")
+def going() -> World:
+    """A game that has been going on for a while."""
+    setup = GameSetup(quest=RELIQUARY, heroes=2, seed=5, modules=("base", "altar"))
+    table = new_table(setup, sources=dict(seated(setup, hero_bot="greedy", overlord_bot="greedy")))
+    seen = 0
+
+    def look(world: World) -> None:
+        nonlocal seen
+        seen += 1
+        if seen >= ENOUGH and len(heroes_on_board(world)) == 2 and bought(world).swaps:
+            raise _Enough
+
+    look_at_every_stage(table, look)
+    with pytest.raises(_Enough):
+        table.advance()
+    return table.world
+
+
+@pytest.fixture
+def world(going: World) -> World:
+    """The same, to be spoilt."""
+    copy = World(going.lore)
+    copy.restore(going.snapshot())
+    return copy
+
+
+def told(world: World) -> str:
+    return "; ".join(broken(world))
+
+
+def test_a_game_that_goes_on_is_legal(world: World) -> None:
+    assert broken(world) == []
+
+
+def test_a_card_that_came_for_none_is_told(world: World) -> None:
+    known = bought(world)
+    (card, _), *others = known.swaps
+    world.set(GAME, Bought(((card, "no such card"), *others), known.glyphs))
+    assert "the overlord's cards are 43 and were 42 at the start" in told(world)
+
+
+def test_more_treachery_spent_than_there_was_is_told(world: World) -> None:
+    known = bought(world)
+    world.set(GAME, Bought(known.swaps, (("power", ("trap",) * 13),)))
+    assert "of 12 trap treachery" in told(world)
+
+
+def test_more_copies_bought_than_the_box_holds_are_told(world: World) -> None:
+    known = bought(world)
+    world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),) * 2, known.glyphs))
+    assert "more dance_of_the_monkey_god have been bought than the box holds" in told(world)
+
+
+def test_a_dark_glyph_that_nobody_bought_is_told(world: World) -> None:
+    glyphs = [entity for entity, thing in world.each(Thing) if thing.kind == "glyph"]
+    for glyph in glyphs:
+        world.set(glyph, DarkGlyph("sundered"))
+    world.set(GAME, Bought(bought(world).swaps, ()))
+    assert f"dark glyphs that nobody has bought: {{'sundered': {len(glyphs)}}}" in told(world)
+
+
+def test_a_dark_glyph_that_is_no_glyph_is_told(world: World) -> None:
+    chest = next(entity for entity, thing in world.each(Thing) if thing.kind == "chest")
+    world.set(chest, DarkGlyph("sundered"))
+    assert f"{chest} is a dark glyph and no glyph" in told(world)
+
+
+def test_a_dark_relic_in_a_pack_is_told(world: World) -> None:
+    hero = heroes(world)[0]
+    world.create(Item(card="boots_of_iron", hero=hero, equipped=False))
+    assert f"hero {hero} has boots_of_iron and does not wear it" in told(world)
+
+
+def test_a_pack_beside_a_lodestone_is_told(world: World) -> None:
+    hero = heroes(world)[0]
+    world.create(Item(card="lodestone", hero=hero, equipped=True))
+    world.create(Item(card="curse_doll", hero=hero, equipped=False))
+    assert f"hero {hero} has a pack though he may have none" in told(world)
+
+
+def test_a_servant_who_stands_nowhere_and_two_of_one_hero_are_told(world: World) -> None:
+    hero = heroes(world)[0]
+    for number in (90, 91):
+        monster = world.create(Monster(card="skeleton", rank="normal", number=number))
+        world.set(monster, Animated(hero))
+    assert f"serves hero {hero} and is no monster on the board" in told(world)
+    assert f"hero {hero} controls 2 monsters" in told(world)
+
+
+def test_fog_upon_fog_is_told(world: World) -> None:
+    fog = next(ground for _, ground in world.each(Ground) if ground.kind == "fog")
+    world.create(msgspec.structs.replace(fog))
+    assert f"fog lies on space {fog.spaces[0]} 2 times" in told(world)
+
+
+def test_an_altar_that_works_too_often_is_told(world: World) -> None:
+    world.set(GAME, AltarUses((AltarUse("cold_font", times=2), AltarUse("maw", times=2, turn=(1, 0), in_turn=2))))
+    found = told(world)
+    assert "the altar cold_font has worked 2 times" in found
+    assert "the altar maw has worked 2 times, 2 of them in one turn" in found
+
+
+def test_progress_that_is_too_much_too_little_or_too_late_is_told(world: World) -> None:
+    hero = heroes(world)[0]
+    efforts = (
+        Effort("strike", "anvil", markers=9),
+        Effort("read", "lectern", markers=-1),
+        Effort("draw_lever", "lever"),
+    )
+    world.set(hero, Progress(efforts))
+    world.set(GAME, Achieved((("draw_lever", "lever"),)))
+    found = told(world)
+    assert f"hero {hero} has 9 of 2 progress for strike, and it is not done" in found
+    assert f"hero {hero} has less than no progress" in found
+    assert f"hero {hero} keeps progress for draw_lever, which is done" in found
+
+
+def test_curses_and_potions_of_monsters_are_told(world: World) -> None:
+    monster = world.create(Monster(card="skeleton", rank="normal", number=92), Tokens(curse=1), Invulnerable())
+    found = told(world)
+    assert f"monster {monster} has curse or frost tokens" in found
+    assert f"figure {monster} is no hero and invulnerable" in found
+
+
+def test_two_walls_on_one_edge_are_told(world: World) -> None:
+    for name in ("one", "other"):
+        world.create(Wall(name, (700,), "east"))
+    assert "the walls one and other stand on edge 700" in told(world)
+
+
+def test_the_token_of_a_deed_beside_a_hero_who_is_not_in_his_turn_is_told(world: World) -> None:
+    for hero in heroes(world):
+        world.set(hero, Order("prolonged"))
+        world.set(hero, Working("pray"))
+    assert "keeps the token of a prolonged action out of his turn" in told(world)
