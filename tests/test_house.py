@@ -3,6 +3,7 @@
 import ast
 import re
 import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from functools import cache
@@ -18,9 +19,10 @@ CORE = ("kernel", "board", "content", "state", "rules", "effects", "abilities", 
 ALLOWED: dict[str, tuple[str, ...]] = {
     "kernel": (),
     "board": (),
+    "odds": (),
     "content": ("board", "kernel"),
     "state": ("kernel", "board", "content"),
-    "rules": CORE[:4],
+    "rules": (*CORE[:4], "odds"),
     "effects": CORE[:5],
     "abilities": CORE[:6],
     "modules": CORE[:7],
@@ -39,15 +41,18 @@ ANYWHERE = ("paths",)
 LIBRARIES = {
     "kernel": {"msgspec"},
     "board": set[str](),
+    "odds": {"numpy"},
     "content": {"pydantic", "pydantic_core"},
     "state": {"msgspec", "pydantic"},
 }
-THIRD_PARTY = {"pygame", "pytmx", "pydantic", "pydantic_core", "msgspec", "platformdirs"}
-PURE = ("kernel", "board", "state", "rules", "effects", "abilities")
+THIRD_PARTY = {"pygame", "pytmx", "pydantic", "pydantic_core", "msgspec", "numpy", "platformdirs"}
+PURE = ("kernel", "board", "odds", "state", "rules", "effects", "abilities")
 OUTSIDE_WORLD = {"random", "time", "datetime", "secrets"}
 MOST_LINES = 400
 VAGUE = re.compile(r"(Manager|Handler|Helper|Utils?)(?![a-z])|(?:^|_)(manager|handler|helper|utils?)(?:_|$)")
-ADDRESS = re.compile(r"py" + r"pi\.org|python" + r"hosted|registry\.npm" + r"js|deb\.deb" + r"ian|index-" + r"url\s+\S*://")
+ADDRESS = re.compile(
+    r"py" + r"pi\.org|python" + r"hosted|registry\.npm" + r"js|deb\.deb" + r"ian|index-" + r"url\s+\S*://"
+)
 MACHINE_PATH = re.compile(r"(?<![\w.$}>~*-])/(?:work|opt|root|farm|home/\w+|Users/\w+|tmp/\w+)/")
 
 
@@ -121,6 +126,13 @@ def test_lower_packages_stand_on_few_libraries() -> None:
 def test_pygame_stays_in_the_window() -> None:
     users = {package for package, _, name in every_import() if name.split(".")[0] == "pygame"}
     assert users <= {"ui", "scenes", "app"}
+
+
+def test_numpy_reckons_the_odds_alone_and_is_not_loaded_with_the_rules() -> None:
+    users = {package for package, _, name in every_import() if name.split(".")[0] == "numpy"}
+    code = "import sys; from game.modules.compose import compose; compose(); sys.exit('numpy' in sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode
+    assert (users, loaded) == ({"odds"}, 0)
 
 
 def test_pytmx_has_one_user() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
-from game.rules.odds_asked import AttackOdds, Face, Pool, SurgeOption
+from game.odds.asked import AttackOdds, Face, Pool, SurgeOption
 
 __all__ = ["AttackOdds", "Face", "Odds", "Pool", "SurgeOption", "make_ready", "odds"]
-
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-# The tables that are reckoned with are small: a second thread would cost more than it saves.
 
 FAR = 9
 """A distance for which range matters."""
@@ -51,7 +47,7 @@ class Odds:
 def odds(attack: AttackOdds) -> Odds:
     """Return the exact odds when surges, enhancements and re-rolls are spent as well as can be."""
     # What reckons takes a while to load, and is not needed for the first frame.
-    from game.rules.odds_reckoned import reckoned
+    from game.odds.answer import reckoned
 
     return Odds(*reckoned(attack))
 

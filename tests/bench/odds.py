@@ -6,7 +6,8 @@ from itertools import product
 from statistics import median
 from time import process_time
 
-from game.rules import odds, odds_asked, odds_reckoned, odds_spending
+from game.odds import answer, asked, spending
+from game.rules import odds
 from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
 from tests.bench.figure import Figure
 
@@ -20,7 +21,7 @@ BLUE = (MISS, Face(4, 0, 1), Face(1, 2), Face(3, 1, 1), Face(3, 1, 1), Face(2, 2
 BOW = (SurgeOption(2, factor=2, times=1),)
 PLAIN_LIMIT, WORST_LIMIT = 0.001, 0.002
 ROUNDS = 25
-CACHES = (odds.odds, odds_asked._plain_die, odds_asked._damageless, odds_reckoned._covers, odds_spending.bundles)
+CACHES = (odds.odds, asked._plain_die, asked._damageless, answer._covers, spending.bundles)
 BOX = ((WHITE, 1), (BLUE, 1), (GREEN, 2), (YELLOW, 2), (BLACK, 5))
 
 

@@ -45,7 +45,7 @@ def laid_words(world: World, by: int, weapon: int, start: int, struck: tuple[int
     lines = []
     for figure in struck:
         look = outlook(world, by, weapon, start, on=figure)
-        lines += [f"**{name_of(world, figure)}**", look.headline] if look is not None else []
+        lines += [f"**{name_of(world, figure)}**", look.headline, *look.besides] if look is not None else []
     return "\n".join(lines)
 
 

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.rules.odds_spending import SPOILT, Numbers
+from game.odds.spending import SPOILT, Numbers
 
 Shown: TypeAlias = tuple[int, ...]
 """The faces that some dice of one kind show, by their places in the kind, in order."""

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.rules.odds_asked import AttackOdds, Face, SurgeOption
+from game.odds.asked import AttackOdds, Face, SurgeOption
 
 Numbers: TypeAlias = NDArray[np.int64]
 

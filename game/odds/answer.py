@@ -7,9 +7,9 @@ from functools import lru_cache
 from math import prod
 from operator import ge
 
-from game.rules.aim import Kind, best_of_one, best_of_reroll, rolls
-from game.rules.odds_asked import AttackOdds, Face, hit_only, plainer
-from game.rules.odds_spending import Spending
+from game.odds.asked import AttackOdds, Face, hit_only, plainer
+from game.odds.rerolls import Kind, best_of_one, best_of_reroll, rolls
+from game.odds.spending import Spending
 
 MISS = Face(miss=True)
 
