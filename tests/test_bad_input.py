@@ -28,6 +28,7 @@ from game.ui.preferences import Preferences
 from game.ui.preferences import load as load_preferences
 from game.ui.sound import Sound
 from game.ui.theme import NAME
+from game.ui.window import NoWindow, open_window
 from tests.saves.played import played
 from tests.ui.fingers import Fingers
 
@@ -385,3 +386,11 @@ def test_a_report_of_a_crash_is_named_in_one_sentence_even_if_the_fault_has_many
     monkeypatch.setattr(app, "main", break_down)
     code, lines = said(capsys)
     assert (code, len(lines)) == (2, 1)
+
+
+def test_a_system_without_a_screen_is_not_played_on_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr("pygame.display.get_init", lambda: True)
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
+    with pytest.raises(NoWindow):
+        open_window((640, 360))

@@ -29,3 +29,8 @@ def test_one_variable_moves_saves_logs_and_settings(monkeypatch: pytest.MonkeyPa
 def test_a_quest_is_a_path_or_the_name_of_a_shipped_one(tmp_path: Path) -> None:
     assert paths.quest_file("into_the_dark") == paths.maps() / "into_the_dark.tmx"
     assert paths.quest_file(str(tmp_path / "mine.tmx")) == tmp_path / "mine.tmx"
+
+
+def test_either_half_of_a_quest_means_the_quest(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").touch()
+    assert paths.quest_file(str(tmp_path / "mine.toml")) == tmp_path / "mine.tmx"

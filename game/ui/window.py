@@ -25,6 +25,8 @@ def open_window(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Su
     try:
         if not pygame.display.get_init():
             pygame.display.init()
+        if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+            raise NoWindow("the system offers no screen")
         flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
         surface = pygame.display.set_mode((0, 0) if fullscreen else size, flags)
     except pygame.error as problem:
