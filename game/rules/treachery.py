@@ -140,13 +140,18 @@ def pay(world: World, colour: str, points: int) -> None:
 @carries("ALTAR-TREACH-09", off=lambda world, card: 1)
 def copies_left(world: World, card: str) -> int:
     """Copies of a gem card still in the box (ALTAR-TREACH-09)."""
-    swapped = sum(card == put for put, _ in bought(world).swaps)
+    swapped = [put for put, _ in bought(world).swaps].count(card)
     return catalog(world).overlord_cards[card].copies - swapped
 
 
-def gem_cards(world: World) -> list[str]:
+def gem_cards(world: World) -> tuple[str, ...]:
     """The kinds of card that treachery can buy, in the order of the catalog."""
-    return [card.id for card in catalog(world).overlord_cards.values() if card.treachery is not None]
+    cache = lore(world).cache
+    found: tuple[str, ...] | None = cache.get("gem cards")
+    if found is None:
+        cards = catalog(world).overlord_cards.values()
+        found = cache["gem cards"] = tuple(card.id for card in cards if card.treachery is not None)
+    return found
 
 
 @carries("ALTAR-TREACH-08", "ALTAR-LEGEND-02", off=lambda world: tuple(dict.fromkeys(deck(world))))
@@ -182,7 +187,7 @@ class Swap(Option, frozen=True):
         """Every card that can be paid for, for every card of the base deck."""
         world = table.world
         leaving = removable(world)
-        able = [card for card in gem_cards(world) if copies_left(world, card) > 0 and can_pay(world, card)]
+        able = [card for card in gem_cards(world) if can_pay(world, card) and copies_left(world, card) > 0]
         return [cls(card=card, out=out) for card in able for out in leaving]
 
     @classmethod
