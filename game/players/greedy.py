@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from game.abilities.guard_rush import RushIn
@@ -58,6 +58,7 @@ class GreedyPlayer(RandomPlayer):
     def __init__(self, seat: str, seed: int) -> None:
         super().__init__(seat, seed)
         self._seat = seat
+        self._course: dict[Hashable, int] = {}
 
     def __call__(self, table: Table, request: Request[Any]) -> Any:
         """The answer with the highest score; one of them where several share it."""
@@ -65,7 +66,7 @@ class GreedyPlayer(RandomPlayer):
         score = _score_for(request)
         if score is None:
             return self.pick(options)
-        seen = Outlook(masked(table.world, self._seat))
+        seen = Outlook(masked(table.world, self._seat), self._course)
         rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
         return self.pick([option for value, option in rated if value == best])

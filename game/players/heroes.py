@@ -1,44 +1,47 @@
-"""What a greedy hero does in his turn: fight who is in reach, else go for what is worth having, and rest when tired."""
+"""What a greedy hero does in his turn: the best of the plans for it, line by line."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.board.grid import bits
 from game.kernel.store import World
+from game.players.goals import PIT, STEP, calm, worth_of_task
 from game.players.outlook import (
     ENOUGH,
     FAR,
     RICHES,
     Outlook,
-    best_weapon,
     doors_to_open,
-    posts,
     shaken,
-    spoils,
     steps_from,
-    ways_on,
 )
+from game.players.plans import FATIGUE, slope_of, turn_of
 from game.players.refuge import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
 from game.rules.actions import CONCENTRATE
-from game.rules.attack_targets import targets
 from game.rules.odds import odds
 from game.rules.preview import odds as preview
 from game.rules.prolonged import workable
 from game.state.attack import FISTS
-from game.state.components import Coins, HeroTurn, Item, Monster, Order, Thing
+from game.state.components import Coins, HeroTurn, Item, Monster, Order, Place, Revealed, Round, Thing
 from game.state.figures import (
     fatigue_left,
+    heroes,
     in_town,
     max_wounds,
+    monsters,
     speed_of,
     worn,
     wounds_left,
 )
 from game.state.ground import covered, crowd
+from game.state.lore import board
 
 TRIP = 3
+NEAR = 10
+"""Steps at which friends stand near."""
 
 
 def score_of_hero_line(seen: Outlook, request: Any, line: Any) -> float:
@@ -51,36 +54,32 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     action = str(line.action)
     if in_town(world, hero):
-        if recovering(world, hero):
-            return {"run": 60.0, "ready": 50.0}.get(action, 0.0)
-        rich = world.get(Coins, hero).amount >= worth_a_trip(world, hero)
-        return {"run": 60.0 if rich else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
+        shops = world.get(Coins, hero).amount >= worth_a_trip(world, hero) or recovering(world, hero)
+        return {"run": 60.0 if shops else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
     if can_flee(seen, hero, running=True):
         return {"run": 90.0}.get(action, 0.0)
-    if action in ("ready", CONCENTRATE) and workable(world, hero):
+    if action in ("ready", CONCENTRATE) and any(worth_of_task(world, hero, each) for each, _ in workable(world, hero)):
         return 85.0
-    if targets(world, hero, best_weapon(world, hero)):
-        alone = targets(world, hero, best_weapon(world, hero)).bit_count() == 1
-        return {"battle": 80.0, "ready": 82.0 if alone else 70.0, "advance": 60.0, "attack": 80.0}.get(action, 0.0)
-    away = seen.foes_away(hero)
-    if away <= speed_of(world, hero) + max(0, fatigue_left(world, hero) - ENOUGH):
-        return {"advance": 70.0, "run": 40.0, "move": 60.0, "attack": 20.0}.get(action, 0.0)
-    tired = fatigue_left(world, hero) < ENOUGH and away < FAR
-    waits = tired or away <= 2 * speed_of(world, hero)
-    return {
-        "ready": 75.0 if waits else 10.0,
-        "run": 70.0,
-        "advance": 50.0,
-        "move": 60.0,
-    }.get(action, 0.0)
+    best: dict[str, float] = {}
+    for plan in turn_of(seen, hero).plans():
+        name = plan.action.split("_")[0]
+        best[name] = max(best.get(name, -99.0), plan.value)
+    best["move"], best["attack"] = best.get("run", -99.0), best.get("ready", -99.0)
+    return 60.0 + best.get(action, -99.0) / 4
 
 
 def _half(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     if line.half == CONCENTRATE:
         return 42.0
-    able = bool(targets(world, hero, best_weapon(world, hero)))
-    return 40.0 if (line.half == "attack") == able else 20.0
+    if in_town(world, hero):
+        return 40.0 if line.half == "move" else 20.0
+    plans = turn_of(seen, hero).plans()
+    strikes = max((plan.value for plan in plans if plan.action == "ready"), default=-99.0)
+    moves = next(plan.value for plan in plans if plan.action == "ready_move")
+    if line.half == "attack":
+        return 40.0 if strikes >= moves else 10.0
+    return 30.0 if line.half == "move" else 5.0
 
 
 def _strike(seen: Outlook, hero: int, line: Any) -> float:
@@ -98,12 +97,39 @@ def _walk(seen: Outlook, hero: int, line: Any) -> float:
     if in_town(world, hero):
         return -10.0
     flees = can_flee(seen, hero, running=False)
-    layers, here = seen.road(hero)
     if flees:
         layers = to_refuge(seen, hero)
-        here = steps_from(layers, covered(world, hero))
+    else:
+        goal = _heading(seen, hero)
+        if goal < 0 or goal == world.get(Place, hero).anchor:
+            return -5.0
+        layers = seen.once(("way", hero, goal), lambda: turn_of(seen, hero).flood(1 << goal, FAR))
+    here = steps_from(layers, covered(world, hero))
     there = steps_from(layers, 1 << line.to)
-    return (90.0 if flees else 20.0) + here - there if there < here else -5.0
+    ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0
+    return ahead + here - there if there < here else -5.0
+
+
+def _heading(seen: Outlook, hero: int) -> int:
+    """The space that the hero makes for with the points that he has: to strike from, or to end on."""
+    world, turn = seen.world, seen.world.the(HeroTurn)
+    state = (hero, world.the(Round).number, turn.attacks, crowd(world).monsters, world.the(Revealed).areas)
+    goal = seen.course.get(state, -1)
+    if goal < 0 or covered(world, hero) >> goal & 1:
+        seen.course.clear()
+        goal = seen.course[state] = _best_course(seen, hero, turn)
+    return goal
+
+
+def _best_course(seen: Outlook, hero: int, turn: HeroTurn) -> int:
+    now = turn_of(seen, hero)
+    if turn.attacks:
+        spare = max(0, fatigue_left(seen.world, hero) - ENOUGH)
+        found = [now.striking(turn.points + extra, blows=turn.attacks) for extra in {0, spare}]
+        best = max((each for each in found if each is not None), default=None)
+        if best is not None:
+            return best.post
+    return now.best_end(covered(seen.world, hero), turn.points)[1]
 
 
 def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
@@ -113,12 +139,14 @@ def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
         return 60.0
     if shaken(world, hero) and not turn.points and _by_fatigue(seen, hero):
         return 88.0
-    if turn.points or not turn.attacks or fatigue_left(world, hero) <= ENOUGH or in_town(world, hero):
+    spare = fatigue_left(world, hero) - ENOUGH
+    if turn.points or not turn.attacks or spare <= 0 or in_town(world, hero):
         return -5.0
-    if targets(world, hero, best_weapon(world, hero)):
+    now = turn_of(seen, hero)
+    stays, goes = now.striking(0, blows=turn.attacks), now.striking(spare, blows=turn.attacks)
+    if goes is None or goes.post == world.get(Place, hero).anchor:
         return -5.0
-    _, here = seen.road(hero)
-    return 15.0 if 0 < here <= fatigue_left(world, hero) - ENOUGH else -5.0
+    return 61.0 if stays is None or goes.value > stays.value + FATIGUE * spare else -5.0
 
 
 def _by_fatigue(seen: Outlook, hero: int) -> bool:
@@ -142,7 +170,7 @@ def _drink(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     card = world.get(Item, line.item).card
     if card == "healing_potion":
-        return 65.0 if _hurt(world, hero) else -5.0
+        return 65.0 if _hurt(world, hero) or recovering(world, hero) else -5.0
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 
@@ -150,7 +178,23 @@ def _door(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     if line.door not in doors_to_open(world):
         return -5.0
-    return 45.0 if seen.foes_away(hero) > speed_of(world, hero) else 5.0
+    if not calm(world) or not gathered(world, hero):
+        return -5.0
+    return 65.0 if seen.foes_away(hero) > speed_of(world, hero) else 44.0
+
+
+def gathered(world: World, hero: int) -> bool:
+    """Whether a door may be opened: enough of the others stand near, or nothing else stirs and the hero is sound."""
+    others = [other for other in heroes(world) if other != hero]
+    here = world.get(Place, hero).anchor
+    ready = [
+        other
+        for other in others
+        if (place := world.find(Place, other)) is not None
+        and board(world).distance(here, place.anchor) <= NEAR
+        and not shaken(world, other)
+    ]
+    return 2 * len(ready) >= len(others) or not (monsters(world) or shaken(world, hero))
 
 
 def _order(seen: Outlook, hero: int, line: Any) -> float:
@@ -175,18 +219,27 @@ def _glyph(seen: Outlook, hero: int, line: Any) -> float:
     if line.to < 0:
         rich = world.get(Coins, hero).amount >= RICHES
         return 92.0 if rich or (shaken(world, hero) and can_heal(world, hero)) else -5.0
-    if recovering(world, hero):
-        return -5.0
-    layers = seen.layers(hero, spoils(world) | ways_on(world) | posts(world, "melee", side="hero"))
-    return 30.0 - min(20, steps_from(layers, 1 << line.to)) / 2
+    return 30.0 + slope_of(seen, hero).at(line.to) / 2
 
 
 def _shopping(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     spare = world.the(HeroTurn).points > TRIP
-    if recovering(world, hero) and not potions(world, hero):
-        return 70.0
-    return 35.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
+    if recovering(world, hero) and not potions(world, hero) and not world.the(HeroTurn).drank:
+        return 95.0
+    return 95.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
+
+
+def _work(seen: Outlook, hero: int, line: Any) -> float:
+    return 75.0 if worth_of_task(seen.world, hero, line.action) else -5.0
+
+
+def _jump(seen: Outlook, hero: int, line: Any) -> float:
+    """Over a pit that lies in the way."""
+    world = seen.world
+    slope = slope_of(seen, hero)
+    gain = slope.at(line.to) - max(slope.at(space) for space in bits(covered(world, hero)))
+    return 19.0 if gain >= STEP * PIT and not can_flee(seen, hero, running=False) else -5.0
 
 
 def _take(seen: Outlook, hero: int, line: Any) -> float:
@@ -209,7 +262,7 @@ _LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "Charge": _strike,
     "Walk": _walk,
     "ClimbOut": _walk,
-    "Jump": _walk,
+    "Jump": _jump,
     "SpendFatigue": _spend_fatigue,
     "Drink": _drink,
     "WorkDoor": _door,
@@ -217,7 +270,7 @@ _LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
     "GiveOrder": _order,
     "TakeGlyph": _glyph,
     "GoShopping": _shopping,
-    "WorkOn": _always(75.0),
+    "WorkOn": _work,
     "PrayAt": _always(60.0),
     "UseHealingRune": _always(40.0),
     "GuardInBattle": _always(2.0),

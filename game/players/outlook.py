@@ -2,62 +2,43 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits, mask_of
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from game.board.grid import bits
 from game.kernel.store import World
+from game.players.danger import Danger
 from game.rules.attack_targets import kind_of, weapons
 from game.rules.movement import enterable
 from game.state.attack import FISTS
-from game.state.components import Coins, Door, HeroTurn, Item, Keys, Revealed, Thing
+from game.state.components import Door, Item, Keys, Revealed
 from game.state.figures import (
-    fatigue_left,
     heroes_on_board,
     is_hero,
     max_wounds,
     monsters,
     side_of,
-    speed_of,
     trait,
     wounds_left,
 )
-from game.state.ground import active_glyphs, covered, crowd, sight, steps
+from game.state.ground import covered, crowd, sight, steps
 from game.state.lore import board, catalog, lore
-from game.state.prolonged import spots
 
 FAR = 200
 """More steps than any road has."""
 GOOD_SHOT = 4
 """Distance at which most shots hit."""
-CLOSE_BY = 6
-"""Steps that a hero goes aside for a chest or a glyph."""
 RICHES = 1000
 """Coins with which a hero goes to town for a new skill."""
 BLOW = 4
 """Wounds of a good blow."""
 ENOUGH = 2
 """Fatigue that a hero keeps for his dice."""
-WANTED = ("chest", "runekey", "relic", "money", "potion", "encounter")
 
 
 def steps_from(layers: list[int], mask: int) -> int:
     """In which layer some space of the mask lies; FAR when in none."""
     return next((cost for cost, layer in enumerate(layers) if layer & mask), FAR)
-
-
-def spoils(world: World) -> int:
-    """Spaces where something waits to be taken, lit or worked on."""
-    things = (thing for _, thing in world.each(Thing))
-    wanted = mask_of(each.space for each in things if each.kind in WANTED or (each.kind == "glyph" and not each.on))
-    return (wanted | tasks(world)) & ~crowd(world).monsters
-
-
-def tasks(world: World) -> int:
-    """Spaces from which a prolonged action can be taken that is done once."""
-    goals = 0
-    for action, entry in lore(world).quest.prolonged.items():
-        if entry.at and not entry.repeat:
-            for mask in spots(world, action).values():
-                goals |= mask
-    return goals
 
 
 def ways_on(world: World) -> int:
@@ -121,10 +102,24 @@ def power_of(world: World, hero: int, weapon: int) -> int:
 class Outlook:
     """What a player knows while it makes up its mind, and what it has worked out about it so far."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, course: dict[Hashable, int] | None = None) -> None:
+        """`course` is what the player remembers of where its figures are on the way to."""
         self.world = world
+        self.course: dict[Hashable, int] = {} if course is None else course
         self._layers: dict[tuple[int, int], list[int]] = {}
-        self._roads: dict[int, tuple[list[int], int]] = {}
+        self._kept: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """What `make` gives, made the first time that this key is asked for."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    @property
+    def danger(self) -> Danger:
+        """What the overlord's next turn may cost."""
+        known: Danger = self.once("danger", lambda: Danger(self.world))
+        return known
 
     def layers(self, figure: int, goals: int) -> list[int]:
         """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c steps away."""
@@ -146,34 +141,8 @@ class Outlook:
 
     def to_new(self, hero: int) -> list[int]:
         """The layers to where a door into the unknown can be opened."""
-        return self.layers(hero, ways_on(self.world) & ~covered(self.world, hero))
+        return self.layers(hero, ways_on(self.world))
 
     def foes_away(self, figure: int) -> int:
         """Steps to the nearest such space."""
         return steps_from(self.to_foes(figure), covered(self.world, figure))
-
-    def road(self, hero: int) -> tuple[list[int], int]:
-        """The layers to where a hero wants to be, and how far off he is."""
-        if hero not in self._roads:
-            layers = self._aims(hero)
-            self._roads[hero] = layers, steps_from(layers, covered(self.world, hero))
-        return self._roads[hero]
-
-    def _aims(self, hero: int) -> list[int]:
-        """The way to town for a hero who can buy a skill; a foe, while the hero has attacks and can get at him; what
-        lies close by; a foe who is close; a door into the unknown; what lies farther off; and at last whoever is left.
-        """
-        world, own = self.world, covered(self.world, hero)
-        turn = world.the(HeroTurn)
-        out = self.layers(hero, active_glyphs(world))
-        if world.get(Coins, hero).amount >= RICHES and steps_from(out, own) < FAR:
-            return out
-        if turn.attacks and self.foes_away(hero) <= turn.points + max(0, fatigue_left(world, hero) - ENOUGH):
-            return self.to_foes(hero)
-        things = self.layers(hero, spoils(world) & ~own)
-        if steps_from(things, own) <= CLOSE_BY:
-            return things
-        if self.foes_away(hero) <= speed_of(world, hero):
-            return self.to_foes(hero)
-        on = self.to_new(hero)
-        return next((way for way in (on, things) if steps_from(way, own) < FAR), self.to_foes(hero))

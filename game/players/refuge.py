@@ -6,12 +6,16 @@ from game.kernel.store import World
 from game.players.outlook import FAR, Outlook, shaken, steps_from
 from game.rules.points import free_points
 from game.state.components import Coins
-from game.state.figures import fatigue_left, in_town, items_of, max_wounds, speed_of, wounds_left
+from game.state.figures import fatigue_left, hero_card, in_town, items_of, max_wounds, speed_of, wounds_left
 from game.state.ground import active_glyphs, covered
 
 POTION = "healing_potion"
 PRICE = 50
 WAY_IN = 1
+DEAR = 3
+"""Conquest that a hero's death must cost to make him flee: any other fights on and comes back sound."""
+CHASED = 6
+"""Steps within which a foe makes him run."""
 
 
 def to_refuge(seen: Outlook, hero: int) -> list[int]:
@@ -23,7 +27,8 @@ def can_flee(seen: Outlook, hero: int, *, running: bool) -> bool:
     """Whether a shaken hero who can be healed in town gets to a glyph in this turn and through it: `running` if he has
     still to declare."""
     world = seen.world
-    if not shaken(world, hero) or in_town(world, hero) or not can_heal(world, hero):
+    dear = hero_card(world, hero).conquest >= DEAR and seen.foes_away(hero) <= CHASED
+    if not dear or not shaken(world, hero) or in_town(world, hero) or not can_heal(world, hero):
         return False
     off = steps_from(to_refuge(seen, hero), covered(world, hero))
     reach = 2 * speed_of(world, hero) + fatigue_left(world, hero) if running else free_points(world, hero)
@@ -41,7 +46,7 @@ def potions(world: World, hero: int) -> int:
 
 
 def recovering(world: World, hero: int) -> bool:
-    """Whether a hero in town had better stay there for another potion."""
+    """Whether a hero in town is hurt enough for a potion that he has or can buy."""
     return (
         in_town(world, hero) and 3 * wounds_left(world, hero) <= 2 * max_wounds(world, hero) and can_heal(world, hero)
     )

@@ -7,6 +7,7 @@ from typing import Any
 from game.content.models import Item as Card
 from game.kernel.store import World
 from game.players.outlook import RICHES, Outlook
+from game.rules.equipment import may_wear
 from game.state.components import Item
 from game.state.figures import items_of, trait
 from game.state.lore import catalog
@@ -34,10 +35,21 @@ def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
     world = seen.world
     name = type(line).__name__
     if name == "WearNew":
-        return 90.0 if not line.off else 30.0
+        mine = use_of(world, request.who)
+        off = sum(use_of(world, item) for item in line.off)
+        return 80.0 + mine - off if mine > off else 20.0
     if name == "DropFor":
-        return 10.0 - worth(catalog(world).items[world.get(Item, line.item).card]) / 100
+        return 10.0 - use_of(world, line.item)
     return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)
+
+
+def use_of(world: World, entity: int) -> float:
+    """What an item does for the hero who has it, 0 to 10: dice for a weapon of his best trait, else by its price."""
+    item = world.get(Item, entity)
+    card = catalog(world).items[item.card]
+    if card.kind == "weapon":
+        return min(10.0, (2 * len(card.dice) + (trait(world, item.hero, card.attack) if card.attack else 0)) / 2)
+    return 1.0 if card.kind == "potion" else min(6.0, worth(card) / 120)
 
 
 def worth_a_trip(world: World, hero: int) -> int:
@@ -56,7 +68,7 @@ def _want(world: World, hero: int, card: Card) -> float:
     kinds = [each.kind for each in owned]
     best = max(KINDS, key=lambda kind: trait(world, hero, kind))
     if card.kind == "weapon":
-        fits = card.attack == best and not any(each.attack == best for each in owned)
+        fits = card.attack == best and may_wear(world, hero, (), [card]) and not any(e.attack == best for e in owned)
         return 100.0 + 2 * len(card.dice) + worth(card) / 100 if fits else -5.0
     if card.kind == "armour":
         return 60.0 + worth(card) / 100 if "armour" not in kinds else -5.0

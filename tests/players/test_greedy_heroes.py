@@ -8,6 +8,7 @@ from game.players import make
 from game.rules.actions import Declare
 from game.rules.attack import Strike
 from game.rules.passages import TakeGlyph
+from game.rules.things import Drink
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 
@@ -44,8 +45,8 @@ turn = { hero = "A" }
 '''
 
 
-def test_with_one_foe_in_reach_he_strikes_and_stands_guard() -> None:
-    assert chosen(ALONE) == Declare("ready")
+def test_a_foe_who_may_stand_a_blow_gets_two() -> None:
+    assert chosen(ALONE) == Declare("battle")
 
 
 def test_with_two_foes_in_reach_he_gives_battle() -> None:
@@ -73,3 +74,24 @@ def test_on_the_glyph_he_leaves_for_town() -> None:
     given = HURT.replace("#O.A...b#", "#A.....b#").replace("turn = {", "turn = { action = 'run',")
     glyph = "things = [{ at = '1,1', kind = 'glyph', on = true }]\n"
     assert chosen(given.replace("figures.A", glyph + "figures.A", 1)) == TakeGlyph(-1)
+
+
+TOWN = '''
+map = """
+######
+#O..b#
+######
+"""
+things = [{ at = "1,1", kind = "glyph", on = true }]
+figures.A = { hero = "mordrog", town = true, wounds = 5, items = ["healing_potion"] }
+figures.b = { monster = "beastman" }
+turn = { hero = "A", action = "run" }
+'''
+
+
+def test_hurt_in_town_he_drinks_what_he_has() -> None:
+    assert isinstance(chosen(TOWN), Drink)
+
+
+def test_whole_in_town_he_comes_back_by_the_glyph() -> None:
+    assert isinstance(chosen(TOWN.replace("wounds = 5, ", "")), TakeGlyph)

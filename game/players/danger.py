@@ -1,0 +1,79 @@
+"""What the overlord's next turn may cost a hero, space by space: whose blows may fall there, and how hard they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import erfc, sqrt
+
+from game.board.grid import bits
+from game.kernel.store import World
+from game.rules.attack_targets import kind_of, own_abilities, reach_of
+from game.rules.movement import enterable
+from game.rules.odds import odds
+from game.rules.preview import odds as preview
+from game.state.attack import FISTS
+from game.state.components import Place
+from game.state.figures import abilities_of, hero_card, monsters, speed_of, wounds_left
+from game.state.ground import covered, sight, steps
+from game.state.lore import board
+
+SHOT = 5
+"""Distance at which a monster's shot still hits as a rule."""
+NEAR_SHOT = 3
+SHARE = 0.6
+"""Part of the blows that may fall on a hero which do: the others are for his friends."""
+SPREAD = 0.6
+"""Standard deviation of a blow, as a part of its mean."""
+DEATH = 2.0
+"""What a point of conquest lost is worth, in wounds."""
+
+
+class Danger:
+    """The blows of all monsters on the table against the heroes as they stand now."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.monsters = monsters(world)
+        self._zones = {monster: self._zone(monster) for monster in self.monsters}
+        self._blows: dict[tuple[int, int], float] = {}
+        self._prices: dict[tuple[int, int], float] = {}
+
+    def _zone(self, monster: int) -> int:
+        """The spaces on which a monster may strike in its next activation."""
+        world, own = self.world, covered(self.world, monster)
+        ground = enterable(world, monster) | own
+        zone = own
+        for layer in steps(world).flood(own, speed_of(world, monster), ground):
+            zone |= layer
+        if kind_of(world, monster, FISTS) == "melee":
+            for _ in range(reach_of(own_abilities(world, monster, FISTS))):
+                zone |= steps(world).around(zone)
+            return zone
+        seen = zone
+        for space in bits(zone):
+            seen |= sight(world).row(space) & board(world).within(1 << space, SHOT)
+        return seen
+
+    def blow(self, monster: int, hero: int) -> float:
+        """The wounds to be expected of a monster's attacks on a hero in one activation."""
+        key = monster, hero
+        if key not in self._blows:
+            world = self.world
+            where = world.get(Place, hero).anchor
+            asked = preview(world, monster, FISTS, where, figure=hero)
+            far = None if asked.distance is None else NEAR_SHOT
+            twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
+            self._blows[key] = odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
+        return self._blows[key]
+
+    def price(self, hero: int, space: int) -> float:
+        """What it may cost a hero, in wounds, to stand on a space through the overlord's turn."""
+        key = hero, space
+        if key not in self._prices:
+            blows = [self.blow(each, hero) for each in self.monsters if self._zones[each] >> space & 1]
+            mean = SHARE * sum(blows)
+            spread = SPREAD * sqrt(sum(blow * blow for blow in blows)) + 1e-6
+            left = wounds_left(self.world, hero)
+            killed = 0.5 * erfc((left - 0.5 - mean) / (spread * sqrt(2))) if blows else 0.0
+            self._prices[key] = mean + DEATH * hero_card(self.world, hero).conquest * killed
+        return self._prices[key]

@@ -1,0 +1,217 @@
+"""What a hero may do with a turn: where he would strike from, whom, where he would stand in the end, and its worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+from typing import NamedTuple
+
+from game.board.grid import bits
+from game.players.goals import TOP, Slope, last_foe
+from game.players.outlook import ENOUGH, Outlook, best_weapon
+from game.rules.attack_targets import kind_of, targets
+from game.rules.movement import enterable, landable
+from game.rules.odds import AttackOdds, odds
+from game.rules.preview import odds as preview
+from game.state.components import Monster, Place
+from game.state.figures import fatigue_left, heroes_on_board, monsters, speed_of
+from game.state.ground import covered, crowd, sight, steps
+from game.state.lore import board
+from game.state.terrain import pits
+
+SHOTS = 7
+"""Spaces at which a shot is still thought of."""
+FATIGUE = 0.5
+"""What a point of fatigue is worth, in wounds."""
+GUARD = 1.0
+"""What a guard order is worth, in wounds."""
+POSTS = 8
+"""How many spaces to strike from are looked at."""
+NEXT_TO = 3
+"""How many of them at one distance from the hero."""
+WALK = 0.05
+TOGETHER = 0.1
+"""What each step from the two nearest friends costs, in wounds."""
+WARY = 0.3
+"""How much a wound to be expected counts."""
+KILL = 3.0
+"""What a kill is worth, in wounds, besides the blows that the foe would have struck."""
+BLOW = 1.5
+"""How often a foe would have struck, about."""
+PRIZES = {"named": 2.0, "master": 1.3}
+DECISIVE = 6.0
+"""What the last foe's wounds count for more than others'."""
+LITTLE = 0.3
+
+
+class Plan(NamedTuple):
+    """An action, the space to strike from (-1 for none), the space to end on, and what all that is worth."""
+
+    value: float
+    action: str
+    post: int
+    end: int
+
+
+class Aim(NamedTuple):
+    """What a blow at one foe is worth from some spaces at one distance, and how likely it kills."""
+
+    worth: float
+    kill: float
+    foe: int
+    posts: int
+
+
+def aims(seen: Outlook, hero: int) -> list[Aim]:
+    """The spaces from which the hero may strike somebody, best first."""
+    world = seen.world
+    weapon = best_weapon(world, hero)
+    kind = kind_of(world, hero, weapon)
+    now = targets(world, hero, weapon)
+    found = []
+    for foe in monsters(world):
+        own = covered(world, foe)
+        here = covered(world, hero) if not own & now else 0
+        asked = preview(world, hero, weapon, next(bits(own)), figure=foe)
+        if kind == "melee":
+            found.append(_aim(seen, hero, foe, asked, steps(world).around(own) & ~here))
+            continue
+        field = 0
+        others = crowd(world).everyone & ~own & ~covered(world, hero)
+        for space in bits(own):
+            field |= sight(world).visible(space, others)
+        nearer = own
+        for far in range(1, SHOTS):
+            within = board(world).within(own, far)
+            ring = within & ~nearer & field & ~here
+            nearer = within
+            if ring:
+                found.append(_aim(seen, hero, foe, replace(asked, distance=far), ring))
+    return sorted((each for each in found if each.worth > LITTLE), reverse=True)
+
+
+def _aim(seen: Outlook, hero: int, foe: int, asked: AttackOdds, posts: int) -> Aim:
+    """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
+    world = seen.world
+    chance = odds(asked)
+    threat = KILL + BLOW * seen.danger.blow(foe, hero)
+    prize = DECISIVE if last_foe(world, foe) else PRIZES.get(world.get(Monster, foe).rank, 1.0)
+    part = min(1.0, chance.mean_wounds / asked.wounds_left)
+    return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, posts)
+
+
+def turn_of(seen: Outlook, hero: int) -> Turn:
+    """The turn that a hero may make of it, worked out once."""
+    known: Turn = seen.once(("turn", hero), lambda: Turn(seen, hero))
+    return known
+
+
+def slope_of(seen: Outlook, hero: int) -> Slope:
+    """What draws a hero on, worked out once."""
+    known: Slope = seen.once(("slope", hero), lambda: Slope(seen.world, hero, best_weapon(seen.world, hero)))
+    return known
+
+
+class Turn:
+    """What a hero can reach, and where he likes to be."""
+
+    def __init__(self, seen: Outlook, hero: int) -> None:
+        self.seen = seen
+        self.hero = hero
+        self.world = seen.world
+        holes = pits(self.world) & ~covered(self.world, hero)
+        self.free = (landable(self.world, hero) | covered(self.world, hero)) & ~holes
+        self.passable = enterable(self.world, hero) & ~holes
+        self.friends = [self.world.get(Place, each).anchor for each in heroes_on_board(self.world) if each != hero]
+
+    @cached_property
+    def aims(self) -> list[Aim]:
+        """The spaces from which the hero may strike somebody, best first."""
+        return aims(self.seen, self.hero)
+
+    @cached_property
+    def slope(self) -> Slope:
+        """What draws the hero on."""
+        return slope_of(self.seen, self.hero)
+
+    def comfort(self, space: int) -> float:
+        """How good a space is to end on: on the way, away from blows, near friends."""
+        price = self.seen.danger.price(self.hero, space)
+        return self.slope.at(space) - TOP - WARY * price - TOGETHER * self._alone(space)
+
+    def _alone(self, space: int) -> float:
+        """Steps to the two nearest friends."""
+        ways = sorted(board(self.world).distance(space, friend) for friend in self.friends)
+        return float(sum(ways[:2]))
+
+    def flood(self, start: int, points: int) -> list[int]:
+        """Where so many points lead."""
+        return steps(self.world).flood(start, max(0, points), self.passable)
+
+    def best_end(self, start: int, points: int) -> tuple[float, int]:
+        """(worth, space): the best space to end on within so many points."""
+        layers = enumerate(self.flood(start, points))
+        spots = ((cost, space) for cost, layer in layers for space in bits(layer & self.free))
+        worth, space = max(((self.comfort(space) - WALK * cost, -space) for cost, space in spots), default=(-99.0, 1))
+        return worth, -space
+
+    def striking(self, points: int, *, blows: int) -> Plan | None:
+        """The best plan with so many blows and points, moving on after them where points are left."""
+        layers = self.flood(covered(self.world, self.hero), points)
+        reach = 0
+        for layer in layers:
+            reach |= layer
+        found: list[Plan] = []
+        for aim in self.aims:
+            for cost, post in self._posts(layers, aim.posts & reach & self.free):
+                if len(found) >= POSTS:
+                    break
+                comfort, end = self.best_end(1 << post, points - cost)
+                found.append(Plan(self.worth_of_blows(post, blows) + comfort, "", post, end))
+        return max(found, default=None)
+
+    def worth_of_blows(self, post: int, blows: int) -> float:
+        """What blows from one space are worth: at the best foe there, and when he is down at the next."""
+        here: dict[int, Aim] = {}
+        for aim in self.aims:
+            if aim.posts >> post & 1:
+                here.setdefault(aim.foe, aim)
+        best = list(here.values())
+        if not best:
+            return 0.0
+        first = best[0]
+        second = best[1].worth if len(best) > 1 else 0.0
+        more = (1 - first.kill) * first.worth + first.kill * second
+        return first.worth + (more if blows > 1 else 0.0)
+
+    def _posts(self, layers: list[int], among: int) -> Iterator[tuple[int, int]]:
+        """The nearest of the spaces to strike from, with what it costs to get there."""
+        for cost, layer in enumerate(layers):
+            for count, post in enumerate(bits(layer & among)):
+                if count < NEXT_TO:
+                    yield cost, post
+            if layer & among:
+                return
+
+    def plans(self) -> list[Plan]:
+        """What each action would come to, before one is declared."""
+        hero = self.hero
+        known: list[Plan] = self.seen.once(("plans", hero), self._plans)
+        return known
+
+    def _plans(self) -> list[Plan]:
+        world, hero = self.world, self.hero
+        speed = speed_of(world, hero)
+        spare = max(0, fatigue_left(world, hero) - ENOUGH)
+        found = []
+        for action, points, blows, bonus in (("battle", 0, 2, 0.0), ("advance", speed, 1, 0.0), ("ready", 0, 1, GUARD)):
+            for extra in {0, spare}:
+                struck = self.striking(points + extra, blows=blows)
+                if struck is not None:
+                    found.append(struck._replace(value=struck.value + bonus - FATIGUE * extra, action=action))
+        own = covered(world, hero)
+        for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, GUARD), ("ready_stay", 0, GUARD)):
+            value, end = self.best_end(own, points)
+            found.append(Plan(value + bonus, action, -1, end))
+        return found
