@@ -92,6 +92,7 @@ def line_button(box: Box, line: Line, sitting: Sitting, *, key: str) -> LineButt
         refusal=line.refusal,
         tip=line.tip if not line.refusal else "",
         chosen=line.chosen,
+        dice=line.dice,
         act=None if line.refusal else _presser(line, sitting),
     )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from game.kernel.store import World
 from game.state.components import Activation, Monster, OverlordTurn
@@ -19,38 +18,15 @@ from game.state.figures import (
 )
 from game.ui import theme
 from game.ui.board.tokens import Coin
-from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.panels.actions import about_lines, line_button
+from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import Stat
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import figure_art, tokens_of
-from game.ui.widgets import Label, Panel, Row, Scroller, Token, Widget
+from game.ui.widgets import Label, Panel, Row, Scroller, Token
 
 ROW = 96
-DICE = {
-    "red": "#c3402f",
-    "blue": "#3c6fc4",
-    "white": "#e8e4d8",
-    "green": "#3d9a52",
-    "yellow": "#e0b13c",
-    "black": "#3a3742",
-}
-"""The colours of the small dice beside names."""
-
-
-@dataclass(eq=False, kw_only=True)
-class DiceDots(Widget):
-    """The dice of an attack as small squares, told by words on hover."""
-
-    dice: tuple[str, ...]
-
-    def paint(self, canvas: Canvas) -> None:
-        """Draw a square for each die."""
-        for at, colour in enumerate(self.dice):
-            place = Box(self.box.x + at * 18, self.box.y, 14, 14)
-            tone = theme.colour(DICE.get(colour, "#777777"))
-            canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.OUTLINE, radius=4)
 
 
 def activations_panel(box: Box, sitting: Sitting) -> Panel:

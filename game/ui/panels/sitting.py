@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.fonts import Fonts
 from game.ui.metrics import Box
+from game.ui.panels.dots import STEP, draw_dots
 from game.ui.prompts.base import Line, Prompt
 from game.ui.session import Session
 from game.ui.widgets import Button
@@ -50,13 +51,28 @@ class Sitting:
 
 @dataclass(eq=False, kw_only=True)
 class LineButton(Button):
-    """A button whose note goes below its text where both do not fit beside each other."""
+    """A button whose note goes below its text where both do not fit beside each other; `dice` stand in front of it."""
+
+    dice: tuple[str, ...] = ()
 
     def paint(self, canvas: Canvas) -> None:
         """Draw one row, or two."""
-        if not self._narrow(canvas.fonts):
+        narrow = self._narrow(canvas.fonts)
+        if narrow:
+            self._paint_narrow(canvas)
+        else:
             super().paint(canvas)
-            return
+        x, gap = (self.box.x + 10, 8) if narrow else (self.box.x + 12, 12)
+        for part, width in self._front(canvas.fonts):
+            if part == "dice":
+                draw_dots(canvas, Box(x, self.box.y + (self.box.h - 14) // 2, width, 14), self.dice)
+            x += width + gap
+
+    def _front(self, fonts: Fonts) -> list[tuple[str, int]]:
+        """The key and the icon, or the dice in place of an icon."""
+        return [*super()._front(fonts), *([("dice", STEP * len(self.dice) - 4)] if self.dice else [])]
+
+    def _paint_narrow(self, canvas: Canvas) -> None:
         state = self.state(canvas)
         rect = canvas.rect(self.box)
         canvas.part(canvas.parts.button(rect.w, rect.h, state), self.box)

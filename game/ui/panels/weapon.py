@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.flow import flow
 from game.ui.metrics import Box
-from game.ui.panels.monsters import DICE
+from game.ui.panels.dots import DICE
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.faces import item_note
 from game.ui.widgets import Label, Widget

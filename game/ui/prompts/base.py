@@ -51,6 +51,7 @@ class Line:
     tip: str = ""
     chosen: bool = False
     ask: str = ""
+    dice: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,9 +21,9 @@ def dice_words(colours: Sequence[str]) -> str:
 
 
 def kinds_note(colours: Sequence[str]) -> str:
-    """The types of attack that a set of dice allows: `melee, ranged or magic`."""
+    """The types of attack that a set of dice allows: `melee or magic`."""
     kinds = [MAIN[colour] for colour in colours if colour in MAIN]
-    return " or ".join(filter(None, (", ".join(kinds[:-1]), kinds[-1])))
+    return "any type" if len(kinds) == len(MAIN) else " or ".join(kinds)
 
 
 @prompt(ChooseColours)
@@ -33,7 +33,7 @@ def choose_colours(request: ChooseColours, asked: Asked) -> Prompt:
         Line(
             text=dice_words(dice),
             answer=dice,
-            icon="dice",
+            dice=tuple(dice),
             note=kinds_note(dice) if request.purpose == "morph" else "",
             shortcut=str(at + 1) if at < 9 else "",
         )
