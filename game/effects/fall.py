@@ -20,4 +20,4 @@ class FallIn(Verb):
         """Down it goes."""
         for figure in in_dungeon(table.world, (scene.figure,)):
             table.world.set(figure, Pitted())
-        return scene
+        return scene.changed(fallen=True)

@@ -11,14 +11,14 @@ from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of
 from game.rules.wounds import Hit, add_token, wound_all
-from game.state.figures import abilities_of, on_board
+from game.state.figures import abilities_of, immune, on_board
 from game.state.in_play import standing
 
 
 @verb("wound")
 class Wound(Verb):
     """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison`
-    makes each of them a poisoned one."""
+    makes each of them a poisoned one. Where the figure has just fallen, none if pits do it no harm."""
 
     verb: Literal["wound"] = "wound"
     who: Who = "figure"
@@ -34,6 +34,8 @@ class Wound(Verb):
             dice = resisting(table.world, figure, self.dice, trap=scene.trap)
             shown = await power(table, figure, dice, why=scene.cause)
             amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)
+            if scene.fallen and immune(table.world, figure, "pit"):
+                amount = 0
             hits.append(Hit(figure, max(0, amount), "trap" if scene.trap else scene.cause, ignores_armour=True))
         suffered = await wound_all(table, hits)
         if self.poison:

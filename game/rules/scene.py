@@ -42,7 +42,8 @@ class Scene:
 
     `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap
     card: Trapmaster and cautious heroes ask. `markers` is the progress with which a prolonged action was completed,
-    `spared` whether a figure that would have been killed stays in the game."""
+    `spared` whether a figure that would have been killed stays in the game, `fallen` whether the figure has just fallen
+    into a pit, so that what wounds it is the fall."""
 
     seat: str = OVERLORD
     cause: str = ""
@@ -57,6 +58,7 @@ class Scene:
     trap: bool = False
     markers: int = 0
     spared: bool = False
+    fallen: bool = False
 
     def changed(self, **fields: Any) -> Scene:
         """The same scene with some fields replaced."""
