@@ -197,8 +197,12 @@ def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]
 
 @carries("BASE-LARGE-07", off=lambda world, figure: revealed(world))
 def large_ground(world: World, figure: int) -> int:
-    """The spaces that a large figure may newly cover, and its own (BASE-LARGE-07)."""
-    return enterable(world, figure) | covered(world, figure)
+    """The spaces that a large figure may newly cover, and its own; down in a pit those of the pit alone, for out of it
+    it climbs (BASE-LARGE-07, BASE-PROP-02)."""
+    ground = enterable(world, figure) | covered(world, figure)
+    if not is_in_pit(world, figure):
+        return ground
+    return ground & pit_piece(world, world.get(Place, figure).anchor)
 
 
 def legal_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -97,7 +97,15 @@ class PlayCard(Reaction, frozen=True):
         return TAKEN_BACK if scene is None else scene.event
 
 
-def answering(world: World, request: React) -> list[str]:
+def in_reach(world: World, card: str) -> bool:
+    """Whether the threat covers a card once all others of the hand are discarded for theirs (BASE-OLC-06)."""
+    others = list(hand(world))
+    others.remove(card)
+    cards = catalog(world).overlord_cards
+    return card_cost(world, card) <= threat_of(world) + sum(cards[other].discard for other in others)
+
+
+def answering(world: World, request: React, *, payable: Callable[[World, str], bool] = affordable) -> list[str]:
     """The cards of the hand that may be played about an event now, each kind once."""
     held = hand(world)
     if not held:
@@ -107,7 +115,7 @@ def answering(world: World, request: React) -> list[str]:
     found = []
     for card in dict.fromkeys(held):
         entry = cards[card]
-        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
+        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not payable(world, card):
             continue
         scene = scene or scene_of(request.event, cause=card)
         if entry.when.holds(world, scene) and possible(world, card, scene):

@@ -13,7 +13,7 @@ from game.kernel.request import Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Stage, Table
 from game.rules.points import points_of
-from game.scenario import deeds, laid_out
+from game.scenario import companions, deeds, laid_out
 from game.scenario.drawing import LIES
 from game.scenario.given import in_numbers
 from game.scenario.words import NOTHING, Names, answer_groups, choose, request_words, say, split
@@ -157,6 +157,7 @@ POOLS: Mapping[str, tuple[str, Callable[[Table, Names], Any]]] = {
     "ground": ('all obstacles: { pit = ["3,4"] }', laid_out.ground),
     "doors": ('all doors: { door1 = "open" }', laid_out.doors),
     **deeds.POOLS,
+    **companions.POOLS,
     "walls": ('crushing walls in play and the spaces before them: { wall = ["3,4"] }', laid_out.walls),
     "monsters": ("monsters on the board by card: { beastman = 2 }", _monsters),
 }

@@ -15,6 +15,7 @@ from game.rules import actions
 from game.rules.treachery import base_deck
 from game.rules.watched import remember_sight
 from game.scenario.cards import BadContent, card_of, known
+from game.scenario.companions import BadFamiliar, put_familiars
 from game.scenario.drawing import BadDrawing, Drawing
 from game.scenario.model import Figure, Scenario, Turn
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
@@ -53,6 +54,7 @@ def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
     _board(scenario, drawing, names)
     _turn(scenario, names)
     remember_sight(world)
+    put_familiars(scenario, names)
     for owner, components in scenario.set.items():
         for kind, fields in components.items():
             _set(names, owner, kind, fields)
@@ -326,5 +328,5 @@ def in_numbers(names: Names, name: str, value: Any) -> Any:
     return value
 
 
-FAULTS: tuple[type[Exception], ...] = (BadGiven, BadDrawing, BadContent)
+FAULTS: tuple[type[Exception], ...] = (BadGiven, BadDrawing, BadContent, BadFamiliar)
 """What may be wrong with what is given."""

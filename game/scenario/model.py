@@ -62,6 +62,8 @@ class Figure(_Strict):
     coins: int = 0
     training: dict[Literal["melee", "ranged", "magic"], int] = {}
     town: bool = False
+    familiars: dict[str, str] = {}
+    """Spaces of the familiars that the hero has, by name, where they are not in his own: { skye = "3,4" }."""
     in_pit: bool = False
     turn_done: bool = False
     dead: bool = False
@@ -189,7 +191,7 @@ class Scenario(_Strict):
     stage: str = ""
     """The stage to begin with, where `turn` does not say it or another is meant: "hero/choose", "overlord/begin"..."""
     windows: Literal["asked", "quiet", "all"] = "asked"
-    """Windows out of turn: `asked` where a reaction is possible; `all`, even where there is none; `quiet` passes those
+    """Windows out of turn: `asked` where a reaction is possible, at once or after a discard that pays; `all`, even where there is none; `quiet` passes those
     that the script does not speak of."""
     round: int = 1
     conquest: int = 5

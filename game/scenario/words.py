@@ -14,7 +14,7 @@ import msgspec
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.scenario.drawing import LIES
-from game.state.components import Door, Item, Monster, Place, Skill, Thing
+from game.state.components import Door, Familiar, Item, Monster, Place, Skill, Thing
 from game.state.ground import crowd
 from game.state.lore import board
 
@@ -96,6 +96,9 @@ class Names:
         thing = world.find(Thing, entity)
         if thing is not None:
             given |= {thing.kind, self.place(thing.space), *filter(None, (thing.detail, thing.id))}
+        familiar = world.find(Familiar, entity)
+        if familiar is not None:
+            given |= {"familiar", familiar.name}
         door = world.find(Door, entity)
         if door is not None:
             given |= {"door", f"door{door.index + 1}"}

@@ -33,9 +33,7 @@ def test_a_file_that_is_not_there_is_a_fault(tmp_path: Path, capsys: pytest.Capt
     assert "cannot be read" in capsys.readouterr().err
 
 
-def test_a_stop_of_the_rules_is_a_fault_with_its_place(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_stop_of_the_rules_is_a_fault_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     astray = 'set.game.Stage = { name = "nowhere" }\nscript = ["A: end turn"]\n'
     (tmp_path / "a.toml").write_text(HOLDS + astray, encoding="utf-8")
     assert cli.main(["scenario", str(tmp_path)]) == cli.FAULT

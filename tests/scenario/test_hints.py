@@ -66,3 +66,12 @@ def test_a_turn_may_be_the_half_action_of_a_stunned_hero(half: str, points: int,
     turn = f'turn = {{ hero = "A", action = "{half}" }}\n'
     wanted = f"expect.points = {points}\nexpect.attacks = {attacks}\nexpect.orders = {orders}"
     assert faults(turn + wanted, given=PLAIN) == []
+
+
+def test_familiars_lie_in_their_owner_s_space_or_where_the_figure_says() -> None:
+    owner = 'figures.C = { hero = "vyrah_the_falconer", at = "5,1"'
+    assert faults(f'{owner} }}\nexpect.familiars = {{ skye = "5,1" }}', given=PLAIN + BATTLE) == []
+    placed = owner + ', familiars = { skye = "3,1" } }\n'
+    assert faults(placed + 'expect.familiars = { skye = "3,1" }', given=PLAIN + BATTLE) == []
+    wrong = owner + ', familiars = { sky = "3,1" } }'
+    assert 'no familiar "sky"; did you mean "skye"' in faults(wrong, given=PLAIN + BATTLE)[0]

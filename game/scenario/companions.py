@@ -1,0 +1,60 @@
+"""The familiars of a scenario: where their markers lie as it begins, and how that is checked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.faults import did_you_mean
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.scenario.model import Scenario
+from game.scenario.words import Names
+from game.state.components import Familiar, Place
+from game.state.familiars import KINDS
+from game.state.figures import abilities_of
+
+
+class BadFamiliar(Exception):
+    """A familiar that is given does not fit; the text says why."""
+
+
+def put_familiars(scenario: Scenario, names: Names) -> None:
+    """Put the markers of all familiars down: where the figure says, else in the space of their owner, unless they come
+    with the first round or share a space with nobody."""
+    first = scenario.turn is None and scenario.stage.startswith(("round/begin", "setup/"))
+    for letter, figure in scenario.figures.items():
+        owner = names.figures.get(letter)
+        if owner is None:
+            continue
+        mine = names_of(names.world, owner)
+        for name in figure.familiars:
+            if name not in mine:
+                raise BadFamiliar(f'{letter} has no familiar "{name}"{did_you_mean(name, mine)}')
+        place = names.world.find(Place, owner)
+        for name in mine:
+            space = -1 if place is None or first or KINDS[name].solid else place.anchor
+            if name in figure.familiars:
+                space = _space(names, letter, figure.familiars[name])
+            if space >= 0:
+                names.world.create(Familiar(name=name, owner=owner, space=space))
+
+
+def _space(names: Names, letter: str, word: str) -> int:
+    space = names.space(word) if word else -1
+    if space is None:
+        raise BadFamiliar(f'figures.{letter}.familiars: write a space as "x,y", or "" for off the board, not "{word}"')
+    return space
+
+
+def names_of(world: World, owner: int) -> list[str]:
+    """The names of the familiars that a figure has now."""
+    held = (str(getattr(ability, "name", "")) for ability in abilities_of(world, owner) if ability.called("familiar"))
+    return list(dict.fromkeys(held))
+
+
+def where(table: Table, names: Names) -> Any:
+    """The familiars on the board and the spaces of their markers."""
+    return {familiar.name: names.place(familiar.space) for _, familiar in table.world.each(Familiar)}
+
+
+POOLS = {"familiars": ('markers of familiars on the board: { skye = "3,4" }', where)}
