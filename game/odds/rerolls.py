@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import factorial, lcm, prod
+from threading import local
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -77,13 +78,13 @@ def best_of_reroll(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], 
     number = np.float64 if greatest < EXACT_FLOAT else object
     values: NDArray[Any] = scores.astype(number)
     for table, _ in reversed(tables):
-        values = _as(table.means, number) @ values.reshape(-1, table.means.shape[1]).T
+        values = _times(_as(table.means, number), values.reshape(-1, table.means.shape[1]).T)
     better = np.minimum if least else np.maximum
     for table, _ in tables:
         values = values.reshape(len(table.means), -1)
         for state, other in table.choices:
             better(values[state], values[other], out=values[state])
-        values = np.ascontiguousarray(values[-len(table.weights) :].T)
+        values = _copied(values[-len(table.weights) :].T)
     return _weighed(values.reshape(len(scores), -1), [table.weights for table, _ in tables], greatest * sides)
 
 
@@ -102,25 +103,28 @@ def best_of_one(
     number = np.float64 if greatest < EXACT_FLOAT else object
     values: NDArray[Any] = scores.astype(number)
     kept = values * scale
-    again = {at: _one_again(kinds, at, values, scale) for at, free in enumerate(loose) if free}
     best = kept
-    for at, mayhap in again.items():
-        if forced[at]:
-            best = np.minimum(best, np.min(mayhap, axis=0))
-    for at, mayhap in again.items():
-        if own[at]:
-            best = np.maximum(best, np.max(mayhap, axis=0))
+    for at, theirs in enumerate(forced):
+        if theirs:
+            best = np.minimum(best, _one_again(kinds, at, values, scale, np.minimum))
+    for at, mine in enumerate(own):
+        if mine:
+            best = np.maximum(best, _one_again(kinds, at, values, scale, np.maximum))
     return _weighed(best, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest), total
 
 
-def _one_again(kinds: Sequence[Kind], at: int, values: NDArray[Any], scale: int) -> list[NDArray[Any]]:
-    """The values with one die of a kind rolled again, for each choice of that die."""
+def _one_again(kinds: Sequence[Kind], at: int, values: NDArray[Any], scale: int, better: np.ufunc) -> NDArray[Any]:
+    """The values with one die of a kind rolled again, the one with which they are `better`."""
     kind = kinds[at]
-    after = prod(len(_finals(other.ways, other.dice)[0]) for other in kinds[at + 1 :])
     number = object if values.dtype == object else np.float64
-    apart = values.reshape(-1, len(_finals(kind.ways, kind.dice)[0]), after)
-    tables = (_as(table * (scale // kind.sides), number) for table in _one_rolled(kind.ways, kind.dice))
-    return [(table @ apart).reshape(values.shape) for table in tables]
+    tables = _as(_one_rolled(kind.ways, kind.dice) * (scale // kind.sides), number)
+    choices, ends, _ = tables.shape
+    after = prod(len(_finals(other.ways, other.dice)[0]) for other in kinds[at + 1 :])
+    apart = _copied(values.reshape(-1, ends, after).transpose(1, 0, 2)).reshape(ends, -1)
+
+    again = _times(tables.reshape(choices * ends, ends), apart).reshape(choices, ends, -1)
+    best: NDArray[Any] = better.reduce(again).reshape(ends, -1, after)
+    return best.transpose(1, 0, 2).reshape(values.shape)
 
 
 def _with_miss(kind: Kind) -> Kind:
@@ -155,6 +159,40 @@ def _weighed(values: NDArray[Any], parts: Sequence[Numbers], greatest: int) -> l
     return [int(each) for each in _as(values, number) @ _as(_weights(parts), number)]
 
 
+class _Room(local):
+    """Memory for great tables, used again and again by turns: to be given new pages each time would cost more than to
+    reckon. What lies there lasts until the second table after it is written."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.parts = [np.empty(0), np.empty(0)]
+
+    def table(self, shape: tuple[int, ...]) -> NDArray[np.float64]:
+        """A table of floats with anything in it."""
+        size = prod(shape)
+        self.parts.reverse()
+        if len(self.parts[0]) < size:
+            self.parts[0] = np.empty(size)
+        return self.parts[0][:size].reshape(shape)
+
+
+_room = _Room()
+
+
+def _times(one: NDArray[Any], two: NDArray[Any]) -> NDArray[Any]:
+    """The product of two matrices."""
+    room = None if two.dtype == object else _room.table((len(one), two.shape[1]))
+    product: NDArray[Any] = np.matmul(one, two, out=room)
+    return product
+
+
+def _copied(table: NDArray[Any]) -> NDArray[Any]:
+    """The table with its numbers in one row after the other."""
+    copy = np.empty(table.shape, dtype=object) if table.dtype == object else _room.table(table.shape)
+    copy[...] = table
+    return copy
+
+
 def _as(table: NDArray[Any], number: Any) -> NDArray[Any]:
     """The table with numbers of this type; whole numbers stay whole."""
     if number is object and table.dtype == np.float64:
@@ -177,7 +215,7 @@ def _orders(shown: Shown, ways: tuple[int, ...]) -> int:
 
 
 @lru_cache(maxsize=256)
-def _one_rolled(ways: tuple[int, ...], count: int) -> tuple[NDArray[np.float64], ...]:
+def _one_rolled(ways: tuple[int, ...], count: int) -> NDArray[np.float64]:
     """Tables of how often each final comes of another when one die is rolled again: for the first face that shows, for
     the second and so on; where fewer show, the last of them."""
     ends = list(combinations_with_replacement(range(len(ways)), count))
@@ -189,7 +227,7 @@ def _one_rolled(ways: tuple[int, ...], count: int) -> tuple[NDArray[np.float64],
             left = _without(end, different[min(number, len(different) - 1)])
             for face, often in enumerate(ways):
                 table[at, place[tuple(sorted((*left, face)))]] += often
-    return tuple(tables)
+    return tables
 
 
 @lru_cache(maxsize=256)

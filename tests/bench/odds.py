@@ -45,6 +45,7 @@ def figures() -> Iterator[Figure]:
         ("worst plain, 10 dice", bow, WORST_LIMIT),
         ("the same with an aim", replace(bow, aim=True), WORST_LIMIT),
         ("the same dodged, a charmed hero", replace(bow, dodge=True), WORST_LIMIT),
+        ("the same, one die again", replace(bow, own=0b1111111110), WORST_LIMIT),
         ("worst monster dodged, 5 dice", demon, WORST_LIMIT),
     ):
         note = f"every question new; reference is the bar, {limit} s"
