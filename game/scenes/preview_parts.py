@@ -82,10 +82,8 @@ def read_lines(scene: Preview) -> list[Line]:
 def object_lines(scene: Preview, width: int) -> list[Line]:
     """Everything about the chosen object, and what the overlays tell."""
     fonts = scene.stage.canvas.fonts
-    lines: list[Line] = []
-    if scene.marks.told:
-        lines.append(title("Overlays tell"))
-        lines += [words(text, width, fonts) for text in scene.marks.told]
+    told = [words(text, width, fonts) for text in scene.marks.told]
+    lines: list[Line] = [title("Overlays tell"), *told] if told else []
     item = scene.item
     if item is None:
         lines.append(words("Click on the board, or on a problem, to see what lies there.", width, fonts))
@@ -93,7 +91,13 @@ def object_lines(scene: Preview, width: int) -> list[Line]:
             gives = [words(f"**{name}** {value}", width, fonts) for name, value in budget(scene.quest)]
             lines += [title("Whole quest"), *gives]
         return lines
-    lines += _about(scene, item)
+    return [*_item_lines(scene, item, width), *lines]
+
+
+def _item_lines(scene: Preview, item: Item, width: int) -> list[Line]:
+    """The chosen object: its class and properties, what is written of it, and what names it."""
+    fonts = scene.stage.canvas.fonts
+    lines = _about(scene, item)
     text = scene.shown.text if scene.side != "heroes" else {}
     written = written_of(item, text)
     if written:

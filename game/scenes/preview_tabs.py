@@ -97,23 +97,22 @@ def play_lines(scene: Preview, width: int) -> list[Line]:
     """With whom and where a real game begins."""
     fonts = scene.stage.canvas.fonts
     party = scene.party
-    lines = [title("Heroes")]
+    refusal = "" if scene.quest is not None else NO_QUEST
+    begin = button("play/begin", "Play from here", scene.play, icon="play", shortcut="P", chosen=True, refusal=refusal)
+    lines = [title("Where"), words(scene.start_words(), width, fonts), begin]
+    if scene.trouble:
+        lines.append(words(f"**{scene.trouble}**", width, fonts, colour=theme.TARGET_TEXT))
+    lines.append(title("Heroes"))
     lines.append(choice("party", ("1", "2", "3", "4"), party.count - 1, scene.set_count, columns=4))
     for number in range(max(2, party.count)):
         card = party.cards[number]
         name = scene.hero_names.get(card, "Dealt at random")
         lines.append(stepper(f"hero/{number + 1}", name, scene.hero_stepper(number), tip=f"Hero {number + 1}"))
-    lines += [title("Seed"), Line(44, lambda box: _seed(scene, box)), title("You play")]
+    lines += [title("You play")]
     sides = [side.capitalize() for side in SIDES]
-    lines.append(choice("play/side", sides, list(SIDES).index(scene.playing), scene.set_playing, columns=2))
-    lines += [title("Where"), words(scene.start_words(), width, fonts)]
-    refusal = "" if scene.quest is not None else NO_QUEST
-    lines.append(
-        button("play/begin", "Play from here", scene.play, icon="play", shortcut="P", chosen=True, refusal=refusal)
-    )
-    if scene.trouble:
-        lines.append(words(f"**{scene.trouble}**", width, fonts, colour=theme.TARGET_TEXT))
-    return lines
+    beside = 3 if width >= 340 else 2
+    lines.append(choice("play/side", sides, list(SIDES).index(scene.playing), scene.set_playing, columns=beside))
+    return [*lines, title("Seed"), Line(44, lambda box: _seed(scene, box))]
 
 
 def _seed(scene: Preview, box: Box) -> Widget:

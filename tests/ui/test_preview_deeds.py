@@ -192,7 +192,7 @@ def test_the_chosen_object_is_framed_on_the_board() -> None:
 def test_the_budget_counts_chests_by_what_their_table_holds(reading: Reading) -> None:
     assert reading.quest is not None
     gives = dict(budget(reading.quest))
-    assert gives["copper chests"].startswith("2 of 3, about 2.7 treasures")
+    assert gives["copper chests"].startswith("2 of the 3 that are written, about 2.7 treasures")
     assert gives["conquest"].startswith("about 7.5 in chests, 9 by glyphs")
 
 

@@ -51,7 +51,7 @@ def area_marks(quest: Quest) -> Marks:
         if spaces:
             top = min(spaces) // width
             row = [space % width for space in spaces if space // width == top]
-            place = ((min(row) + max(row) + 1) / 2, top + 0.2)
+            place = ((min(row) + max(row) + 1) / 2, top - 0.3)
             marks.plates.append(Plate(f"area {area.number} · {area.title}", place, tone))
     return marks
 
@@ -99,19 +99,31 @@ def budget(quest: Quest) -> list[tuple[str, str]]:
         if tables:
             share = count / len(tables)
             each = sum(chest.treasures for chest in tables) * share
-            found.append((f"{tier} chests", f"{count} of {len(tables)}, about {each:.1f} treasures for each hero"))
+            told = f"{count} of the {len(tables)} that are written, {_about(each)} treasures for each hero"
+            found.append((f"{tier} chests", told))
     mean = _mean(quest, laid, "conquest")
     glyphs = sum(thing.kind == "glyph" and not thing.on for thing in quest.things)
     named = sum(entry.conquest for entry in quest.named.values())
-    found.append(("conquest", f"about {mean:.1f} in chests, {3 * glyphs} by glyphs, {named} for named monsters"))
+    gains = ((mean, "in chests"), (3 * glyphs, "by glyphs"), (named, "for named monsters"))
+    found.append(("conquest", ", ".join(f"{_about(gain)} {where}" for gain, where in gains if gain) or "none"))
     money = sum(thing.kind == "money" for thing in quest.things)
     coins = _mean(quest, laid, "coins") + money * quest.coins
-    found.append(("coins", f"about {coins:.0f} for each hero"))
+    found.append(("coins", f"{_about(round(coins))} for each hero"))
     potions = sum(thing.kind == "potion" for thing in quest.things)
     relics = sum(thing.kind == "relic" for thing in quest.things)
-    found.append(("lying about", f"{potions} potions, {money} money, {relics} relics"))
-    found.append(("curses", f"about {_mean(quest, laid, 'curses'):.1f} for the overlord"))
+    lying = ((potions, "potion"), (money, "heap of coins"), (relics, "relic"))
+    found.append(("lying about", ", ".join(_counted(count, what) for count, what in lying if count) or "nothing"))
+    found.append(("curses", f"{_about(_mean(quest, laid, 'curses'))} for the overlord"))
     return found
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what.replace('heap', 'heaps') if ' ' in what else what + 's'}" if count > 1 else f"1 {what}"
+
+
+def _about(value: float) -> str:
+    """A mean to one place, a whole one without."""
+    return f"{round(value, 1):g}" if value == round(value) else f"about {round(value, 1):g}"
 
 
 def _mean(quest: Quest, laid: list[Any], what: str) -> float:
