@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
+from game.ui.values import meanings
 from game.ui.widgets import Label, Picture, Row, Widget
 from game.ui.widgets.table import Token
 
@@ -56,6 +57,9 @@ class HeroTile(Widget):
 
     def __post_init__(self) -> None:
         coin = Coin(f"heroes/{self.hero.id}", seat=self.number)
+        self.children.append(
+            SheetNumbers(box=Box(self.box.x + 6, self.box.y + 164, self.box.w - 12, 24), hero=self.hero)
+        )
         self.children.append(Token(box=Box(self.box.x + (self.box.w - 96) // 2, self.box.y + 12, 96, 96), coin=coin))
 
     def paint(self, canvas: Canvas) -> None:
@@ -64,13 +68,12 @@ class HeroTile(Widget):
         lit = self.shown or canvas.marks.hover == self.key
         top, foot = (theme.colour("#3a2c1d"), theme.colour("#1a140f")) if lit else (theme.VOID, theme.VOID)
         canvas.plain(self.box, top=top, foot=foot, edge=tone, radius=8, line=2 if self.number else 1)
-        lines = Box(self.box.x + 6, self.box.y + 112, self.box.w - 12, self.box.h - 120).rows(24, 20, 24, gap=4)
+        lines = Box(self.box.x + 6, self.box.y + 112, self.box.w - 12, self.box.h - 120).rows(24, 20, gap=4)
         canvas.text(
             self.hero.name, lines[0], kind=theme.STRONG._replace(serif=True), colour=theme.HEADLINE, align="centre"
         )
         words = self.owner or main_traits(self.hero)
         canvas.text(words, lines[1], kind=theme.NOTE, colour=tone if self.number else theme.MUTED, align="centre")
-        paint_numbers(canvas, self.hero, lines[2])
 
 
 def paint_numbers(canvas: Canvas, hero: Hero, box: Box) -> None:
@@ -93,6 +96,9 @@ class SheetNumbers(Widget):
     """Wounds, fatigue, armour, speed and conquest of a hero in a row."""
 
     hero: Hero
+
+    def __post_init__(self) -> None:
+        self.tip = self.tip or meanings(icon for icon, _, _ in numbers(self.hero))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw them."""

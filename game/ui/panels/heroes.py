@@ -27,6 +27,7 @@ from game.ui.metrics import Box
 from game.ui.panels.deeds import ProgressBar, count_of, efforts_in_words, width_of
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import figure_art
+from game.ui.values import meaning, tag_meaning
 from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
 
 ROW = 180
@@ -166,8 +167,14 @@ def hero_row(box: Box, hero: int, sitting: Sitting) -> Row:
     row.add(name, Label(box=status, text=status_of(world, hero), kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     wounds, tired = Box(right.x, at + 52, right.w, 20), Box(right.x, at + 76, right.w, 20)
     row.add(
-        Bar(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero)),
-        Bar(box=tired, value=fatigue_left(world, hero), most=max_fatigue(world, hero), kind="fatigue"),
+        Bar(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero), tip=meaning("wound")),
+        Bar(
+            box=tired,
+            value=fatigue_left(world, hero),
+            most=max_fatigue(world, hero),
+            kind="fatigue",
+            tip=meaning("fatigue"),
+        ),
     )
     _values(row, Box(inner.x, at + 104, inner.w, 24), hero, sitting)
     if box.h >= 176:
@@ -179,7 +186,7 @@ def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
     x = box.x
     for icon, text, tip in stats_of(sitting.world, hero):
         width = 30 + sitting.fonts.width(text, theme.BUTTON)
-        row.add(Stat(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=tip))
+        row.add(Stat(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=meaning(icon) or tip))
         x += width + 14
 
 
@@ -197,7 +204,7 @@ def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
     for (text, icon, colour), width in tags:
         if x + width > box.right:
             return
-        row.add(Tag(box=Box(x, box.y, width, 22), text=text, icon=icon, colour=colour))
+        row.add(Tag(box=Box(x, box.y, width, 22), text=text, icon=icon, colour=colour, tip=tag_meaning(text)))
         x += width + 6
 
 

@@ -24,6 +24,7 @@ from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import Stat
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import figure_art, tokens_of
+from game.ui.values import meaning
 from game.ui.widgets import Label, Panel, Row, Scroller, Token
 
 ROW = 96
@@ -84,9 +85,9 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
     x = right.x
     values = (
-        ("armor", str(armour_of(world, figure)), "Armour"),
-        ("speed", str(speed_of(world, figure)), "Speed"),
-        ("wound", f"{max(0, wounds_left(world, figure))}/{max_wounds(world, figure)}", "Wounds left"),
+        ("armor", str(armour_of(world, figure)), meaning("armor")),
+        ("speed", str(speed_of(world, figure)), meaning("pace")),
+        ("wound", f"{max(0, wounds_left(world, figure))}/{max_wounds(world, figure)}", meaning("wound")),
     )
     for icon, text, tip in values:
         size = 27 + sitting.fonts.width(text, theme.BUTTON)

@@ -1,0 +1,29 @@
+"""Every icon of a number, an order and an effect token is explained on hover."""
+
+import pytest
+
+from game.content.models import Hero
+from game.modules.compose import shipped_catalog
+from game.rules.orders import KINDS
+from game.scenes.setup_parts import SheetNumbers, numbers
+from game.ui.metrics import Box
+from game.ui.values import meaning, tag_meaning
+
+
+def somebody() -> Hero:
+    """A hero of the box."""
+    return shipped_catalog().heroes["lyssa"]
+
+
+def test_each_number_of_a_sheet_has_a_meaning() -> None:
+    assert all(meaning(icon) for icon, _, _ in numbers(somebody()))
+
+
+def test_the_numbers_of_a_sheet_are_told_in_their_order() -> None:
+    told = SheetNumbers(box=Box(0, 0, 200, 24), hero=somebody()).tip.splitlines()
+    assert [line.split("**")[1] for line in told] == ["Wounds", "Fatigue", "Armour", "Speed", "Conquest"]
+
+
+@pytest.mark.parametrize("word", [*KINDS, "burn", "poison", "stun", "web", "monkey"])
+def test_each_order_and_token_of_the_base_rules_has_a_meaning(word: str) -> None:
+    assert tag_meaning(f"{word.capitalize()} 2")
