@@ -8,7 +8,7 @@ from math import prod
 from operator import ge
 
 from game.odds.asked import AttackOdds, Face, hit_only, plainer
-from game.odds.rerolls import Kind, best_of_one, best_of_reroll, rolls
+from game.odds.rerolls import Kind, best_of_one, best_of_reroll, of_all_rolls
 from game.odds.spending import Spending
 
 MISS = Face(miss=True)
@@ -26,8 +26,7 @@ def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
         return sides * sides, hits, kills, wounds
     if (attack.own or attack.forced) and not attack.aim:
         return _with_one_again(spending)
-    sums, weights = rolls(_kinds(spending))
-    hits, kills, wounds = (spending.scores(sums) @ weights).tolist()
+    hits, kills, wounds = of_all_rolls(_kinds(spending), spending.scores)
     return sides, hits, kills, wounds
 
 

@@ -58,9 +58,11 @@ class _Alike(NamedTuple):
     weights: Numbers
 
 
-def rolls(kinds: Sequence[Kind]) -> tuple[Numbers, Numbers]:
-    """The sums of all rolls without a miss, and in how many ways each is rolled."""
-    return _sums(kinds), _weights([_finals(kind.ways, kind.dice)[1] for kind in kinds])
+def of_all_rolls(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers]) -> list[int]:
+    """Return the sums of some scores over all rolls, out of the number of ways to roll the dice."""
+    scores = scored(_sums(kinds))
+    greatest = int(scores.max(initial=0)) * prod(kind.sides**kind.dice for kind in kinds)
+    return _weighed(scores, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest)
 
 
 def best_of_reroll(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], *, least: bool) -> list[int]:

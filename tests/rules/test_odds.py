@@ -99,7 +99,8 @@ def test_rerolled_odds_are_exact_when_the_numbers_are_great(aim: bool) -> None:
 @pytest.mark.parametrize("aim", [True, False])
 def test_rerolled_odds_are_exact_beyond_what_tables_of_numbers_hold(aim: bool) -> None:
     attack = AttackOdds(Pool((RED, GREEN, BLACK)), damage=10**15, wounds_left=10**15 + 5, aim=aim, dodge=not aim)
-    assert exact(odds(attack)) == enumerated(attack)
+    plain = replace(attack, damage=10**17, aim=False, dodge=False)
+    assert [exact(odds(one)) for one in (attack, plain)] == [enumerated(attack), enumerated(plain)]
 
 
 @pytest.mark.rule("BASE-REROLL-04")
