@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from game.kernel.request import Fact
 from game.rules.attack import MonsterStrike, Strike
 from game.state.components import Place
+from game.state.facts import AttackDeclared, Moved
 from game.state.figures import name_of
 from game.state.ground import covered
 from game.state.requests import Menu
+from game.state.walls import WallMoved, before_edge
 from game.ui.anim import Reel
 from game.ui.board.pane import BoardPane
 from game.ui.panels.glance import glance, laid_words, strike_words
@@ -85,6 +89,26 @@ class TableAim(Scene):
     def _stands(self, space: int, laid: Laid) -> bool:
         """Whether one of those whom a template would strike stands on a space."""
         return any(covered(self.session.view.world, figure) >> space & 1 for figure in laid.struck)
+
+    def _follow(self, facts: Sequence[Fact]) -> None:
+        """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
+        width = self.pane.picture.width
+        spots = [fact.end for fact in facts if isinstance(fact, Moved) and fact.end >= 0]
+        spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
+        walls = [fact for fact in facts if isinstance(fact, WallMoved)]
+        spots += [before_edge(edge, wall.direction, width) for wall in walls for edge in wall.start]
+        shown = self.pane.picture.shown
+        self._bring([spot for spot in spots if spot in shown])
+
+    def _bring_choice(self) -> None:
+        """Bring the spaces to choose from into view where none of them is."""
+        self._bring(list(self.prompt.spaces))
+
+    def _bring(self, spots: list[int]) -> None:
+        camera, at = self.pane.camera, self.pane.picture.at
+        well = camera.view.inflate(-camera.tile, -camera.tile)
+        if camera.view.w and spots and not any(well.contains(camera.rect(*at(spot))) for spot in spots):
+            self.pane.bring(spots)
 
     # --- aiming ----------------------------------------------------------------------------------------------------
     def _aim(self) -> None:

@@ -137,6 +137,7 @@ class TablePlay(TableAim):
         self._told()
         self._go_on()
         self._refresh_prompt()
+        self._bring_choice()
         self.refresh()
 
     def _told(self, *, quiet: bool = False) -> None:
@@ -147,6 +148,7 @@ class TablePlay(TableAim):
             self.hand.learn(world)
         else:
             self.reel.add(*self.hand.play(facts, world))
+            self._follow(facts)
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
         self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]

@@ -174,3 +174,15 @@ def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
     held = [Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.prompt.templates[EAST].struck * 2]
     played: list[Animation] = hand.play([declared, *held], world)
     assert [type(each) for each in played][-3:] == [Front, Blow, Blow]
+
+
+def test_what_happens_out_of_view_is_brought_into_view() -> None:
+    scene, names = laid()
+    fingers = Fingers(scene)
+    camera = scene.pane.camera
+    camera.zoom(9)
+    camera.look_at(200, 200)
+    hound = names.figures["b"]
+    scene._follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause="step")])
+    fingers.wait(20)
+    assert camera.view.contains(camera.rect(7, 2))

@@ -29,7 +29,17 @@ from game.state.requests import (
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, prompt
 from game.ui.prompts.faces import card_face, entity_face
-from game.ui.prompts.words import NAMES, PURPOSES, WINDOWS, card_name, entity_name, figure_name, price_of, sentence
+from game.ui.prompts.words import (
+    NAMES,
+    PURPOSES,
+    WINDOWS,
+    bearer,
+    card_name,
+    entity_name,
+    figure_name,
+    price_of,
+    sentence,
+)
 
 NOWHERE = -1
 """The answer of a choice of spaces that means none of them."""
@@ -142,7 +152,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
     )
     call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(
-        title=figure_name(asked.world, request.subject) if request.subject else "Decide",
+        title=figure_name(asked.world, who) if (who := bearer(asked.world, request.subject)) else "Decide",
         call=call,
         lines=lines,
         selected=frozenset({request.subject}),

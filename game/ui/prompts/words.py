@@ -143,6 +143,12 @@ def figure_name(world: World, figure: int) -> str:
     return name_of(world, figure)
 
 
+def bearer(world: World, subject: int) -> int:
+    """The hero of an item or a skill; any other subject itself."""
+    held = world.find(Item, subject) or world.find(Skill, subject)
+    return subject if held is None else held.hero
+
+
 def card_name(world: World, card: str) -> str:
     """The name of any card or monster by its id."""
     cards = catalog(world)
