@@ -141,7 +141,7 @@ def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
     for action in quest.prolonged.values():
         for name in action.at:
             if name not in markers:
-                told = f"it is taken at {unknown('marker', name, markers)}; put a spot of this name on the map"
+                told = f"{unknown('marker', name, markers)}; put a spot of this name on the map, or name another"
                 yield Fault(written, f"prolonged {action.id}", told, "prolonged_spot")
     named = {name for action in quest.prolonged.values() for name in action.at}
     named |= {word for _, said in (*deeds(quest), *occasions(quest)) for node in nodes(said) for word in words(node)}
