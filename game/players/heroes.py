@@ -184,17 +184,15 @@ def _door(seen: Outlook, hero: int, line: Any) -> float:
 
 
 def gathered(world: World, hero: int) -> bool:
-    """Whether a door may be opened: enough of the others stand near, or nothing else stirs and the hero is sound."""
+    """Whether a door may be opened: enough of the others stand near, or nothing else stirs."""
     others = [other for other in heroes(world) if other != hero]
     here = world.get(Place, hero).anchor
     ready = [
         other
         for other in others
-        if (place := world.find(Place, other)) is not None
-        and board(world).distance(here, place.anchor) <= NEAR
-        and not shaken(world, other)
+        if (place := world.find(Place, other)) is not None and board(world).distance(here, place.anchor) <= NEAR
     ]
-    return 2 * len(ready) >= len(others) or not (monsters(world) or shaken(world, hero))
+    return 2 * len(ready) >= len(others) or not monsters(world)
 
 
 def _order(seen: Outlook, hero: int, line: Any) -> float:

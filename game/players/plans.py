@@ -24,16 +24,16 @@ SHOTS = 7
 """Spaces at which a shot is still thought of."""
 FATIGUE = 0.5
 """What a point of fatigue is worth, in wounds."""
-GUARD = 1.0
+GUARD = 0.8
 """What a guard order is worth, in wounds."""
 POSTS = 8
 """How many spaces to strike from are looked at."""
 NEXT_TO = 3
 """How many of them at one distance from the hero."""
 WALK = 0.05
-TOGETHER = 0.1
+TOGETHER = 0.05
 """What each step from the two nearest friends costs, in wounds."""
-WARY = 0.3
+WARY = 0.25
 """How much a wound to be expected counts."""
 KILL = 3.0
 """What a kill is worth, in wounds, besides the blows that the foe would have struck."""
