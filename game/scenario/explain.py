@@ -18,7 +18,7 @@ from game.scenario.drawing import LEGEND
 from game.scenario.expect import FIELDS, LISTS, MASKS, POOLS
 from game.scenario.model import Figure, Scenario
 from game.scenario.steps import FORMS
-from game.scenario.words import snake
+from game.scenario.words import ALIKE, snake
 from game.state.lore import Readings
 
 EXAMPLE = '''\
@@ -50,6 +50,7 @@ def explain() -> str:
         ("CHECKS OF A FIGURE (expect.A = { ... })", _fields()),
         ("CHECKS OF THE GAME (expect.conquest = 4)", [*_table({k: v[0] for k, v in POOLS.items()}), *_table(LISTS)]),
         ("ANSWERS: LINES OF MENUS AND REACTIONS", _lines()),
+        ("OTHER WORDS FOR LINES", _table({name: ", ".join(words) for name, words in ALIKE.items()})),
         ("OTHER QUESTIONS (the answer is yes, no, x,y, a letter, a card, a name or a number)", _structs(Request.kinds)),
         ("FACTS", _structs(Fact.kinds)),
         ("COMPONENTS (set.A.Tokens = { burn = 1 }, expect.A.Tokens = { burn = 1 })", _structs(Component.kinds)),

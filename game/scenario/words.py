@@ -49,10 +49,25 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+ALIKE = {
+    "strike": ("attack", "shoot"),
+    "monster_strike": ("attack", "shoot"),
+    "walk": ("move", "step"),
+    "monster_step": ("move", "walk"),
+    "familiar_step": ("move", "walk"),
+    "work_door": ("open", "close", "shut"),
+    "monster_door": ("open", "close", "shut"),
+    "take_thing": ("pick_up",),
+    "give_order": ("place",),
+    "take_glyph": ("travel",),
+}
+"""Other words for some lines of menus."""
+
+
 def class_words(kind: type) -> frozenset[str]:
-    """The words of a class: its name, its parts, and further `words` that it gives itself."""
+    """The words of a class: its name, its parts, and others that mean the same."""
     name = snake(kind.__name__)
-    return frozenset({name, *name.split("_"), *getattr(kind, "words", ())})
+    return frozenset({name, *name.split("_"), *ALIKE.get(name, ())})
 
 
 @dataclass

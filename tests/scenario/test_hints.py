@@ -75,3 +75,9 @@ def test_familiars_lie_in_their_owner_s_space_or_where_the_figure_says() -> None
     assert faults(placed + 'expect.familiars = { skye = "3,1" }', given=PLAIN + BATTLE) == []
     wrong = owner + ', familiars = { sky = "3,1" } }'
     assert 'no familiar "sky"; did you mean "skye"' in faults(wrong, given=PLAIN + BATTLE)[0]
+
+
+@pytest.mark.parametrize("words", ["attack b with axe", "shoot b with axe", "move 1,2", "step 1,2", "walk 1,2"])
+def test_a_line_may_be_called_by_other_words(words: str) -> None:
+    given = PLAIN.replace("#A..b.#", "#.Ab..#\n#.....#") + 'turn = { hero = "A", action = "advance" }\n'
+    assert faults(f'expect.offered = ["A: {words}"]', given=given) == []
