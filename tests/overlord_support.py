@@ -100,7 +100,7 @@ class Scene:
         doors = () if door is None else (_door(board, door),)
         quest = SimpleNamespace(
             board=board, areas=tuple(areas), area={a.number: a for a in areas}.__getitem__, doors=doors,
-            named=named or {}, spawn_every={}, altars={},
+            named=named or {}, spawn_every={}, altars={}, prolonged={},
             things=(), terrain=(), monsters=(), chests=tuple(chests), events=(), encounters={},
             win=SimpleNamespace(meets=lambda world, fact: False),
         )  # fmt: skip
