@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,7 +21,9 @@ from game.rules.actions import Declare, Walk
 from game.scenes.hero_turn import HeroTurnScene
 from game.simulate.game import seated
 from game.state.components import OVERLORD, PARTY, Bag, Deck, Hand, Revealed, Thing, Threat
+from game.state.lore import lore
 from game.state.requests import Menu
+from game.state.treachery import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
 from game.state.view import facts_for, view_for
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import Session
@@ -28,14 +31,17 @@ from game.ui.trace import screen
 from tests.ui.fingers import Fingers
 
 SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=4)
+RELIQUARY = Path(__file__).resolve().parent / "quests" / "reliquary.tmx"
+ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=4, modules=("base", "altar"))
 SEATS = ("seat1", "seat2", PARTY)
 MOMENTS = (30, 75, 110, 160, 210)
 """How many answers have been given when the games are compared; then on to the next question for a hero player."""
+ALTAR_MOMENTS = (60, 150)
 
 
-def after(answers: int) -> Table:
+def after(answers: int, setup: GameSetup = SETUP) -> Table:
     """A game between greedy players that waits for a hero player, this many answers after its beginning or later."""
-    players = seated(SETUP, hero_bot="greedy", overlord_bot="greedy")
+    players = seated(setup, hero_bot="greedy", overlord_bot="greedy")
     given = 0
 
     def source(table: Table, request: Request[Any]) -> Any:
@@ -44,7 +50,7 @@ def after(answers: int) -> Table:
         ripe = given > answers and request.seat not in (OVERLORD, PARTY) and isinstance(request, Menu)
         return WAIT if ripe else players[request.seat](table, request)
 
-    table = new_table(SETUP, sources=dict.fromkeys(players, source))
+    table = new_table(setup, sources=dict.fromkeys(players, source))
     table.advance()
     table.sources = {}
     assert table.pending is not None
@@ -52,24 +58,42 @@ def after(answers: int) -> Table:
 
 
 def hide_otherwise(world: World) -> None:
-    """Other luck to come, other cards in the overlord's hand and deck, other chest markers."""
+    """Other luck to come, other cards in the overlord's hand and deck, other chest markers, other treachery."""
     world.set(GAME, Seed(99, 5))
     hand, deck = world.the(Hand).cards, world.the(Deck).cards
     every = sorted((*hand, *deck), reverse=True)
     world.set(GAME, Hand(tuple(every[: len(hand)])))
     world.set(GAME, Deck(tuple(sorted(every[len(hand) :]))))
+    beyond = len(lore(world).quest.chests) + 1
     for entity, thing in list(world.each(Thing)):
         if thing.number:
-            world.set(entity, msgspec.structs.replace(thing, number=9 - thing.number))
+            world.set(entity, msgspec.structs.replace(thing, number=beyond - thing.number))
     for entity, bag in list(world.each(Bag)):
         if bag.name.startswith("chest_"):
-            world.set(entity, Bag(bag.name, tuple(str(9 - int(card)) for card in bag.cards)))
+            world.set(entity, Bag(bag.name, tuple(str(beyond - int(card)) for card in bag.cards)))
+    if world.find(Bought, GAME) is not None:
+        betray_otherwise(world)
+
+
+def betray_otherwise(world: World) -> None:
+    """Other cards and glyphs bought, and the other face on every glyph that nobody has activated."""
+    world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),), (("power", ("trap", "trap")),)))
+    world.set(GAME, DarkPool(("summoning", "sundered")))
+    cards = list(world.the(Deck).cards)
+    cards[0] = "dance_of_the_monkey_god"
+    world.set(GAME, Deck(tuple(sorted(cards))))
+    for glyph, thing in list(world.each(Thing)):
+        if thing.kind == "glyph" and not thing.on and world.find(FaceKnown, glyph) is None:
+            if world.find(DarkGlyph, glyph) is None:
+                world.set(glyph, DarkGlyph("sundered"))
+            else:
+                world.drop(DarkGlyph, glyph)
 
 
 def other_dark(table: Table) -> Any:
     """The lore of the same game with other monsters, things, texts and chests in what was never seen."""
-    lore = table.world.lore
-    quest, shown = lore.quest, table.world.the(Revealed).areas
+    whole = table.world.lore
+    quest, shown = whole.quest, table.world.the(Revealed).areas
     areas = tuple(
         replace(area, overlord="Hm.") if area.number in shown else replace(area, title="Elsewhere", text="Other")
         for area in quest.areas
@@ -82,15 +106,15 @@ def other_dark(table: Table) -> Any:
         chests=tuple(replace(chest, curses=0) for chest in quest.chests),
         events=(),
     )
-    return replace(lore, quest=dark)
+    return replace(whole, quest=dark)
 
 
 def twins(table: Table) -> tuple[Table, Table]:
     """Two games from this moment on that differ in everything that the heroes do not know, and in nothing else."""
     begun = table.checkpoints[-1]
     made = []
-    for lore, otherwise in ((table.world.lore, False), (other_dark(table), True)):
-        world = World(lore)
+    for told, otherwise in ((table.world.lore, False), (other_dark(table), True)):
+        world = World(told)
         world.restore(begun.snapshot)
         if otherwise:
             hide_otherwise(world)
@@ -101,22 +125,44 @@ def twins(table: Table) -> tuple[Table, Table]:
     return made[0], made[1]
 
 
-@pytest.fixture(params=MOMENTS)
+@pytest.fixture(
+    params=[
+        *(pytest.param((SETUP, answers), id=str(answers)) for answers in MOMENTS),
+        *(pytest.param((ALTAR, answers), id=f"altar {answers}") for answers in ALTAR_MOMENTS),
+    ]
+)
 def pair(request: pytest.FixtureRequest) -> tuple[Table, Table]:
     """Two games that only the overlord can tell apart."""
-    return twins(after(request.param))
+    setup, answers = request.param
+    return twins(after(answers, setup))
+
+
+def setup_of(table: Table) -> GameSetup:
+    """How the game at a table was begun."""
+    return next(setup for setup in (SETUP, ALTAR) if Path(setup.quest).stem == lore(table.world).quest.id)
 
 
 def sessions(pair: tuple[Table, Table], **seats: str) -> Iterator[Session]:
     """Both games at a screen, with these computer players."""
     for table in pair:
-        yield Session(msgspec.structs.replace(SETUP, seats=seats), table=table)
+        yield Session(msgspec.structs.replace(setup_of(table), seats=seats), table=table)
 
 
 def test_their_views_are_equal_byte_by_byte(pair: tuple[Table, Table]) -> None:
     for seat in SEATS:
         one, other = (view_for(table, seat).encoded() for table in pair)
         assert one == other
+
+
+@pytest.mark.rule("ALTAR-GLYPH-02")
+def test_glyphs_of_either_face_lie_asleep_in_games_that_differ_in_faces_alone() -> None:
+    one, other = (dark_faces(table.world) for table in twins(after(ALTAR_MOMENTS[0], ALTAR)))
+    assert one != other
+
+
+def dark_faces(world: World) -> list[str]:
+    """The kinds of the glyphs that sleep on the table."""
+    return [dark_kind(world, glyph) for glyph, thing in world.each(Thing) if thing.kind == "glyph" and not thing.on]
 
 
 def test_the_overlord_sees_them_differ(pair: tuple[Table, Table]) -> None:
@@ -189,7 +235,7 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     overlord: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.ui.session.computer_player", lambda name, seat, seed: passes)
-    table = after(75)
+    table = after(79)
     told = []
     for hand in (("aim",) * 4, ("base_paralyzing_gas", "spiked_pit", "rage", "dodge")):
         twin = table.fork()

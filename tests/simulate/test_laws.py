@@ -23,6 +23,9 @@ SETUPS = [
 ]
 BESTIARY = str(Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx")
 SETUPS.append(pytest.param(GameSetup(quest=BESTIARY, heroes=2, seed=24), "fickle", id="bestiary"))
+RELIQUARY = str(Path(BESTIARY).with_name("reliquary.tmx"))
+ALTAR = GameSetup(quest=RELIQUARY, heroes=2, seed=3, modules=("base", "altar"))
+SETUPS.append(pytest.param(ALTAR, "fickle", id="reliquary"))
 
 
 def watch(table: Table, look: Callable[[], None]) -> None:
@@ -66,7 +69,7 @@ def live_and_replayed(setup: GameSetup, bot: str) -> tuple[list[str], list[str]]
     watch(table, lambda: live.append(table.world.hash()))
     table.advance()
     plain = [Entry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
-    again = Table(World.load(msgspec.json.decode(start), lore_for(setup)), compose())
+    again = Table(World.load(msgspec.json.decode(start), lore_for(setup)), compose(setup.modules))
     seen: list[str] = []
     watch(again, lambda: seen.append(again.world.hash()))
     again.replay(plain, raw=True)

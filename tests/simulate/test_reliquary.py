@@ -28,6 +28,17 @@ def test_every_summary_ability_that_no_card_has_is_borne_by_somebody_of_its_own(
     assert {"bleed", "bolt", "daze", "ironskin", "leech", "swarm", "trickster", "unstoppable"} <= borne
 
 
+@pytest.mark.rule("ALTAR-COMP-13")
+def test_what_the_rules_leave_to_a_quest_stands_in_its_files() -> None:
+    assert (QUEST.treachery.event, QUEST.treachery.trap, QUEST.treachery.monster) == (12, 12, 12)
+    assert any(thing.kind == "glyph" for thing in QUEST.things)
+    assert all(altar.text and altar.do for altar in QUEST.altars.values())
+    assert {(wall.direction, wall.starts) for wall in QUEST.walls} >= {("east", "revealed"), ("south", "event")}
+    strike = QUEST.prolonged["strike"]
+    assert (strike.traits, strike.difficulty, strike.disrupted) == (("melee",), 2, ("leave", "attack"))
+    assert (QUEST.prolonged["read"].continuous, QUEST.prolonged["turn"].group) == (True, True)
+
+
 def test_markers_and_terrain_of_the_altar_lie_in_it() -> None:
     found = {(thing.kind, thing.detail) for thing in QUEST.things}
     assert {("altar", "good"), ("altar", "evil"), ("spot", ""), ("potion", "invulnerability")} <= found

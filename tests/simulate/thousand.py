@@ -10,7 +10,7 @@ import multiprocessing
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +66,18 @@ def play(task: tuple[Sort, int]) -> GameReport:
     quest, modules = QUESTS[sort.quest]
     setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed, modules=modules)
     return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
+
+
+def reports_of(
+    tasks: Sequence[tuple[Sort, int]], *, workers: int, minutes: float | None
+) -> list[tuple[tuple[Sort, int], GameReport]]:
+    """The games that were played, each with its task, in the order of the tasks."""
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        games = [(task, pool.submit(play, task)) for task in tasks]
+        wait((game for _, game in games), timeout=None if minutes is None else 60 * minutes)
+        for _, game in games:
+            game.cancel()
+    return [(task, game.result()) for task, game in games if not game.cancelled()]
 
 
 def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
@@ -136,15 +148,15 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=GAMES, help="in all, shared out evenly")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=None, help="begin no game after so long")
     parser.add_argument("--quest", action="append", choices=list(QUESTS), help="only this one; may be said again")
     args = parser.parse_args()
     played = [sort for sort in sorts() if not args.quest or sort.quest in args.quest]
     each = -(-args.games // len(played))
-    tasks = [(sort, args.seed + place * each + number) for place, sort in enumerate(played) for number in range(each)]
-    with ProcessPoolExecutor(args.workers, mp_context=multiprocessing.get_context("spawn")) as pool:
-        reports = list(pool.map(play, tasks, chunksize=4))
-    sums = [summed(sort, reports[place * each : (place + 1) * each]) for place, sort in enumerate(played)]
-    sys.stdout.write(page(sums, fired(reports)))
+    tasks = [(sort, args.seed + place * each + number) for number in range(each) for place, sort in enumerate(played)]
+    reports = reports_of(tasks, workers=args.workers, minutes=args.minutes)
+    sums = [summed(sort, [report for (one, _), report in reports if one == sort]) for sort in played]
+    sys.stdout.write(page(sums, fired([report for _, report in reports])))
     wrong = [told for each_sum in sums for told in (*each_sum.faults, *each_sum.illegal)]
     print("\n".join(wrong), file=sys.stderr)
     return int(bool(wrong))
