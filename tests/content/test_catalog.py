@@ -1,13 +1,12 @@
 """The loader: what it accepts, and the one sentence for each kind of fault."""
 
-import time
 from pathlib import Path
 
 import pytest
 
 from game.content.catalog import load_catalog
 from game.content.faults import ContentError
-from tests.content.fakes import ABILITIES, VERBS, Pierce, Wound, base_catalog, catalog_of
+from tests.content.fakes import ABILITIES, VERBS, Pierce, Wound, catalog_of
 
 SKILL = '[[skill]]\nid = "sharp"\nname = "Sharp"\ndeck = "fighting"\n'
 CARD = '[[card]]\nid = "{id}"\nname = "C"\nkind = "{kind}"\nthreat = 1\ndiscard = 1\ncopies = 1\n'
@@ -110,10 +109,3 @@ def test_an_entry_held_back_is_left_out_with_its_reason(tmp_path: Path) -> None:
 
 def test_a_held_back_entry_is_still_checked_for_its_other_fields(tmp_path: Path) -> None:
     assert faults_of(tmp_path, skills=SKILL + 'held_back = "later"\nx = 1')
-
-
-def test_the_base_set_loads_in_a_small_part_of_a_second() -> None:
-    base_catalog()
-    begun = time.perf_counter()
-    base_catalog()
-    assert time.perf_counter() - begun < 0.15
