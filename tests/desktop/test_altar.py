@@ -13,7 +13,7 @@ from game.kernel.store import World
 from game.state.walls import Wall
 from tests.desktop.player import Player, Screen
 from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
-from tests.desktop.screen import missing_tools
+from tests.desktop.screen import missing_tools, until
 from tests.desktop.table import sitting
 
 pytestmark = [
@@ -140,8 +140,8 @@ def test_a_leap_shows_its_line_and_carries_the_figure_over_a_hero(
         hall = part(screen, [space(20, 4), landing])
         plain = pygame.image.tobytes(player.window.picture().subsurface(hall), "RGB")
         player.window.hand("mousemove", "--window", player.window.ident, str(x), str(y))
-        screen = player.look()
-        assert space(22, 4) in screen.board["marks"]["area"]
+        assert space(22, 4) in until(lambda: player.glance().board["marks"].get("area"), "the line of the leap")
+        player.look()
         assert pygame.image.tobytes(player.window.picture().subsurface(hall), "RGB") != plain
         player.begin(landing)
         assert len(set(pictures(player, hall))) >= 4
