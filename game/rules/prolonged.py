@@ -296,7 +296,7 @@ async def token_off(table: Table, ended: TurnEnded) -> None:
         remove_order(table, ended.hero, cause="turn_ended")
 
 
-@on(TurnEnded, order=-32, rules=("ALTAR-PROLONG-13", "ALTAR-PROLONG-14"))
+@on(TurnEnded, order=-32, rules=("ALTAR-PROLONG-13",))
 async def broken_off(table: Table, ended: TurnEnded) -> None:
     """A continuous action that was not continued is disrupted (ALTAR-PROLONG-13)."""
     for each in efforts_of(table.world, ended.hero):
