@@ -25,6 +25,7 @@ from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
 from game.ui.scene import Push, Scene, Stage
 from game.ui.session import Session
+from game.ui.shop_cards import WareCard
 from game.ui.widgets import Button, Ground, Label, Panel, Tabs, Widget
 
 TRADES = (Buy, BuyPotion, BuySkill, BuyTreasure, Sell, Train)
@@ -46,6 +47,7 @@ class Town(Scene):
         self.filter = "All"
         self.tab = 0
         self.trouble = ""
+        self.doubts = False
         self._shopper = self.hero
 
     # --- what is asked ---------------------------------------------------------------------------------------------
@@ -91,6 +93,14 @@ class Town(Scene):
         """Come onto the stage, with the noise of the town."""
         stage.sound.ambience("town")
         super().enter(stage)
+        if self.desk is not None and not self.desk.marks.focus:
+            self._point_at_shelves()
+
+    def _point_at_shelves(self) -> None:
+        """Give the focus to the first card of the shelves."""
+        if self.desk is not None:
+            goods = [widget.key for widget in self.desk.reachable() if isinstance(widget, WareCard)]
+            self.desk.marks.focus = goods[0] if goods else ""
 
     def build(self) -> Widget:
         """The bar, the panels, and the window for what was just received."""
@@ -108,7 +118,7 @@ class Town(Scene):
             Figure("conquest", "Conquest", str(world.the(Conquest).points)),
         ]
         bar = top_bar(
-            page, heading, self._ways(), note=name_of(world, self.hero), figures=figures, fonts=self.stage.canvas.fonts
+            page, name_of(world, self.hero), self._ways(), note=heading, figures=figures, fonts=self.stage.canvas.fonts
         )
         root.add(bar)
         body = page_below(page)
@@ -119,6 +129,8 @@ class Town(Scene):
         if self.menu.menu == "receive":
             fonts, lines = self.stage.canvas.fonts, self._options()
             root.add(sheet.received(page, fonts, world, self.menu.who, lines=lines, answer=self.answer))
+        elif self.doubts:
+            root.add(sheet.unarmed(page, name_of(world, self.hero), stay=self._stay, leave=self._leave_unarmed))
         return root
 
     def _ways(self) -> list[Way]:
@@ -185,8 +197,24 @@ class Town(Scene):
             icon="check" if arranging else "exit",
             shortcut="E",
             chosen=True,
-            act=lambda: self.answer(line),
+            act=lambda: self._depart(line),
         )
+
+    def _depart(self, line: Option) -> None:
+        """Leave, or ask first when a hero without a weapon could still buy one."""
+        if isinstance(line, Leave) and shop.goes_unarmed(self._things(), self._wares()):
+            self.doubts = True
+            self.refresh()
+        else:
+            self.answer(line)
+
+    def _stay(self) -> None:
+        self.doubts = False
+        self.refresh()
+
+    def _leave_unarmed(self) -> None:
+        self.doubts = False
+        self.answer(Leave())
 
     def _shelves(self, box: Box) -> Widget:
         panel = Panel(box=box, title="The shelves")
@@ -267,7 +295,9 @@ class Town(Scene):
     def _went_on(self) -> None:
         if not follow(self, self.session):
             if self.hero != self._shopper:
-                self._shopper, self.chosen, self.tab = self.hero, "", 0
+                self._shopper, self.chosen, self.tab, self.doubts = self.hero, "", 0, False
+                self.refresh()
+                self._point_at_shelves()
             known = {f"item/{item}" for item, _ in items_of(self.session.view.world, self.hero)}
             if self.chosen.startswith("item/") and self.chosen not in known:
                 self.chosen = ""
@@ -287,6 +317,9 @@ class Town(Scene):
         """Undo by key; the menu by Escape."""
         if given == Pressed(Action.UNDO):
             self._undo()
+            return True
+        if given == Pressed(Action.BACK) and self.doubts:
+            self._stay()
             return True
         if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
             self._opener("pause")()

@@ -236,6 +236,12 @@ def slot_of(card: ItemCard) -> str:
     return "other" if is_other(card) else "hand"
 
 
+def goes_unarmed(things: Sequence[Owned], goods: Sequence[Ware]) -> bool:
+    """Whether a hero has no weapon among his things, though one on the shelves is within his means."""
+    armed = any(one.card.kind == "weapon" for one in things)
+    return not armed and any(w.card is not None and w.card.kind == "weapon" and w.line is not None for w in goods)
+
+
 def account(world: World, facts: Sequence[Fact], hero: int) -> list[Entry]:
     """What the hero bought and sold since he came into the shop, oldest first."""
     visit: list[Fact] = []

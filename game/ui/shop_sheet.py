@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.content.models import Item as ItemCard
 from game.kernel.store import World
 from game.rules.equipment import CashIn, DropFor, PackNew, WearNew, full_value
 from game.state.components import Coins, Hero, Item
@@ -27,6 +28,7 @@ from game.ui.fonts import Fonts
 from game.ui.keywords import explained
 from game.ui.metrics import Box
 from game.ui.shop import Owned, Ware, told_of
+from game.ui.shop_cards import Dice
 from game.ui.shop_panels import SaleArt, section_line
 from game.ui.widgets import (
     Button,
@@ -46,6 +48,8 @@ TRAIT_NAMES = ("melee", "ranged", "magic")
 Answer = Callable[[Option], None]
 KEPT_FIRST: tuple[type[Option], ...] = (WearNew, PackNew, CashIn, DropFor)
 """The ways to place a new item as they are offered: what is lost for good stands last."""
+
+PLACE_FIRST = "Choose what becomes of it. After that you can shop on or leave."
 
 
 def party(box: Box, world: World, hero: int, state: Callable[[int], str]) -> Widget:
@@ -93,7 +97,17 @@ def _sheet(world: World, hero: int) -> list[tuple[str, theme.Colour, str, str]]:
     return rows + [(k, theme.TEXT, k.capitalize(), "1 die" if n == 1 else f"{n} dice") for k, n in traits]
 
 
-def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: str, buttons: Sequence[Button]) -> Widget:
+def details(
+    box: Box,
+    fonts: Fonts,
+    *,
+    name: str,
+    text: str,
+    art: str,
+    price: str,
+    buttons: Sequence[Button],
+    dice: tuple[str, ...] = (),
+) -> Widget:
     """The card that is looked at, in words, with what can be done with it."""
     panel = Panel(box=box)
     inner = box.inset(16, 12)
@@ -103,7 +117,10 @@ def details(box: Box, fonts: Fonts, *, name: str, text: str, art: str, price: st
     if count:
         words, acts = inner.rows(None, count * 56 - 8, gap=12) if tall else inner.columns(None, 232, gap=16)
     head, body = words.rows(28, None, gap=6)
-    title, cost = head.columns(None, fonts.width(price, theme.STRONG) + 34 if price else 0)
+    across = len(dice) * 27
+    title, rolled, cost = head.columns(None, across, fonts.width(price, theme.STRONG) + 34 if price else 0)
+    if dice:
+        panel.add(Dice(box=rolled, dice=dice, tip="The dice it attacks with."))
     panel.add(Label(box=title, text=name, kind=theme.NAME, colour=theme.NUMBER, may_shorten=True))
     if price:
         panel.add(Label(box=cost, text=price, kind=theme.STRONG, colour=theme.NUMBER, icon="coin"))
@@ -140,7 +157,9 @@ def ware_details(box: Box, fonts: Fonts, ware: Ware, *, answer: Answer) -> Widge
         act=None if line is None else _giving(answer, line),
     )
     text = f"{ware.text}\n{ware.refusal}" if ware.refusal else ware.text
-    return details(box, fonts, name=ware.name, text=text, art=ware.art, price=str(ware.price), buttons=[buy])
+    return details(
+        box, fonts, name=ware.name, text=text, art=ware.art, price=str(ware.price), buttons=[buy], dice=ware.dice
+    )
 
 
 def item_details(box: Box, fonts: Fonts, world: World, own: Owned, *, arrange: Answer, answer: Answer) -> Widget:
@@ -148,7 +167,7 @@ def item_details(box: Box, fonts: Fonts, world: World, own: Owned, *, arrange: A
     buttons = []
     for at, line in enumerate(own.arrange[:2]):
         off = [item_name(world, other) for other in getattr(line, "off", ())]
-        text, icon = ("To the pack", "bag") if own.worn else ("Wear it", "equip")
+        text, icon = ("To the pack", "bag") if own.worn else (equip_words(own.card), "equip")
         tip = f"{', '.join(off)} goes to the pack." if off else ""
         act = _giving(arrange, line)
         buttons.append(Button(box=box, key=f"arrange/{at}", text=text, icon=icon, tip=tip, act=act))
@@ -156,7 +175,9 @@ def item_details(box: Box, fonts: Fonts, world: World, own: Owned, *, arrange: A
     note = f"+{own.fetch}"
     buttons.append(Button(box=box, key="sell", text="Sell", icon="coin", note=note, refusal=own.refusal, act=sell))
     text = told_of(own.card)
-    return details(box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=buttons)
+    return details(
+        box, fonts, name=own.card.name, text=text, art=own.card.art, price="", buttons=buttons, dice=own.card.dice
+    )
 
 
 def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence[Option], answer: Answer) -> Widget:
@@ -166,9 +187,10 @@ def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence
     rows = min(len(lines), 7)
     across = min(660, page.w - 48)
     told = paragraph_height(told_of(card), across - 48, fonts=fonts)
-    window = page.middle(across, min(page.h - 32, 100 + told + rows * 56))
+    window = page.middle(across, min(page.h - 32, 134 + told + rows * 56))
     modal = Modal(box=page, window=window, title=f"New: {card.name}", floating=True)
-    words, acts = modal.content.rows(None, rows * 56, gap=12)
+    words, hint, acts = modal.content.rows(None, 22, rows * 56, gap=12)
+    modal.add(Label(box=hint, text=PLACE_FIRST, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
     modal.add(RichText(box=words, text=told_of(card), lines=max(1, words.h // 22)))
     scroller = Scroller(box=acts, key="receive")
     places = Box(acts.x + 4, acts.y + 4, acts.w - 20, acts.h).grid(len(lines), columns=1, height=48)
@@ -189,6 +211,22 @@ def received(page: Box, fonts: Fonts, world: World, new: int, *, lines: Sequence
     return modal
 
 
+def equip_words(card: ItemCard) -> str:
+    """What putting an item on is called: armour is worn, all else equipped."""
+    return "Wear it" if card.kind == "armour" else "Equip it"
+
+
+def unarmed(page: Box, name: str, *, stay: Callable[[], None], leave: Callable[[], None]) -> Widget:
+    """The window that asks whether a hero without a weapon is to leave all the same."""
+    modal = Modal(box=page, window=page.middle(min(600, page.w - 48), 220), title="No weapon", floating=True)
+    words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
+    modal.add(RichText(box=words, text=f"**{name}** has no weapon. Leave all the same?", lines=2))
+    on, off = foot.columns(None, None, gap=16)
+    modal.add(Button(box=on, key="stay", text="Go on shopping", icon="undo", chosen=True, act=stay))
+    modal.add(Button(box=off, key="unarmed", text="Leave unarmed", icon="exit", act=leave))
+    return modal
+
+
 def _giving(answer: Answer, line: Option) -> Callable[[], None]:
     return lambda: answer(line)
 
@@ -202,7 +240,8 @@ def _receiving(world: World, line: Option, new: int) -> tuple[str, str]:
     """The words and the icon of a way to place a new item."""
     if isinstance(line, WearNew):
         off = " and ".join(item_name(world, item) for item in line.off)
-        return (f"Wear it; {off} to the pack" if off else "Wear it"), "equip"
+        text = equip_words(catalog(world).items[world.get(Item, new).card])
+        return (f"{text}; {off} to the pack" if off else text), "equip"
     if isinstance(line, PackNew):
         return "Put it into the pack", "bag"
     if isinstance(line, CashIn):

@@ -87,7 +87,7 @@ def first_turn(player: Player, screen: Screen) -> Screen:
 
 def choice(screen: Screen) -> str | int:
     """The next thing to do, a key or a space: read, attack whoever is in reach, choose where asked, pass or end."""
-    for key in ("read", "yes", "keep", "leave"):
+    for key in ("read", "yes", "keep", "unarmed", "leave"):
         if screen.find(key):
             return key
     marks = screen.board["marks"]

@@ -70,7 +70,7 @@ def test_buying_pays_and_asks_where_the_item_goes() -> None:
     fingers.click("buy/sword")
     fingers.click("buy")
     assert coins(session) == 225
-    assert "Wear it" in fingers.texts()
+    assert "Equip it" in fingers.texts()
     fingers.click("receive/0")
     assert [item.equipped for _, item in items_of(session.table.world, heroes_now(session))] == [True]
 
@@ -82,6 +82,25 @@ def test_a_second_click_on_a_ware_buys_it() -> None:
     assert coins(session) == 300
     fingers.click("buy/dagger")
     assert coins(session) == 275
+
+
+def test_a_hero_without_a_weapon_is_asked_before_he_leaves() -> None:
+    session = at_menu("outfit")
+    fingers = Fingers(Town(session))
+    shopper = heroes_now(session)
+    fingers.type("ee")
+    assert heroes_now(session) == shopper
+    assert "No weapon" in {getattr(widget, "title", "") for widget in fingers.widgets()}
+    fingers.click("stay")
+    fingers.click("leave")
+    fingers.click("unarmed")
+    assert not isinstance(session.request, Menu) or session.request.who != shopper
+
+
+def test_the_shop_opens_with_the_focus_on_the_first_card_of_the_shelves() -> None:
+    fingers = Fingers(Town(at_menu("outfit")))
+    assert fingers.scene.desk is not None
+    assert fingers.scene.desk.marks.focus.startswith("buy/")
 
 
 def test_what_is_too_dear_is_locked_and_says_why_with_the_rule() -> None:
@@ -141,6 +160,7 @@ def test_leaving_the_first_shopping_goes_on_with_the_next_hero() -> None:
     fingers = Fingers(Town(session))
     first = heroes_now(session)
     fingers.type("e")
+    fingers.click("unarmed")
     assert heroes_now(session) != first
     assert fingers.scene.name == "town"
 
@@ -166,7 +186,7 @@ def test_dropping_a_new_item_is_offered_last() -> None:
     fingers.click("buy/sword")
     fingers.click("buy")
     ways = [widget.text for widget in fingers.widgets() if widget.key.startswith("receive/")]  # type: ignore[attr-defined]
-    assert ways == ["Wear it", "Put it into the pack", "Drop it for good"]
+    assert ways == ["Equip it", "Put it into the pack", "Drop it for good"]
 
 
 def test_the_next_hero_in_the_shop_begins_with_nothing_chosen() -> None:
