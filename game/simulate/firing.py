@@ -29,6 +29,8 @@ from game.state.requests import DrawCard
 KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
 _NO_EFFECT = ("words", "suits", "called")
 """Methods of an ability that only describe it."""
+_ASKED_FOR = ("extra_token", "farther")
+"""Abilities without code of their own: the rules ask for them by name when they count tokens or spaces."""
 _NOTES = (Course, Seen)
 """Components by which an ability only remembers something."""
 
@@ -63,9 +65,10 @@ class Firing:
                 for name, method in list(vars(kind).items()):
                     if name in vars(Ability) and callable(method) and name[0] != "_" and name not in _NO_EFFECT:
                         _swap(stack, kind, name, self._changing(method, getattr(Ability, name)))
-            extra = registry.named["ability"]["extra_token"]
-            stack.callback(delattr, extra, "called")
-            extra.called = self._asked_for(Ability.called)
+            for name in _ASKED_FOR:
+                kind = registry.named["ability"][name]
+                stack.callback(delattr, kind, "called")
+                kind.called = self._asked_for(Ability.called)
             for name, kind in registry.named["verb"].items():
                 _swap(stack, kind, "run", self._running(kind.run, name))
             yield
@@ -134,7 +137,6 @@ class Firing:
         return watched
 
     def _asked_for(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        # This ability has no code of its own: the rules ask for it by name when they count tokens.
         @wraps(method)
         def watched(ability: Ability, name: str) -> Any:
             found = method(ability, name)

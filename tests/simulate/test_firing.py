@@ -12,6 +12,7 @@ from game.simulate.firing import KINDS, Firing, known
 from game.simulate.game import GameReport, seated
 from game.state.facts import AttackDeclared, ItemLost
 from game.state.figures import is_hero
+from game.state.lore import catalog
 
 SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=4)
 
@@ -54,6 +55,17 @@ def test_the_watch_is_taken_off_when_the_game_is_over(game: Any) -> None:
     other = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="random", overlord_bot="random")))
     other.advance()
     assert {kind: dict(counts) for kind, counts in firing.counts.items()} == before
+
+
+def test_abilities_that_the_rules_ask_for_by_name_are_counted() -> None:
+    setup = GameSetup(quest="into_the_dark", heroes=2, modules=("base", "altar"))
+    table = new_table(setup)
+    firing = Firing(table)
+    hammer = catalog(table.world).items["hammer_of_doom"]
+    farther = next(gain for option in hammer.surges for gain in option.gain if getattr(gain, "spaces", 0))
+    with firing.counting():
+        assert farther.called("farther")
+    assert (firing.counts["ability"]["farther"], firing.counts["item"]["hammer_of_doom"]) == (1, 1)
 
 
 def test_the_report_names_what_never_fired_with_a_nought() -> None:
