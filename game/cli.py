@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from game import __version__, paths
 
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 WELL, FAULT, UNABLE = 0, 1, 2
 MOST_PIXELS = 8192
 """The longest side of a picture of a screen."""
@@ -21,6 +22,10 @@ MOST_PIXELS = 8192
 
 class UnableToRun(Exception):
     """A reason, one sentence long, why the program cannot do what was asked: no display, no such file, no right."""
+
+
+class NotThere(Exception):
+    """What was given leads nowhere, in one sentence with the cure."""
 
 
 class NoDisplay(UnableToRun):
@@ -49,6 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except UnableToRun as reason:
         say(str(reason))
         return UNABLE
+    except NotThere as reason:
+        say(str(reason))
+        return FAULT
     except paths.NoFolder as reason:
         say(str(reason))
         return UNABLE
@@ -64,8 +72,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(words: Sequence[str]) -> int:
-    """Parse `words` and run their command; raises UnableToRun, and whatever the command itself raises."""
+    """Parse `words` and run their command; raises UnableToRun, NotThere, and whatever the command itself raises."""
     args = parser().parse_args(words)
+    for written in (args.smoke, getattr(args, "out", None)):
+        if written is not None and not written.parent.is_dir():
+            raise NotThere(f"There is no folder {written.parent}; make it or name another.")
     if args.smoke is not None:
         return int(_part("game.app", "smoke")(args.smoke))
     if args.command is None:
@@ -131,7 +142,7 @@ def _opened(word: str) -> str:
 
 def _new(commands: Any) -> None:
     one = commands.add_parser("new", help="write a quest that plays, to make another from")
-    one.add_argument("name", metavar="NAME", help="small letters, digits and underscores")
+    one.add_argument("name", metavar="NAME", help="small letters, digits and underscores; a path names the folder too")
     one.add_argument("--folder", type=Path, metavar="F", help="where to write it (a folder of its name)")
     one.set_defaults(call=_calls("game.modules.starter", "new"))
 
@@ -155,7 +166,9 @@ def _preview(commands: Any) -> None:
 def _run_preview(args: argparse.Namespace) -> int:
     quest = paths.quest_file(_opened(args.quest))
     if not quest.is_file():
-        raise UnableToRun(f'There is no quest "{args.quest}"; name a .tmx file, or a shipped quest.')
+        raise UnableToRun(f"{paths.no_quest(args.quest)}.")
+    if quest.suffix != ".tmx":
+        raise NotThere("\n".join(str(fault) for fault in _part("game.modules.check", "faults_at")([quest])))
     side = "heroes" if args.side == "hero" else args.side
     make = _part("game.scenes.preview", "Preview")
     return int(_part("game.app", "main")(sys.argv[1:], first=lambda: make(quest, at=args.at, side=side)))
@@ -192,6 +205,9 @@ def _scenario(commands: Any) -> None:
 def _run_scenario(args: argparse.Namespace) -> int:
     if not args.files and not args.explain:
         raise UnableToRun("emberdelve scenario: name at least one file, or ask for --explain.")
+    for path in args.files:
+        if not path.exists():
+            raise NotThere(f"{path}: there is no such file or folder.")
     return int(_part("game.scenario.command", "run")(args))
 
 

@@ -43,6 +43,12 @@ def quest_file(quest: str) -> Path:
     return maps() / f"{quest}.tmx"
 
 
+def no_quest(quest: str) -> str:
+    """What to say, without the full stop, of a quest that is not there."""
+    shipped = ", ".join(sorted(drawn.stem for drawn in maps().glob("*.tmx")))
+    return f'There is no quest "{quest}"; name a .tmx file, or a shipped quest: {shipped}'
+
+
 def _user(name: str, default: Path) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     folder = Path(home) / name if home else default

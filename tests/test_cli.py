@@ -95,3 +95,47 @@ def test_nothing_is_lost_when_there_is_no_terminal(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(sys, "stderr", None)
     assert cli.main(["frobnicate"]) == cli.UNABLE
     sys.stderr.close()
+
+
+@pytest.mark.parametrize("words", ["pack into_the_dark -o", "shot --scene title -o", "--smoke"])
+def test_a_file_in_a_folder_that_is_not_there_is_refused_in_one_sentence(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "nowhere" / "a.png"
+    assert cli.main([*words.split(), str(out)]) == cli.FAULT
+    assert capsys.readouterr().err == f"There is no folder {out.parent}; make it or name another.\n"
+
+
+def test_preview_refuses_what_is_no_quest_as_check_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    read = tmp_path / "README.md"
+    read.write_text("Read me.", encoding="utf-8")
+    assert cli.main(["preview", str(read)]) == cli.FAULT
+    refused = capsys.readouterr().err
+    assert cli.main(["check", str(read)]) == cli.FAULT
+    assert capsys.readouterr().out == refused
+
+
+def test_replay_of_a_broken_save_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.save"
+    bad.write_text("no save\n", encoding="utf-8")
+    assert cli.main(["replay", str(bad)]) == cli.FAULT
+    assert list(tmp_path.iterdir()) == [bad]
+    assert capsys.readouterr().err == "bad.save is no save of this game, or its beginning is damaged.\n"
+
+
+def test_scenario_says_which_file_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["scenario", "nosuch"]) == cli.FAULT
+    assert capsys.readouterr().err == "nosuch: there is no such file or folder.\n"
+
+
+def test_simulate_of_no_quest_names_the_shipped_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", "nosuch"]) == cli.FAULT
+    told = capsys.readouterr().err
+    assert told.startswith('There is no quest "nosuch"; name a .tmx file, or a shipped quest: ')
+    assert "into_the_dark" in told
+
+
+def test_new_takes_a_path(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", str(tmp_path / "cellars" / "mill")]) == cli.WELL
+    assert (tmp_path / "cellars" / "mill" / "mill.tmx").is_file()
+    assert "change mill.toml" in capsys.readouterr().out

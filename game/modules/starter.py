@@ -50,7 +50,8 @@ _PUT: tuple[tuple[str, str, float, float, Mapping[str, str]], ...] = (
 
 def new(args: argparse.Namespace) -> int:
     """Write the quest `args.name` into `args.folder`, by default one of its name here; 1 when that cannot be done."""
-    name, folder = str(args.name), Path(args.folder or args.name)
+    given = Path(args.name)
+    name, folder = given.name, Path(args.folder) / given.parent if args.folder else given
     if not NAME.fullmatch(name):
         print(f'"{name}" is no name for a quest; use small letters, digits and single underscores.', file=sys.stderr)
         return 1
@@ -60,7 +61,7 @@ def new(args: argparse.Namespace) -> int:
             print(f"{path} exists already; choose another name or folder.", file=sys.stderr)
             return 1
     write_starter(drawn)
-    print(f"{drawn}: draw it in Tiled (open {folder / PROJECT} first), write {drawn.with_suffix('.toml').name}")
+    print(f"{drawn}: draw it in Tiled (open {folder / PROJECT} first), change {drawn.with_suffix('.toml').name}")
     for word in ("preview", "check"):
         print(f"{word}: {_called()} {word} {drawn}")
     return 0

@@ -19,7 +19,7 @@ from game.saves.load import BadSave, Save, needs, read, table_at
 def replay(args: argparse.Namespace) -> int:
     """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
     try:
-        save = read(args.save)
+        save = read(args.save, keep=False)
         needs(save)
         report = _replayed(save, verify=args.verify)
     except (ValidationError, LookupError) as fault:

@@ -62,9 +62,9 @@ class Opened:
     lost: int = 0
 
 
-def read(path: Path) -> Save:
-    """The lines of a save up to the first that is damaged; a damaged file is kept beside it as `.bad`. BadSave when not
-    even the beginning can be read."""
+def read(path: Path, *, keep: bool = True) -> Save:
+    """The lines of a save up to the first that is damaged; a damaged file is kept beside it as `.bad`, unless nothing
+    is to be written (`keep`). BadSave when not even the beginning can be read."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -82,10 +82,11 @@ def read(path: Path) -> Save:
         else:
             _take(save, line)
     if save is None or not save.marks:
-        kept = _keep_bad(path)
-        raise BadSave(f"{path.name} is no save of this game, or its beginning is damaged; {kept}.")
+        kept = f"; {_keep_bad(path)}" if keep else ""
+        raise BadSave(f"{path.name} is no save of this game, or its beginning is damaged{kept}.")
     if damage:
-        _keep_bad(path)
+        if keep:
+            _keep_bad(path)
         save.damage = damage
     return save
 

@@ -25,8 +25,13 @@ def run(args: argparse.Namespace) -> int:
         for fault in faults:
             print(fault, file=sys.stderr)
         if files:
-            print(f"{len(files)} scenarios, {len({fault.file for fault in faults})} of them with faults")
+            print(_told(len(files), len({fault.file for fault in faults})))
     return int(bool(faults))
+
+
+def _told(files: int, faulty: int) -> str:
+    """How many there were, and how many of them have faults."""
+    return f"{files} scenario{'s' if files != 1 else ''}, {faulty or 'none'} of them with faults"
 
 
 def run_file(path: Path) -> list[Fault]:

@@ -12,6 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 from typing import Any
 
+from game import paths
 from game.content.faults import ContentError
 from game.kernel.registry import registry
 from game.kernel.request import Request
@@ -43,10 +44,10 @@ def _fault(args: argparse.Namespace) -> str:
     for bot in (args.hero_bot, args.overlord_bot):
         if bot not in PLAYERS:
             return f'There is no computer player "{bot}"; there are {", ".join(PLAYERS)}.'
+    if not paths.quest_file(args.quest).is_file():
+        return f"{paths.no_quest(args.quest)}."
     try:
         shipped_quest(args.quest, ("base", *args.modules))
-    except FileNotFoundError:
-        return f'There is no quest "{args.quest}".'
     except ContentError as error:
         return str(error)
     return ""

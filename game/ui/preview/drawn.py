@@ -99,7 +99,7 @@ def budget(quest: Quest) -> list[tuple[str, str]]:
         if tables:
             share = count / len(tables)
             each = sum(chest.treasures for chest in tables) * share
-            told = f"{count} of the {len(tables)} that are written, {_about(each)} treasures for each hero"
+            told = f"{count} of the {len(tables)} that are written, {_about(each)} {_treasures(each)} for each hero"
             found.append((f"{tier} chests", told))
     mean = _mean(quest, laid, "conquest")
     glyphs = sum(thing.kind == "glyph" and not thing.on for thing in quest.things)
@@ -122,8 +122,15 @@ def _counted(count: int, what: str) -> str:
 
 
 def _about(value: float) -> str:
-    """A mean to one place, a whole one without."""
-    return f"{round(value, 1):g}" if value == round(value) else f"about {round(value, 1):g}"
+    """A mean to one place, a whole one without; one that would round to nothing is said to be less than a tenth."""
+    value = round(value, 6)
+    if 0 < value < 0.05:
+        return "less than 0.1"
+    return f"{value:g}" if value == round(value) else f"about {round(value, 1):g}"
+
+
+def _treasures(count: float) -> str:
+    return "treasure" if round(count, 1) == 1 else "treasures"
 
 
 def _mean(quest: Quest, laid: list[Any], what: str) -> float:
