@@ -19,6 +19,7 @@ from game.state.components import (
     Threat,
 )
 from game.state.lore import lore
+from game.state.requests import ChooseSpace
 from game.ui import theme
 from game.ui.actions import LETTERS, Action, Input, Pointer, Pressed, Typed, Wheel
 from game.ui.anim import Anchor, OnBoard, Point
@@ -190,12 +191,16 @@ class TableScene(TablePlay):
         return panel
 
     def _least_hiding(self, places: list[Box]) -> Box:
-        """The place that covers the least of figures, the earlier of equals."""
+        """The place that covers the least of figures and of the spaces to choose from, the earlier of equals."""
         camera, scale = self.pane.camera, self.stage.canvas.scale
         figures = []
         for figure in self.pane.picture.figures:
             rect = camera.rect(*self.pane.picture.at(figure.anchor), figure.w, figure.h)
             figures.append(Box(*(round(part / scale) for part in rect)))
+        if isinstance(self.session.request, ChooseSpace):
+            at = self.pane.picture.at
+            marked = (camera.rect(*at(space)) for space in self.prompt.spaces if space != self.hovered)
+            figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
         return min(places, key=lambda place: sum(shared_area(place, figure) for figure in figures))
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:

@@ -11,7 +11,7 @@ from game.state.components import Place
 from game.state.facts import AttackDeclared, Moved
 from game.state.figures import name_of
 from game.state.ground import covered
-from game.state.requests import Menu
+from game.state.requests import ChooseSpace, Menu
 from game.state.walls import WallMoved, before_edge
 from game.ui.anim import Reel
 from game.ui.board.pane import BoardPane
@@ -37,6 +37,8 @@ class TableAim(Scene):
     hovered: int | None
     laid: int = NOWHERE
     """The first space of the template that lies on the board; -1 for none."""
+    _pointed: ChooseSpace | None = None
+    """The question for a space at which the cursor was last put on the board."""
 
     def _refresh_prompt(self) -> None:
         raise NotImplementedError
@@ -103,6 +105,24 @@ class TableAim(Scene):
     def _bring_choice(self) -> None:
         """Bring the spaces to choose from into view where none of them is."""
         self._bring(list(self.prompt.spaces))
+
+    def _point_at_choice(self) -> None:
+        """Put focus and cursor on the nearest allowed space of the board, when a space is first asked for."""
+        request, desk = self.session.request, self.desk
+        if desk is None or not isinstance(request, ChooseSpace) or not self.session.mine or not self.prompt.spaces:
+            return
+        if request is self._pointed or desk.top() is not desk.root:
+            return
+        self._pointed = request
+        width, spaces = self.pane.picture.width, list(self.prompt.spaces)
+        y, x = divmod(self.pane.cursor if self.pane.cursor is not None else spaces[0], width)
+        self.pane.cursor = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
+        desk.marks.focus = self.pane.key
+
+    def refresh(self) -> None:
+        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
+        super().refresh()
+        self._point_at_choice()
 
     def _bring(self, spots: list[int]) -> None:
         camera, at = self.pane.camera, self.pane.picture.at

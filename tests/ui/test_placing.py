@@ -1,0 +1,44 @@
+"""Choosing a space with the keys alone."""
+
+from __future__ import annotations
+
+from game.modules.compose import GameSetup
+from game.scenes.hero_turn import HeroTurnScene
+from game.state.requests import ChooseSpace
+from game.ui.actions import Action
+from game.ui.session import Session
+from tests.ui.fingers import Fingers
+
+
+def at_placing() -> Session:
+    """A new game at the placing of its first hero; every question before it is answered with its last choice."""
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4))
+    while not isinstance(session.request, ChooseSpace):
+        assert session.request is not None
+        session.answer(session.table.options_of(session.request)[-1])
+    return session
+
+
+def begun() -> Fingers:
+    """The screen at the placing of the first hero, with what was told before it read."""
+    scene = HeroTurnScene(at_placing())
+    scene.reading.clear()
+    return Fingers(scene)
+
+
+def test_enter_places_a_hero_at_once_without_an_arrow_key() -> None:
+    fingers = begun()
+    scene = fingers.scene
+    assert isinstance(scene, HeroTurnScene)
+    first = scene.session.request
+    fingers.press(Action.ACCEPT)
+    assert scene.session.request is not first
+
+
+def test_after_one_hero_is_placed_the_cursor_is_on_a_space_allowed_for_the_next() -> None:
+    fingers = begun()
+    scene = fingers.scene
+    assert isinstance(scene, HeroTurnScene)
+    fingers.press(Action.ACCEPT)
+    assert isinstance(scene.session.request, ChooseSpace)
+    assert scene.pane.cursor in scene.session.request.spaces
