@@ -10,6 +10,7 @@ from game import paths, scenes
 from game.saves.autosave import SUFFIX, save_as
 from game.scenes.route import disk_trouble, shown
 from game.scenes.skills import sample
+from game.state.components import OVERLORD
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
@@ -113,6 +114,9 @@ class Pause(Scene):
         refusal = self.session.unsaved or ("" if self.save_name.strip() else "Give the save a name.")
         rows.add(Button(box=button, key="save", text="Save", icon="save", refusal=refusal, act=self._save))
         at += 64
+        panel.add(rows)
+        if OVERLORD not in self.session.people:
+            return panel
         rows.add(
             Label(
                 box=Box(inner.x, at, inner.w, 26),
@@ -129,7 +133,6 @@ class Pause(Scene):
         for window, text in STOPS:
             rows.add(self._stop(Box(inner.x, at, inner.w, 44), window, text))
             at += 50
-        panel.add(rows)
         return panel
 
     def _stop(self, box: Box, window: str, text: str) -> Widget:

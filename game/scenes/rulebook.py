@@ -85,6 +85,14 @@ CHAPTERS = {
 }
 """What the chapters of an id are called."""
 NAMES = {"base": "Base", "altar": "Altar", "well": "Well", "second": "2nd", "mod": "Mods"}
+FULL_NAMES = {
+    "base": "The base rules.",
+    "altar": "The Altar of Despair.",
+    "well": "The player aid with the Well of Darkness. To be read only: not part of this version.",
+    "second": "The second-edition rules. To be read only: not part of this version.",
+    "mod": "The house rules of facing and zones. To be read only: not part of this version.",
+}
+"""What the tooltip over the tab of a part says."""
 MOST = 60
 """Rules listed at once; a longer search says so."""
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
@@ -123,7 +131,10 @@ class RulebookScene(Scene):
         panel.add(TextField(box=search, key="search", text=self.words, change=self._search, empty="Search the rules"))
         parts = tuple(PARTS.values())
         names = tuple(NAMES[part] for part in parts)
-        panel.add(Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_part))
+        row = Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_part)
+        for part, tab in zip(parts, row.children, strict=True):
+            tab.tip = FULL_NAMES[part]
+        panel.add(row)
         rows = Scroller(box=body, key=f"rules/{self.words}/{self.chapter}/{self.part}")
         at = body.y
         for key, text, note, act in self._entries():

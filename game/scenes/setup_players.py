@@ -28,7 +28,7 @@ class Players:
     def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
         """The height and the maker of each row from top to bottom, for a panel of a width."""
         rows: list[tuple[int, Callable[[Box], Widget]]] = [
-            (22, lambda box: Label(box=box, text="Hero players; one alone runs two heroes", colour=theme.MUTED)),
+            (22, lambda box: Label(box=box, text="Hero players; a single player leads two heroes", colour=theme.MUTED)),
             (44, self._count),
         ]
         rows += [(64 if width >= BROAD else 84, self._seat_row(seat)) for seat in self.choices.taking_part()]

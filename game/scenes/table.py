@@ -30,7 +30,15 @@ from game.ui.flights import OVERLORD_HAND
 from game.ui.metrics import Box
 from game.ui.odds import ready_soon
 from game.ui.panels.flying import draw_flying
-from game.ui.panels.popup import beside_space, card_window, faces_window, over_board, question_window, shared_area
+from game.ui.panels.popup import (
+    beside_space,
+    card_window,
+    faces_window,
+    over_board,
+    question_window,
+    shared_area,
+    story_window,
+)
 from game.ui.panels.sitting import Sitting
 from game.ui.picture import board_picture
 from game.ui.prompts import Route
@@ -206,7 +214,8 @@ class TableScene(TablePlay):
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
         """The window that shuts off the table, if one is open."""
         if self.reading and not self.reel.busy:
-            return question_window(page, self.reading[0], sitting, yes=self._read_on, no=self._read_on, read=True)
+            at = (self.pages - len(self.reading) + 1, self.pages)
+            return story_window(page, self.reading[0], sitting, at=at, go_on=self._read_on, skip=self._skip_all)
         if self.question is not None:
             return question_window(page, self.question.ask, sitting, yes=self._confirm, no=self._close)
         if self.open_item >= 0:

@@ -67,6 +67,7 @@ class TablePlay(TableAim):
         self.open_card = ""
         self.question: Line | None = None
         self.reading: list[str] = []
+        self.pages = 0
         self.notice = ""
         self.fitted = False
         self._refresh_prompt()
@@ -151,6 +152,7 @@ class TablePlay(TableAim):
             self._follow(facts)
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
+        self.pages = (self.pages if self.reading else 0) + len(texts)
         self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]
         if not quiet:
             self._watch(facts)
@@ -257,6 +259,11 @@ class TablePlay(TableAim):
 
     def _read_on(self) -> None:
         self.reading.pop(0)
+        self.refresh()
+
+    def _skip_all(self) -> None:
+        """Close the story; its pages stand in the log."""
+        self.reading.clear()
         self.refresh()
 
     def _space(self, space: int) -> None:

@@ -228,7 +228,9 @@ TELLERS: dict[type[Fact], Teller] = {
     f.OverlordStep: lambda fact, names: "The overlord's turn begins" if fact.step == "draw" else "",
     f.GameEnded: lambda fact, names: f"The {fact.winner} {'win' if fact.winner == 'heroes' else 'wins'}",
     f.Met: lambda fact, names: f"{names.figure(fact.by)} meets what waits here",
-    f.TextRead: lambda fact, names: f"**{fact.title}**" if fact.title else "",
+    f.TextRead: lambda fact, names: ": ".join(
+        part for part in (f"**{fact.title}**" if fact.title else "", fact.text) if part
+    ),
 }
 """How each kind of fact reads in the log."""
 

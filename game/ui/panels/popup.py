@@ -9,9 +9,10 @@ from game.ui.metrics import Box
 from game.ui.panels.actions import line_button
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.base import CardFace, Line
-from game.ui.widgets import Card, Modal, RichText, Scroller, Widget, paragraph_height
+from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
 
 CARD_W, CARD_H = 180, 250
+AGAIN = "The log keeps it to be read again."
 
 
 def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None] | None = None) -> Card:
@@ -83,10 +84,41 @@ def _giver(face: CardFace, sitting: Sitting) -> Callable[[], None]:
     return lambda: sitting.give(face.answer)
 
 
-def question_window(
-    page: Box, text: str, sitting: Sitting, *, yes: Callable[[], None], no: Callable[[], None], read: bool = False
+def story_window(
+    page: Box,
+    text: str,
+    sitting: Sitting,
+    *,
+    at: tuple[int, int],
+    go_on: Callable[[], None],
+    skip: Callable[[], None],
 ) -> Modal:
-    """A sentence with yes and no; with `read` a text to be read, and one button."""
+    """A page of what is told, the one and the count of all in `at`, with a button that skips those that follow."""
+    width = min(560, page.w - 32)
+    told = paragraph_height(text, width - 48, fonts=sitting.fonts)
+    window = page.middle(width, min(page.h - 32, told + 48 + 40 + 24 + 36))
+    modal = Modal(box=page, window=window)
+    body, note, foot = window.inset(24, 20).rows(None, 24, 48, gap=12)
+    field = Scroller(box=body, key=f"story/{at[0]}")
+    field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
+    number, of = at
+    many = number < of
+    where = f"{number} of {of} · {AGAIN}" if of > 1 else AGAIN
+    modal.add(field, Label(box=note, text=where, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+    left, right = foot.columns(None, 200 if many else 0, gap=16 if many else 0)
+    word = "Next page" if many else "Go on"
+    modal.add(
+        LineButton(box=left, key="read", text=word, icon="check", shortcut="E", align="centre", chosen=True, act=go_on)
+    )
+    if many:
+        modal.add(LineButton(box=right, key="skip", text="Skip all", icon="cross", shortcut="K", act=skip))
+    return modal
+
+
+def question_window(
+    page: Box, text: str, sitting: Sitting, *, yes: Callable[[], None], no: Callable[[], None]
+) -> Modal:
+    """A sentence with yes and no."""
     width = min(560, page.w - 32)
     told = paragraph_height(text, width - 48, fonts=sitting.fonts)
     height = min(page.h - 32, told + 48 + 40 + 24)
@@ -96,9 +128,6 @@ def question_window(
     field = Scroller(box=body, key="question")
     field.add(RichText(box=Box(body.x, body.y, body.w - 8 if told > body.h else body.w, told), text=text))
     modal.add(field)
-    if read:
-        modal.add(LineButton(box=foot, key="read", text="Go on", icon="check", shortcut="E", align="centre", act=yes))
-        return modal
     left, right = foot.columns(None, None, gap=16)
     modal.add(LineButton(box=left, key="yes", text="Yes", icon="check", shortcut="Y", act=yes))
     modal.add(LineButton(box=right, key="no", text="No", icon="cross", shortcut="N", act=no))
