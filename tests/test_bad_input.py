@@ -346,7 +346,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
     ("words", "code", "sentence"),
     [
         ("frobnicate", 2, "invalid choice: 'frobnicate'"),
-        ("simulate nowhere", 1, "nowhere.tmx: there is no such file"),
+        ("simulate nowhere", 1, "There is no quest"),
         ("simulate into_the_dark --hero-bot clever", 1, 'There is no computer player "clever"'),
         ("simulate into_the_dark --modules well", 1, "well: the content folder is missing"),
         ("simulate into_the_dark --games many", 2, '"many" is not a whole number from 1 up'),
@@ -356,7 +356,7 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
         ("shot --scene title -o OUT --ui-scale 9", 2, '"9" is not a number from 0.75 to 2'),
         ("shot --scene title -o OUT --size 99999x9", 2, "99999x9 is too large"),
         ("shot --scene title -o picture.doc", 2, "it has to end in .png"),
-        ("shot --scene title -o /nowhere/at/all.png", 2, "cannot be written: No such file or directory"),
+        ("shot --scene title -o /nowhere/at/all.png", 1, "There is no folder /nowhere/at"),
         ("replay /nowhere/at/all", 1, "The save all cannot be read: No such file or directory."),
         ("check /nowhere/at/all.tmx", 1, "all.tmx: there is no such file"),
         ("rules BASE-NOPE-99", 1, 'there is no rule "BASE-NOPE-99"'),

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
-from pydantic_core import ErrorDetails
 
-from .faults import ContentError, Fault, message_of
+from .faults import ContentError, Fault
+from .miswritten import miswritten
 from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
 from .quest_parts import Disruption
 from .tiled import MOST_BYTES
@@ -173,16 +173,6 @@ class QuestText(Strict):
     """Whether the next part begins with its own conquest alone, or with what is left from this one besides."""
 
 
-_MISWRITTEN = {
-    "extra_forbidden": ("field_unknown", "delete it or rename it"),
-    "missing": ("field_missing", "write it"),
-    "verbs": ("verb_misused", "write it as the verb wants it"),
-    "abilities": ("ability_misused", "write it as the ability wants it"),
-    "conditions": ("occasion_misused", "write it as the occasion wants it"),
-}
-"""The id and the cure of a fault, by pydantic's type of error or by the union that refused an entry."""
-
-
 def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     """The written half of a quest; ContentError with every fault found."""
     if not path.is_file():
@@ -191,29 +181,23 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise ValueError(f"it is larger than {MOST_BYTES // 1_000_000} MB")
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
         return QuestText.model_validate(data, context=Reading(vocabulary))
     except ValidationError as error:
         details = error.errors(include_url=False)
         places = [detail["loc"] for detail in details]
-        raise ContentError(
-            _miswritten(path.name, detail)
+        refused = [
+            detail
             for detail in details
             if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
-        ) from error
+        ]
+        raise ContentError(miswritten(path.name, text, data, QuestText, refused)) from error
     except (OSError, ValueError, RecursionError) as error:
-        told = f"the file cannot be read: {error}; mend it there"
-        raise ContentError([Fault(path.name, "", told, "text_unreadable")]) from error
+        unread = f"the file cannot be read: {error}; mend it there"
+        raise ContentError([Fault(path.name, "", unread, "text_unreadable")]) from error
 
 
 def _within(place: tuple[int | str, ...], outer: tuple[int | str, ...]) -> bool:
     """Whether a place in the file lies within another: a list is too short because what stands in it is refused."""
     return len(place) > len(outer) and place[: len(outer)] == outer
-
-
-def _miswritten(file: str, detail: ErrorDetails) -> Fault:
-    """The fault for one error of pydantic's."""
-    where = ".".join(str(part) for part in detail["loc"])
-    kind = str(detail.get("ctx", {}).get("of", detail["type"]))
-    name, cure = _MISWRITTEN.get(kind, ("field_value", "write a value that fits"))
-    return Fault(file, where, f"{message_of(detail)}; {cure}", name)

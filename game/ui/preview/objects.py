@@ -14,6 +14,7 @@ from game.ui.preview.reading import Reading
 _QUOTED = re.compile(r'(?:object|layer)\s+"([^"]*)"')
 _NUMBERED = re.compile(r"object (\d+)")
 _NAMED = re.compile(r"^(area|encounter|altar|spot|chest)\s+(\S+)$")
+_WRITTEN = re.compile(r"\[\[(\w+)\]\] \((\S+)\)")
 _AT = re.compile(r"\((\d+),\s?(\d+)\)")
 _LINES = ("Door", "Wall", "CrushingWall")
 
@@ -94,9 +95,9 @@ def item_of_fault(items: tuple[Item, ...], fault: Fault, width: int) -> Item | N
     if quoted is not None:
         by_layer = next((item for item in items if item.properties.get("layer") == quoted[1]), None)
         return item_called(items, quoted[1]) or by_layer
-    named = _NAMED.match(fault.where)
+    named = _NAMED.match(fault.where) or _WRITTEN.search(fault.where)
     if named is not None:
-        return item_called(items, fault.where) or item_called(items, named[2])
+        return item_called(items, f"{named[1]} {named[2]}") or item_called(items, named[2])
     found = item_called(items, fault.where) if fault.where else None
     place = _AT.search(fault.message)
     if found is None and place is not None and width:
