@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
+from game.ui import theme
 from game.ui.actions import LETTERS, Action, Closed, Input, Pressed, Resized, Typed, read
 from game.ui.art import Art
 from game.ui.canvas import Canvas
@@ -160,6 +161,8 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
         surface = open_window(chosen.window, fullscreen=chosen.fullscreen)
     surface = choose_presentation(chosen.window, fullscreen=chosen.fullscreen)
     stage.canvas = canvas_for(surface, stage)
+    if first is not None:
+        _say_reading(stage.canvas)
     from game.scenes import open_scene
 
     program = Program(surface, open_scene("title") if first is None else first(), stage)
@@ -173,6 +176,13 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
         stage.sound.close()
         pygame.quit()
     return 0
+
+
+def _say_reading(canvas: Canvas) -> None:
+    """What stands in the window until the first screen has read its files."""
+    place = canvas.metrics.page.middle(400, 40)
+    canvas.text("Reading ...", place, kind=theme.STRONG, colour=theme.TEXT, align="centre")
+    pygame.display.flip()
 
 
 def _open_late(stage: Stage) -> None:
