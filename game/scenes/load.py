@@ -18,6 +18,7 @@ from game.ui.scene import Home, Pop, Scene
 from game.ui.widgets import Button, Ground, Label, Modal, Panel, Picture, RichText, Row, Scroller, Widget
 
 DAMAGED = "The beginning of this file cannot be read, so it cannot be opened; it is kept as it is."
+DAMAGED_NOTE = "Damaged: open another save, or delete this one with the cross."
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,7 @@ def rows_of(folder: Path) -> list[SaveRow]:
     listed = list_saves(folder)
     known = {each.path for each in listed}
     bad = [path for path in sorted(folder.glob(f"*{SUFFIX}")) if path not in known]
-    return [_row(each) for each in listed] + [SaveRow(path, path.name, "Damaged", DAMAGED) for path in bad]
+    return [_row(each) for each in listed] + [SaveRow(path, path.name, DAMAGED_NOTE, DAMAGED) for path in bad]
 
 
 def _row(each: Listed) -> SaveRow:
@@ -44,7 +45,7 @@ def _row(each: Listed) -> SaveRow:
     heroes = f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
     quest = quest_name(setup.quest)
     now = [] if each.round is None else [f"Round {each.round}" if each.round else "Before the first round"]
-    told = [when, *now, heroes, *([quest] if each.name else [])]
+    told = [when, *now, heroes, *([quest] if each.name and quest not in each.name else [])]
     return SaveRow(each.path, each.name or quest, " · ".join(told))
 
 

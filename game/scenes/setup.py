@@ -176,6 +176,8 @@ class Setup(Scene):
             rows.add(self._quest_row(place, key, quest))
         for place, (key, fault) in zip(places[len(self.quests) :], self.faults.items(), strict=True):
             rows.add(faulty_quest(place, key, fault))
+        for row in [one for one in rows.children if one.key == f"quest/{self.choices.quest}"]:
+            rows.show_row(row.box)
         panel.add(rows)
         shown = self.quests.get(self.choices.quest)
         if shown is not None:
@@ -187,7 +189,11 @@ class Setup(Scene):
         chosen = key == self.choices.quest
         row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._take(key, quest))
         points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
-        icon, name, conquest = box.inset(12, 8).columns(28, None, 72)
+        altar = "altar" in quest.modules
+        icon, name, badge, conquest = box.inset(12, 8).columns(28, None, 52 if altar else 0, 72)
+        if altar:
+            tip = "It needs the Altar of Despair."
+            row.add(Label(box=badge, text="Altar", kind=theme.NOTE, colour=theme.MUTED, tip=tip))
         row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
         row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
         value = str(points[self.choices.heroes])

@@ -120,7 +120,7 @@ def top_bar(
                 box=place,
                 key=f"way/{way.key}",
                 text="" if narrow else way.text,
-                tip=way.text,
+                tip=way.text if narrow else "",
                 icon=way.icon,
                 act=way.act,
                 refusal=way.refusal,

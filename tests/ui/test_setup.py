@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.modules.compose import GameSetup, shipped_quest
@@ -152,3 +154,14 @@ def test_every_reading_is_one_that_the_rules_know(reading: Reading) -> None:
     default = getattr(Readings(), reading.option)
     assert default == (reading.on if reading.default else reading.off)
     assert Readings(**Choices().flipped(reading.option).game(1).options) != Readings()
+
+
+def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:
+    scene = Setup()
+    last = list(scene.quests)[-1]
+    scene.choices = replace(scene.choices, quest=last)
+    fingers = Fingers(scene)
+    row, shown = fingers.find(f"quest/{last}").box, fingers.find("quests").box
+    assert shown.y <= row.y and row.bottom <= shown.bottom
+    marked = sum("altar" in quest.modules for quest in scene.quests.values())
+    assert marked and fingers.texts().count("Altar") == marked
