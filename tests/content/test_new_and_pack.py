@@ -40,7 +40,7 @@ def test_new_writes_what_it_says_and_refuses_to_write_over_it(
     assert "exists already" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", ["A Crypt", "../crypt", "crypt__two", ""])
+@pytest.mark.parametrize("name", ["A Crypt", "../Crypt", "crypt__two", ""])
 def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["new", name, "--folder", str(tmp_path)]) == 1
     assert "no name for a quest" in capsys.readouterr().err
