@@ -10,7 +10,7 @@ from game.rules.attack import MonsterStrike, Strike
 from game.state.components import Place
 from game.state.facts import AttackDeclared, Moved
 from game.state.figures import name_of
-from game.state.ground import covered
+from game.state.ground import covered, crowd
 from game.state.requests import ChooseSpace, Menu
 from game.state.walls import WallMoved, before_edge
 from game.ui.anim import Reel
@@ -164,8 +164,11 @@ class TableAim(Scene):
         return space in self.prompt.spaces or bool(self.template) or bool(glance(self.session.view.world, space))
 
     def _aimed(self) -> Strike | MonsterStrike | None:
-        """The attack that a click on the space under the pointer would make."""
-        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        """The attack that a click on the space under the pointer, or on the figure there, would make."""
+        if self.hovered is None:
+            return None
+        figure = crowd(self.session.view.world).at.get(self.hovered, 0)
+        answer = self.prompt.spaces.get(self.hovered) or self.prompt.figures.get(figure)
         asked = isinstance(self.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
 
