@@ -63,7 +63,7 @@ def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
     return Card(
         box=box,
         key=f"item/{entity}",
-        name=" ".join(sitting.fonts.fitted(word, theme.CARD_NAME, box.w - 18) for word in face.name.split()),
+        name=" ".join(sitting.fonts.fitted(word, theme.SMALL.bold(), box.w - 12) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
         tip=f"**{face.name}**\n{face.text}" if face.text else face.name,

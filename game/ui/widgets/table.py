@@ -72,7 +72,7 @@ class Card(Widget):
             canvas.plain(self.box, top=theme.VOID, radius=8, alpha=110)
 
     def _words(self, canvas: Canvas, name: Box, text: Box) -> None:
-        style = theme.NAME if self.box.w >= 170 else theme.CARD_NAME
+        style = self._name_style(canvas, name.w)
         set_name = flow(self.name, name.w, fonts=canvas.fonts, kind=style, lines=max(1, name.h // style.line))
         place = Box(name.x, name.y + (name.h - set_name.height) // 2, name.w, name.h)
         canvas.flow(set_name, place, kind=style, colour=theme.INK, centred=True)
@@ -80,6 +80,13 @@ class Card(Widget):
             lines = max(1, text.h // canvas.fonts.line(theme.SMALL))
             set_text = flow(self.text, text.w, fonts=canvas.fonts, kind=theme.SMALL, lines=lines)
             canvas.flow(set_text, text, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK, centred=True)
+
+    def _name_style(self, canvas: Canvas, width: int) -> theme.Type:
+        """The face of the name: a narrower one where a word would be cut."""
+        if self.box.w >= 170:
+            return theme.NAME
+        longest = max((canvas.fonts.width(word, theme.CARD_NAME) for word in self.name.split()), default=0)
+        return theme.CARD_NAME if longest <= width else theme.SMALL.bold()
 
     def _gems(self, canvas: Canvas) -> None:
         if self.kind:
