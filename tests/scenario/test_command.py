@@ -30,7 +30,7 @@ def test_faults_are_a_list_of_file_where_and_message(tmp_path: Path, capsys: pyt
 
 def test_a_file_that_is_not_there_is_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["scenario", str(tmp_path / "none.toml")]) == cli.FAULT
-    assert "cannot be read" in capsys.readouterr().err
+    assert "there is no such file or folder" in capsys.readouterr().err
 
 
 def test_a_stop_of_the_rules_is_a_fault_with_its_place(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

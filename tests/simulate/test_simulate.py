@@ -77,7 +77,7 @@ def test_another_seed_is_another_game(capsys: pytest.CaptureFixture[str]) -> Non
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("into_the_drak",), "into_the_drak.tmx: there is no such file"),
+        (("into_the_drak",), 'There is no quest "into_the_drak"; name a .tmx file, or a shipped quest: into_the_dark'),
         (
             ("into_the_dark", "--hero-bot", "clever"),
             'There is no computer player "clever"; there are random, greedy, fickle.',
