@@ -12,7 +12,7 @@ from game.modules.compose import GameSetup, new_table
 from game.simulate.check import broken
 from game.simulate.game import look_at_every_stage, seated
 from game.state.animated import Animated
-from game.state.components import Ground, Item, Monster, Order, Thing, Tokens
+from game.state.components import Ground, Item, Monkey, Monster, Order, Thing, Tokens
 from game.state.figures import heroes, heroes_on_board
 from game.state.potion_facts import Invulnerable
 from game.state.prolonged import Achieved, Effort, Progress, Working
@@ -165,3 +165,31 @@ def test_the_token_of_a_deed_beside_a_hero_who_is_not_in_his_turn_is_told(world:
         world.set(hero, Order("prolonged"))
         world.set(hero, Working("pray"))
     assert "keeps the token of a prolonged action out of his turn" in told(world)
+
+
+WORN = ("robe_of_kellos", "bottle_imp", "bracers_of_accuracy", "the_knights_ring")
+"""The robe makes room for a third thing beside it."""
+
+
+def laden(world: World) -> int:
+    """A hero who wears what a robe makes room for, and nothing else."""
+    hero = heroes(world)[0]
+    for entity, item in list(world.each(Item)):
+        if item.hero == hero:
+            world.destroy(entity)
+    for card in WORN:
+        world.create(Item(card=card, hero=hero, equipped=True))
+    return hero
+
+
+def test_a_monkey_may_go_on_wearing_what_only_his_sleeping_abilities_allow(world: World) -> None:
+    hero = laden(world)
+    world.set(hero, Monkey(1))
+    assert "wears more" not in told(world)
+
+
+def test_who_wears_more_than_he_can_is_told(world: World) -> None:
+    hero = laden(world)
+    for card in ("ring_of_freedom", "the_black_ring", "bottle_imp"):
+        world.create(Item(card=card, hero=hero, equipped=True))
+    assert f"hero {hero} wears more than he can" in told(world)
