@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 import msgspec
@@ -187,8 +188,8 @@ class Swap(Option, frozen=True):
         """Every card that can be paid for, for every card of the base deck."""
         world = table.world
         leaving = removable(world)
-        able = [card for card in gem_cards(world) if can_pay(world, card) and copies_left(world, card) > 0]
-        return [cls(card=card, out=out) for card in able for out in leaving]
+        able = tuple(card for card in gem_cards(world) if can_pay(world, card) and copies_left(world, card) > 0)
+        return _swaps(able, leaving)
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -211,6 +212,12 @@ class Swap(Option, frozen=True):
         known = bought(world)
         world.set(GAME, Bought((*known.swaps, (self.card, self.out)), known.glyphs))
         table.tell(CardSwapped(card=self.card, out=self.out))
+
+
+@lru_cache(maxsize=512)
+def _swaps(coming: tuple[str, ...], leaving: tuple[str, ...]) -> tuple[Swap, ...]:
+    """A thousand lines or so, made once for each choice of cards."""
+    return tuple(Swap(card=card, out=out) for card in coming for out in leaving)
 
 
 @option("treachery", "ALTAR-TREACH-08")
