@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game import scenes
 from game.kernel.table import Refused
 from game.rules.equipment import DoneArranging
 from game.rules.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
+from game.scenes.at_table import AtTable
 from game.scenes.route import disk_trouble, follow, shown
 from game.scenes.sample_town import shopping_session
-from game.scenes.top import Figure, Way, page_below, top_bar
+from game.scenes.top import Figure, page_below, top_bar
 from game.state.components import Coins, Conquest, Round
 from game.state.figures import heroes, in_town, items_of, name_of
 from game.state.options import Option
@@ -23,7 +23,7 @@ from game.ui import shop_panels as panels
 from game.ui import shop_sheet as sheet
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
-from game.ui.scene import Push, Scene, Stage
+from game.ui.scene import Stage
 from game.ui.session import Session
 from game.ui.shop_cards import WareCard
 from game.ui.widgets import Button, Ground, Label, Panel, Tabs, Widget
@@ -35,7 +35,7 @@ TABS = ("Shelves", "Equipment", "Sell", "Party")
 """The tabs of the compact arrangement."""
 
 
-class Town(Scene):
+class Town(AtTable):
     """Shelves, equipment, sales and party beside each other, or as tabs where the window is narrow."""
 
     name = "town"
@@ -132,17 +132,6 @@ class Town(Scene):
         elif self.doubts:
             root.add(sheet.unarmed(page, name_of(world, self.hero), stay=self._stay, leave=self._leave_unarmed))
         return root
-
-    def _ways(self) -> list[Way]:
-        ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
-        for name, text, icon in (("rulebook", "Rulebook", "rulebook"), ("pause", "Menu", "menu")):
-            if scenes.has(name):
-                ways.append(Way(name, text, icon, self._opener(name)))
-        return ways
-
-    def _opener(self, name: str) -> Any:
-        given = {"session": self.session} if name == "pause" else {}
-        return lambda: self.go(Push(scenes.open_scene(name, **given)))
 
     def _wide(self, root: Widget, body: Box) -> None:
         party, own, middle, sell = body.columns(304, 416, None, 304, gap=16)
@@ -303,25 +292,15 @@ class Town(Scene):
                 self.chosen = ""
             self.refresh()
 
-    def _undo(self) -> None:
-        """Take back the last purchase, sale or change; a change of equipment as a whole."""
-        try:
+    def _take_back(self) -> None:
+        """The last purchase, sale or change; a change of equipment as a whole."""
+        self.session.undo()
+        while self.menu is not None and self.menu.menu == "equip" and not self.session.undo_refusal():
             self.session.undo()
-            while self.menu is not None and self.menu.menu == "equip" and not self.session.undo_refusal():
-                self.session.undo()
-        except Refused as reason:
-            self.trouble = str(reason)
-        self._went_on()
 
     def handle(self, given: Input) -> bool:
-        """Undo by key; the menu by Escape."""
-        if given == Pressed(Action.UNDO):
-            self._undo()
-            return True
+        """As everywhere, but that Escape first closes the question about a missing weapon."""
         if given == Pressed(Action.BACK) and self.doubts:
             self._stay()
             return True
-        if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
-            self._opener("pause")()
-            return True
-        return False
+        return super().handle(given)

@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from game import scenes
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.rules.overlord_deck import deck
 from game.rules.treachery import EndTreachery
 from game.scenes import treachery_parts as parts
+from game.scenes.at_table import AtTable
 from game.scenes.route import follow, shown
-from game.scenes.top import Way, page_below, top_bar
+from game.scenes.top import page_below, top_bar
 from game.state.components import OVERLORD
 from game.state.lore import catalog
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
 from game.ui import theme
-from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
-from game.ui.scene import Push, Scene
 from game.ui.session import Session
 from game.ui.widgets import Button, Ground, Label, Panel, RichText, Tabs, Widget
 
@@ -40,7 +38,7 @@ def sample() -> Session:
     return session
 
 
-class Treachery(Scene):
+class Treachery(AtTable):
     """Cards with a gem, the deck, and the points, beside each other or as tabs where the window is narrow."""
 
     name = "treachery"
@@ -92,17 +90,6 @@ class Treachery(Scene):
         root.add(Label(box=note, text=words, colour=theme.WARNING if self.trouble else theme.TEXT, may_shorten=True))
         root.add(self._done(done))
         return root
-
-    def _ways(self) -> list[Way]:
-        ways = [Way("undo", "Undo", "undo", self._undo, refusal=self.session.undo_refusal())]
-        for name, text, icon in (("rulebook", "Rulebook", "rulebook"), ("pause", "Menu", "menu")):
-            if scenes.has(name):
-                ways.append(Way(name, text, icon, self._opener(name)))
-        return ways
-
-    def _opener(self, name: str) -> Any:
-        given = {"session": self.session} if name == "pause" else {}
-        return lambda: self.go(Push(scenes.open_scene(name, **given)))
 
     def _show_tab(self, at: int) -> None:
         self.tab = at
@@ -225,20 +212,3 @@ class Treachery(Scene):
             if self.out and self.out not in deck(self.session.view.world):
                 self.out = ""
             self.refresh()
-
-    def _undo(self) -> None:
-        try:
-            self.session.undo()
-        except Refused as reason:
-            self.trouble = str(reason)
-        self._went_on()
-
-    def handle(self, given: Input) -> bool:
-        """Undo by key; the menu by Escape."""
-        if given == Pressed(Action.UNDO):
-            self._undo()
-            return True
-        if given in (Pressed(Action.BACK), Pressed(Action.MENU)) and scenes.has("pause"):
-            self._opener("pause")()
-            return True
-        return False
