@@ -136,7 +136,8 @@ async def strike_passed(table: Table, figure: int, passed: int) -> None:
     if not struck or active.attacks < 1 or active.dazed or active.over:
         return
     seat = seat_of(world, figure)
-    if not await table.ask(YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure)):
+    asked = YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure, figures=tuple(struck))
+    if not await table.ask(asked):
         return
 
     def pay() -> None:

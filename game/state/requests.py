@@ -201,12 +201,13 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
 
 
 class YesNo(Request[bool], frozen=True, kw_only=True):
-    """Will you?"""
+    """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`."""
 
     answer_type: ClassVar[Any] = bool
     purpose: str
     subject: int = 0
     card: str = ""
+    figures: tuple[int, ...] = ()
 
     def options(self, table: Table) -> Sequence[bool]:
         """Yes and no."""

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from game.abilities.leap import LeapTo
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import Names
 from game.state.colours import ChooseColours
 from game.state.view import view_for
+from game.ui.board.picture import Highlight
 from game.ui.panels.glance import figure_words
 from game.ui.panels.heroes import tags_of
 from game.ui.prompts import Asked, Prompt, Route, prompt_for
+from game.ui.prompts.words import all_of
 
 HALL = """
 title = "A hall"
@@ -57,6 +60,30 @@ def test_in_the_mode_of_leaping_every_landing_shows_its_line() -> None:
 def test_a_button_switches_to_leaping() -> None:
     table, _ = hall()
     assert [line.text for line in asked_now(table).lines if line.mode == "leap"] == ["Leap"]
+
+
+@pytest.mark.rule("ALTAR-LEAP-06")
+def test_after_a_leap_those_whom_it_would_strike_are_named_and_marked() -> None:
+    table, names = hall()
+    assert asked_now(table, "leap").call == "Beastman: choose where the leap comes down; it may strike Mordrog"
+    table.answer("overlord", LeapTo(13))
+    table.advance()
+    struck = names.figures["A"]
+    prompt = asked_now(table)
+    assert prompt.call == "Beastman has landed: strike Mordrog?"
+    assert (dict(prompt.targets), dict(prompt.figures), dict(prompt.spaces)) == (
+        {struck: 0},
+        {struck: True},
+        {12: True},
+    )
+    assert [mark for mark in prompt.highlights if mark.mask] == [Highlight("target", 1 << 12)]
+
+
+def test_several_figures_are_named_in_a_row() -> None:
+    table, names = hall()
+    one, other = names.figures["A"], names.figures["b"]
+    told = [all_of(table.world, row) for row in ((), (one,), (one, other), (one, other, one))]
+    assert told == ["nobody", "Mordrog", "Mordrog and Beastman", "Mordrog, Beastman and Mordrog"]
 
 
 def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:

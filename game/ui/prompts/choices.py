@@ -145,16 +145,21 @@ def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
 
 @prompt(YesNo)
 def yes_no(request: YesNo, asked: Asked) -> Prompt:
-    """Two buttons."""
+    """Two buttons; a click on one of those whom a yes strikes is a yes."""
     lines = (
         Line(text="Yes", answer=True, icon="check", shortcut="Y"),
         Line(text="No", answer=False, icon="cross", shortcut="N"),
     )
-    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    struck = request.figures
+    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck)
     return Prompt(
         title=figure_name(asked.world, who) if (who := bearer(asked.world, request.subject)) else "Decide",
         call=call,
         lines=lines,
+        spaces=dict.fromkeys(_on_spaces(asked, struck), True),
+        figures=dict.fromkeys(struck, True),
+        targets=dict.fromkeys(struck, 0),
+        highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
         window=True,
     )

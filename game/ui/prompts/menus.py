@@ -18,7 +18,7 @@ from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import landings, leap_lines
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
-from game.ui.prompts.words import card_name, entity_name, figure_name
+from game.ui.prompts.words import all_of, card_name, entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
 STEPS = ("Walk", "MonsterStep")
@@ -258,7 +258,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
     if asked.mode == LEAPING and found.leaps:
-        return f"{name}: choose where the leap comes down"
+        return _leaping(name, asked, found)
     if asked.mode == "attack" and found.templates:
         return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:
@@ -272,5 +272,12 @@ def _laying(name: str, asked: Asked, found: Gathered) -> str:
     laid = found.templates.get(asked.laid)
     if laid is None:
         return f"{name}: choose where the template lies"
-    struck = [figure_name(asked.world, figure) for figure in laid.struck]
-    return f"{name}: strike {', '.join(struck[:-1])}{' and ' * (len(struck) > 1)}{struck[-1]}? Click on the template"
+    return f"{name}: strike {all_of(asked.world, laid.struck)}? Click on the template"
+
+
+def _leaping(name: str, asked: Asked, found: Gathered) -> str:
+    """Whom one leap or another could strike."""
+    leaps = [way for way in found.spaces.values() if isinstance(way, Route) and way.passed]
+    struck = tuple(dict.fromkeys(figure for way in leaps for figure in way.struck))
+    told = f"; it may strike {all_of(asked.world, struck)}" if struck else ""
+    return f"{name}: choose where the leap comes down{told}"

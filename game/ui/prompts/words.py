@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.kernel.store import World
 from game.rules.standing import card_cost
 from game.state.components import Familiar, Hero, Item, Monster, Skill
@@ -86,7 +88,7 @@ PURPOSES = {
     "morph": "{figure}: which dice does it take for this attack?",
     "morph_kind": "{figure}: what kind of attack is it?",
     "daze": "{figure} is dazed: which dice are left out?",
-    "leap_attack": "{figure} has landed: strike at all whom it has passed?",
+    "leap_attack": "{figure} has landed: strike {struck}?",
     "animate": "{figure}: raise the {card} that you have slain?",
     "reequip": "Put {card} on again, for a new curse, or lose it?",
     "dark_relic": "Which dark relic is handed out?",
@@ -94,7 +96,8 @@ PURPOSES = {
     "make_room": "The dark relic must be worn: what comes off for it?",
     "drop_for_room": "The pack is full: what is dropped?",
 }
-"""What a question is for, as a sentence; {figure} and {card} stand for its subject and its card."""
+"""What a question is for, as a sentence; {figure} and {card} stand for its subject and its card, {struck} for
+whom it strikes."""
 
 NAMES = {
     "keep_it": "Keep it",
@@ -166,7 +169,16 @@ def entity_name(world: World, entity: int) -> str:
     return "Fists" if held is None else card_name(world, held.card)
 
 
-def sentence(words: dict[str, str], key: str, world: World, *, subject: int = 0, card: str = "") -> str:
+def all_of(world: World, figures: Sequence[int]) -> str:
+    """The names of figures in a row, as in "A, B and C"; "nobody" without any."""
+    names = [figure_name(world, figure) for figure in figures] or ["nobody"]
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
+
+
+def sentence(
+    words: dict[str, str], key: str, world: World, *, subject: int = 0, card: str = "", struck: Sequence[int] = ()
+) -> str:
     """A sentence of a table filled in; a key that is not there is spelled out."""
     text = words.get(key) or key.replace("_", " ").replace(".", ": ").capitalize() + "?"
-    return text.format(figure=figure_name(world, subject), card=card_name(world, card) if card else "the card")
+    about = card_name(world, card) if card else "the card"
+    return text.format(figure=figure_name(world, subject), card=about, struck=all_of(world, struck))
