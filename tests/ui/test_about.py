@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.scenes.overlord_turn import OverlordTurnScene
@@ -13,9 +15,9 @@ from game.ui.story import Entry
 from tests.ui.fingers import Fingers
 
 
-def table() -> Table:
+def table(quest: str = "the_bone_mill") -> Table:
     """A table at its first question."""
-    made = new_table(GameSetup(quest="the_bone_mill", heroes=2, seed=1, modules=("base", "altar")))
+    made = new_table(GameSetup(quest=quest, heroes=2, seed=1, modules=("base", "altar")))
     made.advance()
     return made
 
@@ -33,6 +35,18 @@ def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
 def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
     asked = YesNo(seat="seat1", why="ALTAR-PROLONG-01", purpose="complete_x", card="throat_lever")
     assert about(asked, table().world).text == "The wall of the throat is off the map for good."
+
+
+@pytest.mark.parametrize("purpose", ["drift_fog", "drift_from", "drift_to"])
+def test_fog_that_drifts_is_told_in_the_words_of_the_quest(purpose: str) -> None:
+    asked = ChooseSpace(seat=OVERLORD, why="ALTAR-FOG-02", purpose=purpose, spaces=(1,))
+    found = about(asked, table("the_drowned_choir").world)
+    assert found.title == "Drifting fog" and found.text.startswith("When his turn begins the overlord may move")
+
+
+def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_same() -> None:
+    asked = YesNo(seat=OVERLORD, why="ALTAR-FOG-02", purpose="drift_fog")
+    assert about(asked, table().world).text.startswith("The overlord may move one space of fog")
 
 
 def test_any_other_question_shows_its_rule() -> None:

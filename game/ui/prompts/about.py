@@ -1,4 +1,4 @@
-"""What a question is about: the card or the rule that asks it, shown beside it while one decides."""
+"""What a question is about: the card, the special rule or the rule that asks it, shown beside it while one decides."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from game import paths
 from game.content.rulebook import Rulebook, load_rulebook
+from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.state.lore import catalog, lore
@@ -20,18 +21,41 @@ class About(NamedTuple):
     text: str = ""
 
 
+class QuestAsks(NamedTuple):
+    """A verb of quests that puts questions: the `word` in the title of a special rule about it, and the title where
+    there is no such rule."""
+
+    verb: type
+    word: str
+    title: str
+
+
+FOG = QuestAsks(DriftFog, "fog", "Drifting fog")
+QUEST_ASKS = {"drift_fog": FOG, "drift_from": FOG, "drift_to": FOG}
+"""What asks, by the purpose of the question."""
 NOTHING = About()
 PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
 """Questions whose lines or cards say what they are about."""
 
 
 def about(request: Request[Any], world: World) -> About:
-    """The card that a question names or is called after, else the rule by which it is asked."""
+    """The card that a question names or is called after, else what the quest says of it, else the rule by which it is
+    asked."""
     if isinstance(request, PLAIN):
         return NOTHING
-    named = (getattr(request, "card", ""), str(getattr(request, "purpose", "")))
-    found = (card_text(world, card) for card in named)
+    purpose = str(getattr(request, "purpose", ""))
+    found = [*(card_text(world, card) for card in (getattr(request, "card", ""), purpose)), quest_text(world, purpose)]
     return next((told for told in found if told.text), rule_text(request.why))
+
+
+def quest_text(world: World, purpose: str) -> About:
+    """The special rule of the quest by which is asked, or what its verb does where the quest has none of that name;
+    NOTHING for what no quest asks."""
+    asks = QUEST_ASKS.get(purpose)
+    if asks is None:
+        return NOTHING
+    told = (About(rule.title, rule.text) for rule in lore(world).quest.rules if asks.word in rule.title.casefold())
+    return next(told, About(asks.title, " ".join((asks.verb.__doc__ or "").split())))
 
 
 def card_text(world: World, card: str) -> About:
