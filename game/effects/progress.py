@@ -70,7 +70,7 @@ class ChangeDifficulty(Verb):
         if needed(world, self.action) is None:
             return scene
         for where in places(world, self.action):
-            for hero in heroes(world):
+            for hero in (*heroes(world), GAME):
                 if markers_of(world, hero, self.action, where):
                     await complete_if_done(table, hero, self.action, where)
         return scene

@@ -29,6 +29,8 @@ def is_disrupted(world: World, effort: Effort, kind: Disruption) -> bool:
 def lose(table: Table, hero: int, effort: Effort, *, cause: str) -> None:
     """All progress of the attempt is discarded; it may be begun anew (ALTAR-PROLONG-11)."""
     markers = drop_effort(table.world, hero, effort.action, effort.where)
+    if not hero and not markers:
+        return
     table.tell(ProgressLost(hero=hero, action=effort.action, where=effort.where, markers=markers, cause=cause))
 
 

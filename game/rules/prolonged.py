@@ -135,7 +135,7 @@ async def begin(table: Table, hero: int, action: str, where: str) -> None:
     await work(table, hero, action, where)
     for _ in range(sum(ability.prolonged_rolls(used) for ability in abilities_of(table.world, hero))):
         if (action, where) in workable(table.world, hero):
-            await work(table, hero, action, where)
+            await work(table, hero, action, where, again=True)
 
 
 # --- concentrating ---------------------------------------------------------------------------------------------------
@@ -178,18 +178,28 @@ async def concentrate(table: Table, hero: int) -> None:
 
 
 # --- the roll --------------------------------------------------------------------------------------------------------
-async def work(table: Table, hero: int, action: str, where: str) -> None:
-    """Roll once towards an action and keep what comes of it."""
+async def work(table: Table, hero: int, action: str, where: str, *, again: bool = False) -> None:
+    """Roll once towards an action and keep what comes of it; rolled `again`, it takes no further half action."""
     made = progress_of(await shown(table, hero, action))
     world = table.world
     number = world.the(Round).number
     old = effort(world, hero, action, where) or Effort(action, where, begun=number)
-    rolls = old.rolls + 1 if old.worked == number else 1
+    rolls = (old.rolls if old.worked == number else 0) + (not again)
     new = msgspec.structs.replace(old, markers=old.markers + made, worked=number, rolls=rolls)
     keep_effort(world, hero, new)
+    if is_group(world, action):
+        note_work(world, action, where)
     total = pool(world, hero, action, where)
     await table.after(ProgressMade(hero=hero, action=action, where=where, markers=made, total=total))
     await complete_if_done(table, hero, action, where)
+
+
+def note_work(world: World, action: str, where: str) -> None:
+    """Note on the pool of a group effort that somebody has worked for it in this round, whatever becomes of his own
+    progress (ALTAR-PROLONG-16)."""
+    number = world.the(Round).number
+    known = effort(world, GAME, action, where) or Effort(action, where)
+    keep_effort(world, GAME, msgspec.structs.replace(known, begun=known.begun or number, worked=number))
 
 
 async def shown(table: Table, hero: int, action: str) -> list[str]:
@@ -319,7 +329,7 @@ def continued(world: World, effort: Effort) -> bool:
 async def group_broken_off(table: Table, began: OverlordTurnBegan) -> None:
     """Of a continuous group effort it is enough that one hero has rolled for it in the round (ALTAR-PROLONG-16)."""
     world = table.world
-    held = [(hero, each) for hero in heroes(world) for each in efforts_of(world, hero)]
+    held = [(each, made) for each in (GAME, *heroes(world)) for made in efforts_of(world, each) if made.begun]
     worked = {(each.action, each.where) for _, each in held if each.worked == began.round}
     for hero, each in held:
         entry = entry_of(world, each.action)

@@ -17,7 +17,7 @@ from game.state.treachery import dark_kind
 
 class Effort(msgspec.Struct, frozen=True):
     """Progress towards one prolonged action at the marker `where` ("" for one without a place): its markers, the round
-    of its first roll, that of its last, and the rolls made in that round."""
+    of its first roll, that of its last, and the half actions that were rolls for it in that round."""
 
     action: str
     where: str = ""
@@ -28,7 +28,7 @@ class Effort(msgspec.Struct, frozen=True):
 
 
 class Progress(Component, frozen=True):
-    """The efforts of a hero, and on entity 0 what nobody made himself (ALTAR-PROLONG-09)."""
+    """The efforts of a hero, and on entity 0 the share of no hero and when a group has worked (ALTAR-PROLONG-09)."""
 
     efforts: tuple[Effort, ...] = ()
 
