@@ -23,7 +23,15 @@ from game.state.components import (
     Tokens,
     TurnDone,
 )
-from game.state.figures import abilities_of, heroes_on_board, max_wounds, monster_card, size_of, wounds_left
+from game.state.figures import (
+    abilities_of,
+    heroes_on_board,
+    is_animated,
+    max_wounds,
+    monster_card,
+    size_of,
+    wounds_left,
+)
 from game.state.ground import covered, fog, revealed
 from game.state.lore import board, lore
 from game.state.treachery import dark_kind
@@ -225,9 +233,10 @@ def size(world: World, figure: int, lies: int) -> tuple[int, int]:
 
 
 def tokens_of(world: World, figure: int) -> tuple[str, ...]:
-    """The order and the effect tokens of a figure, each kind once."""
+    """The mark of an animated monster, the order and the effect tokens of a figure, each kind once."""
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
-    found = [order.kind] if order is not None else []
+    found = ["animated"] if is_animated(world, figure) else []
+    found += [order.kind] if order is not None else []
     if tokens is not None:
         found += [kind for kind in TOKENS if getattr(tokens, kind, 0)]
     return tuple(found)

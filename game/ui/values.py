@@ -22,8 +22,19 @@ TAGS = {
     "rest": "Rest: all fatigue comes back as the next turn begins. A wound removes it.",
     "burn": "Burn: a power die for each token as a turn begins; a surge puts one out, each left wounds once.",
     "poison": "Poison: healing takes these tokens off first, one for each wound that it would heal.",
-    "stun": "Stun: one token goes as a turn begins; that turn is half an action.",
+    "stun": "Stun: one token goes as its turn comes; a hero then has half an action, a master a move or an attack, any "
+    "other monster nothing.",
     "web": "Web: a power die for each token as a turn begins; unless surges clear them all, no movement points.",
+    "bleed": "Bleed: a white die for each token as the next turn begins; it wounds so much, whatever the armour, and "
+    "all the tokens go.",
+    "curse": "Curse: each token adds 1 to the conquest lost when this hero is killed; then they go, and never before.",
+    "daze": "Daze: a power die for each token as a turn begins, and each surge removes one; each left costs a power, "
+    "green or yellow die of an attack.",
+    "frost": "Frost: a power die for each token as a turn begins, and each surge removes one. The same dice are rolled "
+    "for a weapon after an attack, a shield that is used and armour struck for 5 wounds: a blank shatters it.",
+    "prolonged": "Prolonged: at work on a prolonged action. The token goes as the turn ends; the progress stays.",
+    "+10": "+10 armour: once, against an attack of the hero's choice, by the invulnerability potion.",
+    "animated": "Animated: it acts after the turn of its hero, and dies then unless a power die shows an enhancement.",
     "monkey": "Monkey: it walks five spaces, and neither attacks nor uses items, until so many turns have ended.",
 }
 """By the word that a tag begins with, in small letters."""

@@ -13,7 +13,8 @@ from game.state.colours import ChooseColours
 from game.state.view import view_for
 from game.ui.board.picture import Highlight
 from game.ui.panels.glance import figure_words
-from game.ui.panels.heroes import tags_of
+from game.ui.panels.tags import tags_of
+from game.ui.picture import figure_picture
 from game.ui.prompts import Asked, Prompt, Route, prompt_for
 from game.ui.prompts.words import all_of
 
@@ -104,7 +105,22 @@ def test_curse_and_frost_stand_on_the_hero_panel() -> None:
     assert [words for words, _, _ in tags_of(table.world, names.figures["A"])] == ["Curse 2", "Frost 1"]
 
 
+def test_the_pointer_tells_what_the_tokens_of_a_figure_mean() -> None:
+    table, names = hall()
+    told = figure_words(table.world, names.figures["A"])[-2:]
+    assert [line.split(" each")[0] for line in told] == ["**Curse 2**:", "**Frost 1**: a power die for"]
+
+
+def test_of_many_tokens_the_pointer_tells_the_names_alone() -> None:
+    many = HALL.replace("frost = 1", "frost = 1, burn = 2, web = 1")
+    table, names = set_table(parse_scenario(many))
+    assert figure_words(table.world, names.figures["A"])[-1] == "Burn 2, Web 1, Curse 2, Frost 1"
+
+
 @pytest.mark.rule("ALTAR-ABIL-14")
-def test_the_pointer_tells_whom_an_animated_monster_serves() -> None:
+def test_an_animated_monster_bears_a_mark_and_the_pointer_tells_whom_it_serves() -> None:
     table, names = set_table(parse_scenario(HALL + 'set.b.Animated = { hero = "A" }'))
-    assert "Serves Mordrog" in figure_words(table.world, names.figures["b"])
+    figure = names.figures["b"]
+    assert "Serves Mordrog" in figure_words(table.world, figure)
+    assert figure_words(table.world, figure)[-1].startswith("Animated: it acts after the turn of its hero")
+    assert figure_picture(table.world, figure).tokens == ("animated",)

@@ -2,11 +2,15 @@
 
 import pytest
 
+from game import paths
 from game.content.models import Hero
 from game.modules.compose import shipped_catalog
-from game.rules.orders import KINDS
+from game.rules.orders import KINDS, PROLONGED
 from game.scenes.setup_parts import SheetNumbers, numbers
+from game.ui.art import Art
 from game.ui.metrics import Box
+from game.ui.panels.tags import EFFECT_ICONS
+from game.ui.picture import TOKENS
 from game.ui.values import meaning, tag_meaning
 
 
@@ -24,6 +28,13 @@ def test_the_numbers_of_a_sheet_are_told_in_their_order() -> None:
     assert [line.split("**")[1] for line in told] == ["Wounds", "Fatigue", "Armour", "Speed", "Conquest"]
 
 
-@pytest.mark.parametrize("word", [*KINDS, "burn", "poison", "stun", "web", "monkey"])
-def test_each_order_and_token_of_the_base_rules_has_a_meaning(word: str) -> None:
-    assert tag_meaning(f"{word.capitalize()} 2")
+@pytest.mark.parametrize("word", [*KINDS, PROLONGED, *TOKENS, "animated", "monkey", "+10"])
+def test_each_order_and_token_has_a_meaning(word: str) -> None:
+    assert tag_meaning(f"{word.capitalize()} 2").startswith(word.capitalize())
+
+
+def test_no_two_tags_have_the_same_icon() -> None:
+    icons = [*KINDS, "armor", "clock", *EFFECT_ICONS.values()]
+    art = Art(paths.assets() / "art" / "png")
+    assert len(set(icons)) == len(icons)
+    assert all(art.has(f"ui/icons/{icon}") for icon in icons)

@@ -25,6 +25,8 @@ from game.ui.surfaces import Part
 if TYPE_CHECKING:
     from game.ui.anim import Frame
 
+COLUMN = 4
+"""Tokens at the right side of a figure; any more lie at its left, below the badge."""
 LAYERS = ("seen", "area", "reachable", "legal", "spawn", "path", "target")
 
 
@@ -241,9 +243,12 @@ class BoardView:
                 plate.surface, plate.surface.get_rect(midbottom=(rect.centerx, rect.bottom + round(tile * 0.06)))
             )
         small = max(14, round(tile * 0.36))
-        for at, name in enumerate(figure.tokens[:4]):
-            art = self.canvas.art.get(f"ui/tokens/{name}", small, small)
-            surface.blit(art, (rect.right - small + small // 5, rect.y - small // 5 + at * (small - 2)))
+        out = small // 5
+        columns = ((rect.right - small + out, rect.y - out), (rect.x - out, rect.y - out + size))
+        for (x, y), names in zip(columns, (figure.tokens[:COLUMN], figure.tokens[COLUMN:]), strict=True):
+            step = min(small - 2, (rect.bottom + out - small - y) // max(1, len(names) - 1))
+            for at, name in enumerate(names):
+                surface.blit(self.canvas.art.get(f"ui/tokens/{name}", small, small), (x, y + at * step))
 
     def _heat(self, picture: BoardPicture, camera: Camera, heat: Mapping[int, float]) -> None:
         """Fire over spaces."""

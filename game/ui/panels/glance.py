@@ -23,7 +23,8 @@ from game.state.ground import figure_at, obstacle_mask, revealed, things_at
 from game.state.lore import lore
 from game.state.treachery import dark_kind
 from game.ui.odds import outlook
-from game.ui.picture import tokens_of
+from game.ui.panels.tags import carried
+from game.ui.values import tag_meaning
 
 OBSTACLES = {"pit": "Pit", "rubble": "Rubble", "water": "Water"}
 
@@ -78,11 +79,8 @@ def figure_words(world: World, figure: int) -> list[str]:
         lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
     serving = world.find(Animated, figure)
     if serving is not None:
-        lines.append(f"Serves {name_of(world, serving.hero)}")
-    tokens = tokens_of(world, figure)
-    if tokens:
-        lines.append(", ".join(tokens).capitalize())
-    return lines
+        lines += [f"Serves {name_of(world, serving.hero)}", tag_meaning("animated")]
+    return lines + carried(world, figure)
 
 
 def thing_words(thing: Thing, dark: str = "") -> str:

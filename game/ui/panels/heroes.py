@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.kernel.store import World
 from game.rules.orders import PROLONGED
-from game.state.components import Coins, Fallen, Hero, HeroTurn, InTown, Monkey, Order, Tokens, TurnDone
+from game.state.components import Coins, Fallen, Hero, HeroTurn, InTown, TurnDone
 from game.state.figures import (
     armour_of,
     fatigue_left,
@@ -19,29 +19,18 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
-from game.state.potion_facts import Invulnerable
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.panels.deeds import ProgressBar, count_of, efforts_in_words, width_of
 from game.ui.panels.sitting import Sitting
+from game.ui.panels.tags import carried, row_width, tag_row, tags_of
 from game.ui.picture import figure_art
-from game.ui.values import meaning, tag_meaning
-from game.ui.widgets import Bar, Label, Panel, Row, Tag, Token, Widget
+from game.ui.values import meaning
+from game.ui.widgets import Bar, Label, Panel, Row, Token, Widget
 
 ROW = 180
-EFFECTS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
-EFFECT_ICONS = {"burn": "heat", "poison": "potion", "web": "lock", "bleed": "wound", "curse": "skull", "daze": "star"}
-TAG_COLOURS = {
-    "poison": theme.TAGS["poison"],
-    "web": theme.TAGS["frost"],
-    "stun": theme.TAGS["curse"],
-    "curse": theme.TAGS["curse"],
-    "frost": theme.TAGS["frost"],
-    "daze": theme.TAGS["curse"],
-}
-ORDER_COLOUR = theme.TAGS["guard"]
 
 
 def status_of(world: World, hero: int) -> str:
@@ -55,28 +44,6 @@ def status_of(world: World, hero: int) -> str:
     if world.find(TurnDone, hero):
         return "Turn done"
     return "In town" if world.find(InTown, hero) else "Waiting"
-
-
-def tags_of(world: World, hero: int) -> list[tuple[str, str, theme.Colour]]:
-    """(words, icon, colour) of what a hero carries: order, effect tokens, monkey."""
-    found: list[tuple[str, str, theme.Colour]] = []
-    order, tokens = world.find(Order, hero), world.find(Tokens, hero)
-    if order is not None:
-        found.append((order.kind.capitalize(), order.kind, ORDER_COLOUR))
-    for kind in EFFECTS:
-        count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
-        if count:
-            found.append((f"{kind.capitalize()} {count}", EFFECT_ICONS.get(kind, "warning"), _colour(kind)))
-    if world.find(Invulnerable, hero) is not None:
-        found.append(("+10 armour", "armor", ORDER_COLOUR))
-    monkey = world.find(Monkey, hero)
-    if monkey is not None:
-        found.append((f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
-    return found
-
-
-def _colour(kind: str) -> theme.Colour:
-    return TAG_COLOURS.get(kind, theme.CARD_KINDS["trap"])
 
 
 def portrait(world: World, hero: int) -> Coin:
@@ -191,21 +158,17 @@ def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
 
 
 def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
-    x = box.x
+    """Bars of what the hero works on, then what he carries."""
     efforts = efforts_in_words(sitting.world, hero)
-    told = [each for each in tags_of(sitting.world, hero) if not (efforts and each[1] == PROLONGED)]
-    tags = [(each, Tag.width(each[0], sitting.fonts, icon=True)) for each in told]
-    width = width_of(box.w - sum(wide + 6 for _, wide in tags), len(efforts))
+    tags = [each for each in tags_of(sitting.world, hero) if not (efforts and each.icon == PROLONGED)]
+    width = width_of(box.w - row_width(tags, sitting.fonts), len(efforts))
+    x = box.x
     for name, made, most in efforts:
         if x + width <= box.right:
-            place = Box(x, box.y, width, 22)
+            place = Box(x, box.y, width, box.h)
             row.add(ProgressBar(box=place, name=name, made=made, most=most, tip=f"{name}: {count_of(made, most)}"))
             x += width + 6
-    for (text, icon, colour), width in tags:
-        if x + width > box.right:
-            return
-        row.add(Tag(box=Box(x, box.y, width, 22), text=text, icon=icon, colour=colour, tip=tag_meaning(text)))
-        x += width + 6
+    row.add(*tag_row(tags, Box(x, box.y, box.right - x, box.h), sitting.fonts))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -251,9 +214,8 @@ def heroes_rail(box: Box, sitting: Sitting) -> Panel:
 
 def _told(world: World, hero: int) -> str:
     values = ", ".join(f"{tip.split()[0].lower()} {number}" for _, number, tip in stats_of(world, hero))
-    tags = ", ".join(text for text, _, _ in tags_of(world, hero))
     work = ", ".join(f"{name} {count_of(made, most)}" for name, made, most in efforts_in_words(world, hero))
     bars = f"{wounds_left(world, hero)} / {max_wounds(world, hero)} wounds, "
     bars += f"{fatigue_left(world, hero)} / {max_fatigue(world, hero)} fatigue"
     head = f"**{name_of(world, hero)}**: {status_of(world, hero)}"
-    return "\n".join(part for part in (head, bars, values, tags, work) if part)
+    return "\n".join(part for part in (head, bars, values, work, *carried(world, hero)) if part)

@@ -23,7 +23,8 @@ from game.ui.panels.actions import about_lines, line_button
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import Stat
 from game.ui.panels.sitting import Sitting
-from game.ui.picture import figure_art, tokens_of
+from game.ui.panels.tags import carried
+from game.ui.picture import figure_art
 from game.ui.values import meaning
 from game.ui.widgets import Label, Panel, Row, Scroller, Token
 
@@ -101,8 +102,7 @@ def told(world: World, figure: int) -> str:
     """All of a monster in words, for the tooltip."""
     abilities = monster_rank(world, figure).abilities
     named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip().capitalize() for a in abilities]
-    tokens = tokens_of(world, figure)
-    parts = [f"**{name_of(world, figure)}**", ", ".join(named), ", ".join(tokens)]
+    parts = [f"**{name_of(world, figure)}**", ", ".join(named), *carried(world, figure)]
     return "\n".join(part for part in parts if part)
 
 

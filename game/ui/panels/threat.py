@@ -10,8 +10,9 @@ from game.state.figures import heroes, max_wounds, name_of, wounds_left
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.panels.heroes import Portrait, choosing, portrait, status_of, tags_of
+from game.ui.panels.heroes import Portrait, choosing, portrait, status_of
 from game.ui.panels.sitting import Sitting
+from game.ui.panels.tags import carried, tags_of
 from game.ui.prompts.faces import card_face
 from game.ui.prompts.words import card_name
 from game.ui.widgets import Bar, Label, Panel, Picture, RichText, Row, Scroller, Widget
@@ -91,12 +92,12 @@ def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
         place = Box(box.x, at, box.w - 8, 62)
         acting = turn is not None and turn.hero == hero
         row = Row(box=place, key=f"hero/{hero}", chosen=acting, act=choosing(hero, sitting))
-        row.tip = status_of(sitting.world, hero)
+        row.tip = "\n".join([status_of(sitting.world, hero), *carried(sitting.world, hero)])
         if hero in sitting.prompt.figures:
             row.edge = theme.LEGAL
         left, right = place.inset(6, 4).columns(44, None, gap=12)
         row.add(Portrait(box=left.middle(44, 44), coin=portrait(sitting.world, hero)))
-        tags = ", ".join(text for text, _, _ in tags_of(sitting.world, hero)) or status_of(sitting.world, hero)
+        tags = ", ".join(each.text for each in tags_of(sitting.world, hero)) or status_of(sitting.world, hero)
         size = min(right.w // 2, sitting.fonts.width(tags, theme.NOTE) + 4)
         name = Box(right.x, right.y, right.w - size - 6, 26)
         row.add(

@@ -1,0 +1,118 @@
+"""What a figure carries as small plates and in words: its order, effect tokens, potion and monkey."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.kernel.store import World
+from game.state.components import Monkey, Order, Tokens
+from game.state.potion_facts import Invulnerable
+from game.ui import theme
+from game.ui.fonts import Fonts
+from game.ui.metrics import Box
+from game.ui.picture import TOKENS
+from game.ui.theme import Colour
+from game.ui.values import tag_meaning
+from game.ui.widgets import Tag
+
+HEIGHT, GAP = 22, 6
+FEW = 3
+"""Tags up to which a tooltip of a figure says what each means."""
+SIGNS = {"burn": "heat", "poison": "potion", "stun": "star", "curse": "eye"}
+EFFECT_ICONS = {kind: SIGNS.get(kind, kind) for kind in TOKENS}
+"""The icon of each effect token: the sign that the token itself bears."""
+COLOURS = {
+    "poison": theme.TAGS["poison"],
+    "web": theme.colour("#5c6168"),
+    "stun": theme.TAGS["curse"],
+    "curse": theme.TAGS["curse"],
+    "frost": theme.TAGS["frost"],
+    "daze": theme.TAGS["curse"],
+}
+ORDER_COLOUR = theme.TAGS["guard"]
+
+
+class Carried(NamedTuple):
+    """One thing that a figure carries: its words, such as `Burn 2`, its icon and the colour of its plate."""
+
+    text: str
+    icon: str
+    colour: Colour
+
+
+def tags_of(world: World, figure: int) -> list[Carried]:
+    """What a figure carries: order, effect tokens, potion, monkey."""
+    found: list[Carried] = []
+    order, tokens = world.find(Order, figure), world.find(Tokens, figure)
+    if order is not None:
+        found.append(Carried(order.kind.capitalize(), order.kind, ORDER_COLOUR))
+    for kind in TOKENS:
+        count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
+        if count:
+            colour = COLOURS.get(kind, theme.CARD_KINDS["trap"])
+            found.append(Carried(f"{kind.capitalize()} {count}", EFFECT_ICONS[kind], colour))
+    if world.find(Invulnerable, figure) is not None:
+        found.append(Carried("+10 armour", "armor", ORDER_COLOUR))
+    monkey = world.find(Monkey, figure)
+    if monkey is not None:
+        found.append(Carried(f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
+    return found
+
+
+def carried(world: World, figure: int) -> list[str]:
+    """What a figure carries, for a tooltip: a line each with what it means, or the words alone where there is much."""
+    texts = [each.text for each in tags_of(world, figure)]
+    if len(texts) > FEW:
+        return [", ".join(texts)]
+    told = [(text, tag_meaning(text).partition(": ")[2]) for text in texts]
+    return [f"**{text}**: {means}" if means else text for text, means in told]
+
+
+def tag_row(tags: Sequence[Carried], box: Box, fonts: Fonts) -> list[Tag]:
+    """Plates from the left of a box on. Where the words have no room there are icons and numbers alone, and what has no
+    room even so is told by the last plate."""
+    whole = [_tag(each.text, each) for each in tags]
+    if _width(whole, fonts) <= box.w:
+        return _placed(whole, box, fonts)
+    short = [_tag(_number(each.text), each) for each in tags]
+    shown, left = short, 0
+    while shown and _width(shown, fonts) > box.w:
+        left += 1
+        shown = [*short[: len(short) - left], _rest(tags[len(tags) - left :])]
+    return _placed(shown if _width(shown, fonts) <= box.w else [], box, fonts)
+
+
+def row_width(tags: Sequence[Carried], fonts: Fonts) -> int:
+    """The width of a row of plates with all their words, with the gap behind it."""
+    return sum(Tag.width(each.text, fonts, icon=True) + GAP for each in tags)
+
+
+def _tag(text: str, of: Carried) -> Tag:
+    means = tag_meaning(of.text)
+    tip = f"**{of.text}**: {means.partition(': ')[2]}" if means else of.text
+    return Tag(box=Box(0, 0, 0, HEIGHT), text=text, icon=of.icon, colour=of.colour, tip=tip)
+
+
+def _rest(tags: Sequence[Carried]) -> Tag:
+    """The plate for those that have no room."""
+    tip = ", ".join(each.text for each in tags)
+    return Tag(box=Box(0, 0, 0, HEIGHT), text=f"+{len(tags)}", colour=ORDER_COLOUR, tip=tip)
+
+
+def _number(text: str) -> str:
+    """The number at the end of a text; empty where there is none."""
+    last = text.rpartition(" ")[2]
+    return last if last.isdigit() else ""
+
+
+def _width(tags: Sequence[Tag], fonts: Fonts) -> int:
+    return sum(Tag.width(tag.text, fonts, icon=bool(tag.icon)) + GAP for tag in tags) - GAP
+
+
+def _placed(tags: list[Tag], box: Box, fonts: Fonts) -> list[Tag]:
+    x = box.x
+    for tag in tags:
+        tag.box = Box(x, box.y, Tag.width(tag.text, fonts, icon=bool(tag.icon)), HEIGHT)
+        x += tag.box.w + GAP
+    return tags

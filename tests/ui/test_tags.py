@@ -1,0 +1,56 @@
+"""Plates of what a hero carries: all of them are told, however narrow the row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui.board.camera import Camera
+from game.ui.board.picture import BoardPicture
+from game.ui.board.view import BoardView
+from game.ui.canvas import Canvas
+from game.ui.metrics import Box
+from game.ui.panels.tags import EFFECT_ICONS, ORDER_COLOUR, Carried, tag_row
+from game.ui.picture import TOKENS
+from game.ui.widgets import Tag
+
+MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR) for kind in TOKENS)
+
+
+def row(canvas: Canvas, count: int, width: int) -> list[Tag]:
+    """Plates for so many tokens in a row of a width."""
+    return tag_row(MANY[:count], Box(10, 0, width, 22), canvas.fonts)
+
+
+@pytest.mark.parametrize("width", [90, 180, 290, 600])
+@pytest.mark.parametrize("count", range(1, 9))
+def test_plates_stand_side_by_side_within_their_row(canvas: Canvas, count: int, width: int) -> None:
+    tags = row(canvas, count, width)
+    assert [fault for tag in tags for fault in tag.text_faults(canvas.fonts)] == []
+    assert all(one.box.right < other.box.x for one, other in pairwise(tags))
+    assert tags[-1].box.right <= 10 + width
+
+
+def test_with_little_room_icons_and_numbers_stand_alone_and_their_words_in_the_tooltip(canvas: Canvas) -> None:
+    tags = row(canvas, 5, 290)
+    assert [(tag.text, tag.icon) for tag in tags] == [("2", EFFECT_ICONS[kind]) for kind in TOKENS[:5]]
+    assert tags[0].tip.startswith("**Burn 2**: a power die")
+
+
+def test_what_has_no_room_at_all_is_told_by_the_last_plate(canvas: Canvas) -> None:
+    tags = row(canvas, 8, 290)
+    assert (tags[-1].text, tags[-1].tip) == ("+3", "Curse 2, Daze 2, Frost 2")
+
+
+def test_every_token_of_a_figure_shows_on_the_board(canvas: Canvas, picture: BoardPicture) -> None:
+    view, camera = BoardView(canvas), Camera(picture.width, picture.height)
+
+    def painted(tokens: tuple[str, ...]) -> bytes:
+        figure = replace(picture.figures[0], tokens=tokens)
+        view.paint(replace(picture, figures=(figure,)), camera)
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    assert len({painted(TOKENS[:count]) for count in range(len(TOKENS) + 1)}) == len(TOKENS) + 1
