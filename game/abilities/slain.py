@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -19,6 +19,7 @@ class Slain(Ability):
 
     ability: Literal["slain"] = "slain"
     rises: bool
+    stacks: ClassVar[bool] = True
 
     def lays_to_rest(self) -> bool:
         """Where nothing rises."""

@@ -7,11 +7,11 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import MOST_POWER_DICE
+from game.rules.attack_build import MOST_POWER_DICE, aimed_at
 from game.state.ability import Ability, ability
 from game.state.attack import Attack, Declaring
 from game.state.figures import side_of
-from game.state.ground import adjacent_mask, figure_at, figures_in
+from game.state.ground import adjacent_mask, figures_in
 
 
 @ability("swarm")
@@ -28,7 +28,7 @@ class Swarm(Ability):
 
 def friends(world: World, attack: Attack) -> int:
     """The friends of the attacker next to the figure on the target space, the attacker left out."""
-    figure = figure_at(world, attack.target)
+    figure = aimed_at(world, attack)
     near = figures_in(world, adjacent_mask(world, figure)) if figure is not None else []
     return sum(other != attack.by and side_of(world, other) == attack.side for other in near)
 

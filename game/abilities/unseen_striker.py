@@ -7,11 +7,11 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.rules.attack_build import aimed_at
 from game.state.ability import Ability, ability
 from game.state.attack import Attack, Declaring
 from game.state.components import Seen
 from game.state.figures import side_of
-from game.state.ground import figure_at
 
 
 @ability("unseen_striker")
@@ -28,7 +28,7 @@ class UnseenStriker(Ability):
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """For the figure on the target space, an enemy."""
         seen = world.find(Seen, attack.by)
-        target = figure_at(world, attack.target)
+        target = aimed_at(world, attack)
         if seen is None or target is None or target in seen.by or side_of(world, target) == attack.side:
             return attack
         return attack.changed(damage=attack.damage + self.damage)

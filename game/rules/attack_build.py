@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.models import DieColour
 from game.kernel.registry import carries
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.rules.attack_targets import (
     blast_mask,
     breath_mask,
@@ -18,9 +18,9 @@ from game.rules.attack_targets import (
 from game.rules.dice import POWER
 from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
-from game.state.components import Hero, Item, Place
+from game.state.components import Activation, Hero, Item, Place
 from game.state.figures import abilities_of, is_hero, monster_rank, side_of, trait, worn
-from game.state.ground import adjacent_mask, covered, distance, figure_at, figures_in, sight_of
+from game.state.ground import adjacent_mask, covered, crowd, distance, figure_at, figures_in, sight_of
 from game.state.lore import board, catalog
 
 MOST_POWER_DICE = 5
@@ -112,10 +112,11 @@ def capped(power: int) -> int:
 
 
 def supported(world: World, attack: Attack) -> Attack:
-    """The attack with what friends on the board give it and what enemies take from it; the attacker is a friend of its
-    own at distance 0."""
+    """The attack with what friends of the attacker on the board give it and what his enemies take from it; he is a
+    friend of his own at distance 0. A charmed hero has the friends and enemies that he always has."""
+    side = side_of(world, attack.by)
     for figure, _ in world.each(Place):
-        friend = side_of(world, figure) == attack.side or figure == attack.by
+        friend = side_of(world, figure) == side
         for ability in abilities_of(world, figure):
             if friend:
                 attack = ability.supports(attack, distance(world, figure, attack.by))
@@ -171,8 +172,19 @@ def affected(world: World, attack: Attack) -> tuple[int, ...]:
         return tuple(figures_in(world, board(world).within(own, attack.burst) & foes))
     if attack.sweep:
         return swept(world, attack, foes)
-    figure = figure_at(world, attack.target)
+    figure = aimed_at(world, attack)
     return () if figure is None else (figure,)
+
+
+def aimed_at(world: World, attack: Attack) -> int | None:
+    """The figure on the target space, or None. Of two that share it for a moment it is the enemy, and of two enemies
+    the one that passes: that it came there is what the attack answers."""
+    if not crowd(world).shared >> attack.target & 1:
+        return figure_at(world, attack.target)
+    foes = [figure for figure in figures_in(world, 1 << attack.target) if side_of(world, figure) != attack.side]
+    active = world.find(Activation, GAME)
+    passing = [figure for figure in foes if active is not None and figure == active.figure]
+    return next(iter((*passing, *foes)), figure_at(world, attack.target))
 
 
 @carries(

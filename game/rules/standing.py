@@ -11,7 +11,7 @@ from game.rules.scene import perform, scene_of
 from game.state.attack import Declaring
 from game.state.card_facts import CardAnswered
 from game.state.facts import AreaRevealed, TurnEnded
-from game.state.figures import BEARING, abilities_of, heroes, monsters
+from game.state.figures import BEARING, abilities_of, heroes, is_hero, monsters
 from game.state.in_play import in_play, standing
 from game.state.lore import catalog
 
@@ -42,9 +42,10 @@ def trap_rebate(world: World) -> int:
 
 @on(Declaring, order=10, rules=("BASE-OLC-14",))
 async def more_dice_for_monsters(table: Table, declaring: Declaring) -> Declaring:
-    """Power cards add power dice to attacks of the monsters' side, up to five in all."""
+    """Power cards add power dice to attacks of the overlord's monsters, up to five in all; a charmed hero is none."""
     attack = declaring.attack
-    extra = standing(table.world, "monster_dice") if attack.side == "monster" else 0
+    monster = attack.side == "monster" and not is_hero(table.world, attack.by)
+    extra = standing(table.world, "monster_dice") if monster else 0
     if not extra:
         return declaring
     return declaring.changed(attack=attack.changed(power=min(MOST_POWER_DICE, attack.power + extra)))
