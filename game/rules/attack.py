@@ -50,7 +50,8 @@ async def attack(
     if pay is not None:
         pay()
     plan = declaring.attack
-    table.tell(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=target, chooser=chooser))
+    on = tuple(figure for figure in affected(table.world, plan) if figure not in plan.spared)
+    table.tell(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=target, chooser=chooser, on=on))
     if declaring.cancelled:
         table.tell(Missed(by=by, target=target, cause="cancelled"))
         return True

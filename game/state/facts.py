@@ -197,13 +197,14 @@ class OrderRemoved(Fact, frozen=True, kw_only=True):
 
 
 class AttackDeclared(Fact, frozen=True, kw_only=True):
-    """An attack goes ahead: who, with what (item entity, 0 fists or a monster's own), at which space."""
+    """An attack goes ahead: who, with what (item entity, 0 fists or a monster's own), at which space, and on whom."""
 
     by: int
     weapon: int
     kind: str
     target: int
     chooser: str
+    on: tuple[int, ...] = ()
 
 
 class DiceRolled(Fact, frozen=True, kw_only=True):

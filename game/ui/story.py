@@ -17,7 +17,7 @@ from game.state.figures import name_of
 from game.state.terrain import FogMoved
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.walls import WallGone, WallMoved, WallStarted
-from game.ui.prompts.words import card_name
+from game.ui.prompts.words import card_name, listed
 from game.ui.story_deeds import DEEDS
 
 TAKEN_BACK = "Taken back:"
@@ -82,7 +82,8 @@ def _recovered(fact: f.Recovered, names: Names) -> str:
 
 
 def _attack(fact: f.AttackDeclared, names: Names) -> str:
-    return f"{names.figure(fact.by)} makes a {fact.kind} attack"
+    whom = listed([names.figure(figure) for figure in fact.on]) if fact.on else "an empty space"
+    return f"{names.figure(fact.by)} makes a {fact.kind} attack on {whom}"
 
 
 def _struck(fact: f.Struck, names: Names) -> str:

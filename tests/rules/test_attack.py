@@ -140,10 +140,10 @@ def test_five_power_dice_are_the_most() -> None:
     arena.attack("H", "M", dice="red 2/2" + ", black blank" * 5)
 
 
-def test_a_declared_attack_names_weapon_space_and_seat() -> None:
+def test_a_declared_attack_names_weapon_space_seat_and_whom_it_is_made_on() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure()})
     facts = arena.attack("H", "M", dice="red miss")
-    declared = AttackDeclared(by=arena.id["H"], weapon=0, kind="melee", target=1, chooser="seat1")
+    declared = AttackDeclared(by=arena.id["H"], weapon=0, kind="melee", target=1, chooser="seat1", on=(arena.id["M"],))
     assert of_kind(facts, AttackDeclared) == [declared]
 
 

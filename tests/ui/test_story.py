@@ -6,7 +6,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.state import card_facts as c
 from game.state import facts as f
-from game.state.components import Hero, Place
+from game.state.components import Hero, Monster, Place
 from game.state.lore import lore
 from game.ui.anim import Appear, Blow, OnBoard, Slay, Tumble, Walk
 from game.ui.animations import Stagehand
@@ -38,6 +38,20 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
     one, log = table(), Chronicle()
     log.add(0, [f.Wounded(figure=hero(one), wounds=2, cause="trap")], one.world)
     assert log.last(1) == ["**Mordrog** suffers 2 wounds"]
+
+
+def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
+    one, log = table(), Chronicle()
+    other = one.world.create(Monster(card="beastman", rank="normal", number=2), Place(6))
+
+    def told(*on: int) -> str:
+        fact = f.AttackDeclared(by=other, weapon=0, kind="melee", target=5, chooser="overlord", on=on)
+        log.add(0, [fact], one.world)
+        return log.last(1)[0].partition(" makes a melee attack on ")[2]
+
+    assert told(hero(one)) == "**Mordrog**"
+    assert told(hero(one), other) == "**Mordrog** and **Beastman**"
+    assert told() == "an empty space"
 
 
 def test_the_dead_keep_their_names_in_the_log() -> None:

@@ -171,8 +171,12 @@ def entity_name(world: World, entity: int) -> str:
 
 def all_of(world: World, figures: Sequence[int]) -> str:
     """The names of figures in a row, as in "A, B and C"; "nobody" without any."""
-    names = [figure_name(world, figure) for figure in figures] or ["nobody"]
-    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), names[-1]])
+    return listed([figure_name(world, figure) for figure in figures])
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a row, as in "A, B and C"; "nobody" without any."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names or ["nobody"])
 
 
 def sentence(
