@@ -7,7 +7,6 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import MOST_POWER_DICE
 from game.rules.wounds import hurt
 from game.state.ability import Ability, ability
 from game.state.attack import Attack, Declaring
@@ -20,8 +19,8 @@ class Berserk(Ability):
     ability: Literal["berserk"] = "berserk"
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
-        """With five power dice if it is wounded."""
-        return attack.changed(power=MOST_POWER_DICE) if hurt(world, attack.by) else attack
+        """With all the power dice that the attack may have if it is wounded."""
+        return attack.changed(power=attack.most_power) if hurt(world, attack.by) else attack
 
 
 @on(Declaring, owner="attack", ability=Berserk, order=50, rules=("ALTAR-ABIL-04",))

@@ -11,6 +11,7 @@ from game.rules import points
 from game.rules.orders import KINDS, may_place, place_order
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
+from game.state.components import Monkey
 from game.state.facts import ActionDeclared
 from game.state.figures import heroes, seat_of
 from game.state.options import Option, option
@@ -52,11 +53,12 @@ class LendOrder(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
-        """Every other hero who holds none, while the order of this turn is open."""
+        """Every other hero who holds none and is no monkey, while the order of this turn is open."""
         turn = points.acting_turn(table.world, who)
         if turn is None or LEADING not in turn.used or turn.orders < 1:
             return []
-        free = [hero for hero in heroes(table.world) if hero != who and may_place(table.world, hero)]
+        others = [hero for hero in heroes(table.world) if hero != who and table.world.find(Monkey, hero) is None]
+        free = [hero for hero in others if may_place(table.world, hero)]
         return [cls(hero, kind) for hero in free for kind in KINDS]
 
     async def do(self, table: Table, who: int) -> None:

@@ -7,7 +7,7 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import MOST_POWER_DICE, aimed_at
+from game.rules.attack_build import aimed_at
 from game.state.ability import Ability, ability
 from game.state.attack import Attack, Declaring
 from game.state.figures import side_of
@@ -23,7 +23,7 @@ class Swarm(Ability):
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """With the dice of the friends beside the target."""
-        return attack.changed(power=max(attack.power, min(MOST_POWER_DICE, attack.power + friends(world, attack))))
+        return attack.changed(power=max(attack.power, min(attack.most_power, attack.power + friends(world, attack))))
 
 
 def friends(world: World, attack: Attack) -> int:
