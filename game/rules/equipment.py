@@ -15,7 +15,7 @@ from game.rules.bags import put_back
 from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
 from game.rules.orders import remove_order
 from game.rules.worn import follow
-from game.state.bans import forbidden
+from game.state.bans import barred
 from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
 from game.state.facts import CoinsChanged, Equipped, ItemGained, ItemLost
 from game.state.figures import BEARING, abilities_of, packed, seat_of, worn
@@ -197,7 +197,7 @@ def lay_relic(table: Table, hero: int, card: str) -> None:
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
     """A hero gets a new item and settles at once where it goes (BASE-EQUIP-07, BASE-EQUIP-08); nothing happens for one
     who is kept from potions."""
-    if catalog(table.world).items[card].kind == "potion" and forbidden(table.world, hero, "potions"):
+    if barred(table.world, hero, card):
         return
     item = table.world.create(Item(card=card, hero=hero), Incoming(source))
     await table.after(ItemGained(hero=hero, item=item, card=card, source=source))

@@ -17,6 +17,7 @@ from game.rules.equipment import settle
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.rules.ways import CLIMB_PRICE
+from game.state.bans import barred
 from game.state.components import (
     Door,
     Familiar,
@@ -244,11 +245,14 @@ class FamiliarGive(Option, frozen=True):
         """All who are near enough and can take it."""
         world = table.world
         familiar = world.get(Familiar, who)
-        if held_by(world, who) is None or not points.affordable(familiar.points, GIVE_PRICE):
+        held = held_by(world, who)
+        if held is None or not points.affordable(familiar.points, GIVE_PRICE):
             return []
         near = beside(world, who)
         others = [entity for entity in familiars_of(world, familiar.owner) if entity != who and can_hold(world, entity)]
-        takers = [hero for hero in heroes_on_board(world) if near >> world.get(Place, hero).anchor & 1]
+        card = world.get(Item, held).card
+        free = [hero for hero in heroes_on_board(world) if not barred(world, hero, card)]
+        takers = [hero for hero in free if near >> world.get(Place, hero).anchor & 1]
         return [cls(e) for e in [*takers, *(o for o in others if near >> world.get(Familiar, o).space & 1)]]
 
     async def do(self, table: Table, who: int) -> None:

@@ -26,7 +26,7 @@ from game.rules.equipment import (
 )
 from game.rules.potions import INVULNERABILITY, begin_to_work, wear_off
 from game.rules.wounds import heal, restore_fatigue
-from game.state.bans import forbidden
+from game.state.bans import barred, forbidden
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
@@ -88,7 +88,7 @@ def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
 @carries("BASE-TREAS-03", "ALTAR-POTION-01", off=lambda world, hero, card: True)
 def has_place(world: World, hero: int, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
-    if catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions"):
+    if barred(world, hero, card):
         return False
     return pack_holds(world, hero, len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
 
@@ -334,13 +334,14 @@ class Give(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
-        """Each item to each hero in reach."""
+        """Each item to each hero in reach who can receive it."""
         world = table.world
         if not generous(world) or not points.affordable(points.free_points(world, who), give_price()):
             return []
         near = [h for h in heroes(world) if h != who and within_reach(world, who, h) and _present(world, h)]
         items = [item for item in loose(world, who) if may_be_given(world, item)]
-        return [cls(item=item, taker=hero) for hero in near for item in items]
+        cards = {item: world.get(Item, item).card for item in items}
+        return [cls(item=item, taker=hero) for hero in near for item in items if not barred(world, hero, cards[item])]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

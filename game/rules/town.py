@@ -16,6 +16,7 @@ from game.rules.curses import loose
 from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, receive
 from game.rules.potions import has_price
 from game.rules.things import gain_coins, may_act
+from game.state.bans import barred
 from game.state.components import Coins, Opened, Round, Shop, Skill, Training
 from game.state.facts import SkillGained
 from game.state.figures import TRAIT_LIMIT, in_town, items_of, seat_of, trait
@@ -165,9 +166,16 @@ class BuyPotion(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuyPotion]:
-        """Both kinds, with the coins."""
+        """Both kinds, with the coins, for who may have potions."""
         world = table.world
-        return [cls(card=card) for card in POTIONS if can_pay(world, who, potion_price(world, card))]
+        able = [card for card in POTIONS if not barred(world, who, card)]
+        return [cls(card=card) for card in able if can_pay(world, who, potion_price(world, card))]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Something keeps the hero from potions."""
+        names = [catalog(table.world).items[card].name for card in POTIONS if barred(table.world, who, card)]
+        return [Refusal(name, "Something that the hero wears forbids it.", "BASE-CARD-09") for name in names]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and take it."""

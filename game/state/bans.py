@@ -21,6 +21,11 @@ def forbidden(world: World, figure: int, what: str) -> bool:
     return any(item.card in barring and _card_forbids(world, item, what) for _, item in worn(world, figure))
 
 
+def barred(world: World, hero: int, card: str) -> bool:
+    """Whether a hero is kept from an item, wherever it comes from: from potions, by something that he has."""
+    return catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions")
+
+
 @lru_cache(maxsize=1024)
 def _may_forbid(kinds: frozenset[type[Ability]]) -> bool:
     """Whether an ability of these kinds can keep its owner from anything."""
