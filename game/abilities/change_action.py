@@ -10,6 +10,7 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_grant, run_points
 from game.state.ability import Ability, ability
+from game.state.bans import forbidden
 from game.state.components import HeroTurn
 from game.state.facts import ActionDeclared
 from game.state.figures import speed_of
@@ -70,7 +71,8 @@ class Redeclare(Option, frozen=True):
         turn = points.acting_turn(table.world, who)
         if turn is None or turn.used:
             return []
-        return [cls(action) for action in ACTIONS if fitting(table.world, who, turn, action) is not None]
+        allowed = [action for action in ACTIONS if not forbidden(table.world, who, action)]
+        return [cls(action) for action in allowed if fitting(table.world, who, turn, action) is not None]
 
     async def do(self, table: Table, who: int) -> None:
         """Exchange what the one has given for what the other gives."""

@@ -7,11 +7,13 @@ from typing import Literal
 from pydantic import Field
 
 from game.kernel.registry import on
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import foes_among
 from game.rules.fear import rank_of, surges_due
 from game.state.ability import Ability, ability
 from game.state.attack import Spending
+from game.state.bans import forbidden
 from game.state.figures import immune
 from game.state.lore import readings
 from game.state.requests import YesNo
@@ -35,10 +37,15 @@ async def fear(table: Table, spending: Spending) -> Spending:
         return spending
     if readings(world).fear_scope == "figure":
         return await one_by_one(table, spending, foes)
-    if cost > spending.left:
+    if cost > purse(world, spending):
         return spending.changed(missed=True)
     pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=attack.by))
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
+
+
+def purse(world: World, spending: Spending) -> int:
+    """The surges that can be spent on Fear: none by who is kept from spending any."""
+    return 0 if forbidden(world, spending.attack.by, "surges") else spending.left
 
 
 async def one_by_one(table: Table, spending: Spending, foes: tuple[int, ...]) -> Spending:
@@ -48,7 +55,7 @@ async def one_by_one(table: Table, spending: Spending, foes: tuple[int, ...]) ->
         if not cost:
             continue
         asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=foe)
-        if cost <= spending.left and await table.ask(asked):
+        if cost <= purse(table.world, spending) and await table.ask(asked):
             spending = spending.changed(left=spending.left - cost)
         else:
             attack = spending.attack

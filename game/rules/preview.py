@@ -20,6 +20,7 @@ from game.rules.orders import holds
 from game.rules.reroll import may_dodge
 from game.state.ability import Ability
 from game.state.attack import FISTS, Attack
+from game.state.bans import forbidden
 from game.state.familiars import armour_now
 from game.state.figures import abilities_of, immune, seat_of, wounds_left
 from game.state.ground import covered
@@ -27,6 +28,8 @@ from game.state.lore import lore, readings
 
 UNTOUCHED = 10_000
 """Armour that nothing gets through: what the odds are asked about who cannot be harmed."""
+UNPAYABLE = 99
+"""A price in surges that no roll pays."""
 
 
 def odds(world: World, by: int, weapon: int = FISTS, target: int = 0, *, figure: int = 0) -> AttackOdds:
@@ -130,10 +133,10 @@ def box(world: World) -> tuple[tuple[tuple[Face, ...], int], ...]:
 
 
 def fear(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
-    """The surges that Fear asks of an attack on these figures (BASE-ABIL-10)."""
-    if immune(world, plan.by, "fear"):
-        return 0
-    return surges_due(world, struck)
+    """The surges that Fear asks of an attack on these figures (BASE-ABIL-10); of who may spend none, more than any roll
+    shows."""
+    due = 0 if immune(world, plan.by, "fear") else surges_due(world, struck)
+    return UNPAYABLE if due and forbidden(world, plan.by, "surges") else due
 
 
 def _face(plan: Attack, colour: str, face: DieFace) -> Face:
