@@ -27,7 +27,7 @@ from game.ui.board.camera import TILES
 from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.canvas import Canvas
 from game.ui.flights import OVERLORD_HAND
-from game.ui.metrics import Box
+from game.ui.metrics import Box, Metrics
 from game.ui.odds import ready_soon
 from game.ui.panels.flying import draw_flying
 from game.ui.panels.popup import (
@@ -61,6 +61,8 @@ class TableScene(TablePlay):
 
     _above: tuple[dict[str, int], dict[str, float]] | None = None
     """What the counters lacked and how they were enlarged in the last frame; None when something flew over it."""
+    _metrics: Metrics | None = None
+    """The size and scale of the window for which the board was last fitted into its view."""
     roomy = 1500
     """Logical width from which on all words of the bar are written out."""
 
@@ -70,7 +72,8 @@ class TableScene(TablePlay):
         self.reel.speed = stage.preferences.speed
         self.reel.reduced = stage.preferences.reduced_motion
         self.reel._sound = stage.sound.play
-        self.fitted = self.fitted and self._stage is not None and self._stage.canvas.metrics == stage.canvas.metrics
+        self.fitted = self.fitted and self._metrics == stage.canvas.metrics
+        self._metrics = stage.canvas.metrics
         stage.sound.ambience("drips")
         ready_soon(self.session.view.world)
         super().enter(stage)

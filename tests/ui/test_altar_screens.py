@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.kernel.store import GAME, World
@@ -92,3 +93,20 @@ def test_every_wall_that_comes_is_marked_before_the_overlord_chooses(home_of_its
     assert {wall.id for wall in scene.board().crushing} == {"throat_wall", "jaw_wall"}
     assert all(wall.swept for wall in scene.board().crushing)
     assert scene.prompt.about[1]
+
+
+def test_when_the_window_grows_all_that_is_revealed_comes_into_view(home_of_its_own: Path) -> None:
+    fingers = Fingers(walls(home_of_its_own), size=(1280, 720))
+    fingers.program.resize(pygame.Surface((1920, 1080)))
+    pane = fingers.scene.pane  # type: ignore[attr-defined]
+    camera, at = pane.camera, pane.picture.at
+    assert all(camera.view.contains(camera.rect(*at(space))) for space in pane.picture.shown)
+
+
+def test_another_look_at_the_same_window_leaves_the_view_as_it_is(home_of_its_own: Path) -> None:
+    fingers = Fingers(walls(home_of_its_own), size=(1920, 1080))
+    pane = fingers.scene.pane  # type: ignore[attr-defined]
+    pane.zoom(1)
+    step = pane.camera.step
+    fingers.scene.enter(fingers.program.stage)
+    assert pane.camera.step == step
