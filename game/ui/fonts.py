@@ -108,6 +108,11 @@ class Fonts:
             at += glyph.get_width() + step
         return whole
 
+    def small_enough(self, text: str, kind: Type, width: int, *, least: int) -> Type:
+        """The kind of text in the largest size, down to `least`, in which a text fits the logical width."""
+        sizes = (kind._replace(size=size) for size in range(kind.size, least, -1))
+        return next((each for each in sizes if self.width(text, each) <= width), kind._replace(size=least))
+
     def fitted(self, text: str, kind: Type, width: int) -> str:
         """The text, or as much of it as fits the logical width with an ellipsis behind it."""
         if self.width(text, kind) <= width:

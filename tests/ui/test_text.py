@@ -1,5 +1,7 @@
 """Text keeps a readable size, wraps at words, and is shortened with an ellipsis."""
 
+import pytest
+
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.flow import flow, plain
@@ -37,3 +39,14 @@ def test_a_long_line_is_fitted_to_its_width(canvas: Canvas) -> None:
 
 def test_marks_are_taken_out_of_plain_text() -> None:
     assert plain("**Blast** hits") == "Blast hits"
+
+
+@pytest.mark.parametrize("name", ["Wolf", "Beastmen War Party", "Curse of the Monkey God"])
+def test_a_name_is_set_in_the_largest_size_in_which_it_stands_whole(canvas: Canvas, name: str) -> None:
+    kind = canvas.fonts.small_enough(name, theme.NAME, 170, least=13)
+    assert canvas.fonts.width(name, kind) <= 170
+    assert kind == theme.NAME or canvas.fonts.width(name, kind._replace(size=kind.size + 1)) > 170
+
+
+def test_a_name_for_which_no_size_is_small_enough_is_set_in_the_smallest(canvas: Canvas) -> None:
+    assert canvas.fonts.small_enough("A name without an end", theme.NAME, 20, least=13).size == 13

@@ -29,6 +29,8 @@ from game.ui.values import meaning
 from game.ui.widgets import Label, Panel, Row, Scroller, Token
 
 ROW = 96
+LEAST_NAME = 14
+"""The smallest size of a name that has the row to itself; a longer one is cut."""
 
 
 def activations_panel(box: Box, sitting: Sitting) -> Panel:
@@ -65,7 +67,8 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
 
 
 def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
-    """One monster: coin, name, kind of attack, values and dice."""
+    """One monster: coin, name, kind of attack, values and dice; beside a long name the kind has no room, and goes
+    below."""
     world = sitting.world
     monster = world.get(Monster, figure)
     active = world.find(Activation, 0)
@@ -79,10 +82,12 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     row.add(Token(box=Box(left.x, left.y + 8, 52, 52), coin=coin))
     note = "acted" if done and not acting else attack_kind(world, figure).capitalize()
     width = sitting.fonts.width(note, theme.NOTE) + 4
-    name = Label(box=Box(right.x, right.y, right.w - width - 8, 26), text=name_of(world, figure), kind=theme.NAME)
-    name.may_shorten = True
-    row.add(name)
-    side = Box(right.right - width, right.y, width, 26)
+    name = name_of(world, figure)
+    beside = sitting.fonts.width(name, theme.NAME) <= right.w - width - 8
+    room = right.w - width - 8 if beside else right.w
+    kind = sitting.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
+    row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=kind, may_shorten=True))
+    side = Box(right.right - width, right.y if beside else right.y + 52, width, 26)
     row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
     x = right.x
     values = (
@@ -94,7 +99,12 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
         size = 27 + sitting.fonts.width(text, theme.BUTTON)
         row.add(Stat(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
         x += size + 6
-    row.add(DiceDots(box=Box(right.x, right.y + 56, right.w, 16), dice=tuple(monster_rank(world, figure).dice)))
+    row.add(
+        DiceDots(
+            box=Box(right.x, right.y + 56, right.w if beside else right.w - width - 8, 16),
+            dice=tuple(monster_rank(world, figure).dice),
+        )
+    )
     return row
 
 

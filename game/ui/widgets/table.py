@@ -17,6 +17,9 @@ from game.ui.surfaces import Part, Shape
 from game.ui.theme import Colour
 from game.ui.widgets.base import Widget
 
+LEAST_NAME = 13
+"""The smallest size of a name on a large card."""
+
 
 @dataclass(eq=False, kw_only=True)
 class Card(Widget):
@@ -82,9 +85,9 @@ class Card(Widget):
             canvas.flow(set_text, text, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK, centred=True)
 
     def _name_style(self, canvas: Canvas, width: int) -> theme.Type:
-        """The face of the name: a narrower one where a word would be cut."""
+        """The face of the name: a smaller one where the name, or on a small card a word of it, would be cut."""
         if self.box.w >= 170:
-            return theme.NAME
+            return canvas.fonts.small_enough(self.name, theme.NAME, width - 10, least=LEAST_NAME)
         longest = max((canvas.fonts.width(word, theme.CARD_NAME) for word in self.name.split()), default=0)
         return theme.CARD_NAME if longest <= width else theme.SMALL.bold()
 
