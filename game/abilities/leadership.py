@@ -22,7 +22,8 @@ LEADING = "leadership"
 
 @ability("leadership")
 class Leadership(Ability):
-    """For fatigue Ready has three half actions, one of them an order, which another hero may place instead."""
+    """For fatigue Ready has three half actions, one of them an order; and any order that the hero may place in his turn
+    another may place instead."""
 
     ability: Literal["leadership"] = "leadership"
     fatigue: int
@@ -55,7 +56,7 @@ class LendOrder(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every other hero who holds none and is no monkey, while the order of this turn is open."""
         turn = points.acting_turn(table.world, who)
-        if turn is None or LEADING not in turn.used or turn.orders < 1:
+        if turn is None or turn.orders < 1:
             return []
         others = [hero for hero in heroes(table.world) if hero != who and table.world.find(Monkey, hero) is None]
         free = [hero for hero in others if may_place(table.world, hero)]
