@@ -11,7 +11,7 @@ from game.rules.death import die
 from game.state.ability import Ability, ability
 from game.state.components import Monster
 from game.state.facts import Killed
-from game.state.figures import is_monster, monsters, on_board
+from game.state.figures import monsters, on_board, side_of
 from game.state.ground import covered
 from game.state.lore import board
 
@@ -28,7 +28,7 @@ class DivineRetribution(Ability):
 async def divine_retribution(table: Table, owned: Owned[DivineRetribution], killed: Killed) -> None:
     """Counted from where he fell."""
     world = table.world
-    if not killed.by or not is_monster(world, killed.by):
+    if not killed.by or side_of(world, killed.by) == "hero":
         return
     for figure in monsters(world):
         if not on_board(world, figure):

@@ -10,15 +10,15 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb
 from game.state.familiars import harried
-from game.state.figures import is_monster
+from game.state.figures import side_of
 from game.state.requests import ChooseFigure
 
 
 @carries("ALTAR-FAQ-11", off=lambda world, scene: ())
 def struck(world: World, scene: Scene) -> tuple[int, ...]:
-    """The monsters under attack that can dodge and do not yet."""
+    """The overlord's monsters under attack that can dodge and do not yet."""
     rolled = scene.event
-    able = (figure for figure in rolled.affected if is_monster(world, figure) and not harried(world, figure))
+    able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
     return tuple(figure for figure in able if figure not in rolled.dodgers)
 
 

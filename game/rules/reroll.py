@@ -15,7 +15,7 @@ from game.rules.react import offer
 from game.state.attack import Declaring, Rolled, Tempering
 from game.state.components import OVERLORD, Hero, Players
 from game.state.facts import Rerolled
-from game.state.figures import abilities_of, is_hero, is_monster, seat_of
+from game.state.figures import abilities_of, is_hero, seat_of, side_of
 from game.state.requests import ChooseDice, YesNo
 
 
@@ -71,7 +71,7 @@ def may_dodge(world: World, figure: int) -> bool:
 @on(Rolled, order=20, rules=("BASE-REROLL-06",))
 async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     """The overlord's window on each attack of a hero that strikes a monster (BASE-REROLL-06)."""
-    struck = [figure for figure in rolled.affected if is_monster(table.world, figure)]
+    struck = [figure for figure in rolled.affected if side_of(table.world, figure) == "monster"]
     if not struck or not is_hero(table.world, rolled.attack.by) or rolled.attack.side != "hero":
         return rolled
     return await offer(table, rolled, window="attacked", why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0])
