@@ -34,6 +34,7 @@ from game.state.figures import (
 )
 from game.state.ground import covered, fog, revealed
 from game.state.lore import board, lore
+from game.state.quest_state import altar_use
 from game.state.treachery import dark_kind
 from game.state.walls import Wall, walls_in_play
 from game.ui.board.picture import (
@@ -139,7 +140,7 @@ def _things(world: World) -> tuple[ThingPicture, ...]:
     return tuple(
         ThingPicture(
             str(entity),
-            dark_art(dark_kind(world, entity)) or thing_art(thing),
+            dark_art(dark_kind(world, entity)) or altar_art(world, thing) or thing_art(thing),
             thing.space,
             glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
@@ -160,6 +161,17 @@ def _riders(world: World) -> tuple[ThingPicture, ...]:
 def dark_art(kind: str) -> str:
     """The picture of a dark glyph for those who know that it is one; empty for none."""
     return f"dark_glyph_{kind}" if kind else ""
+
+
+def altar_art(world: World, thing: Thing) -> str:
+    """The picture of an altar that does not burn: one put out for good, or lit once in the game and not yet; empty for
+    anything else."""
+    entry = lore(world).quest.altars.get(thing.id) if thing.kind == "altar" else None
+    if entry is None:
+        return ""
+    use = altar_use(world, thing.id)
+    burns = not use.out and (use.times > 0 or not entry.once)
+    return "" if burns else f"altar_{thing.detail}_dark"
 
 
 def thing_art(thing: Thing) -> str:

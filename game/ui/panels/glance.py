@@ -7,7 +7,7 @@ from game.kernel.store import World
 from game.rules.attack_build import affected, prepare
 from game.rules.attack_targets import blast_mask
 from game.state.animated import Animated
-from game.state.components import Monster, Thing
+from game.state.components import Monster
 from game.state.figures import (
     armour_of,
     attack_kind,
@@ -19,14 +19,12 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
-from game.state.ground import figure_at, obstacle_mask, revealed, things_at
+from game.state.ground import figure_at, revealed, things_at
 from game.state.lore import lore
-from game.state.treachery import dark_kind
 from game.ui.odds import outlook
+from game.ui.panels.lying import ground_words, thing_words
 from game.ui.panels.tags import carried
 from game.ui.values import tag_meaning
-
-OBSTACLES = {"pit": "Pit", "rubble": "Rubble", "water": "Water"}
 
 
 def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, int]:
@@ -58,10 +56,8 @@ def glance(world: World, space: int) -> str:
     figure = figure_at(world, space)
     if figure is not None:
         lines += figure_words(world, figure)
-    lines += [
-        thing_words(world.get(Thing, entity), dark_kind(world, entity)) for entity in things_at(world).get(space, ())
-    ]
-    lines += [word for kind, word in OBSTACLES.items() if obstacle_mask(world, kind) >> space & 1]
+    lines += [thing_words(world, entity) for entity in things_at(world).get(space, ())]
+    lines += ground_words(world, space, short=figure is not None)
     return "\n".join(line for line in lines if line)
 
 
@@ -81,19 +77,3 @@ def figure_words(world: World, figure: int) -> list[str]:
     if serving is not None:
         lines += [f"Serves {name_of(world, serving.hero)}", tag_meaning("animated")]
     return lines + carried(world, figure)
-
-
-def thing_words(thing: Thing, dark: str = "") -> str:
-    """A marker in words; the number of a chest and the kind of a `dark` glyph where the seat may know them."""
-    if thing.kind == "chest":
-        number = f", number {thing.number}" if thing.number else ""
-        return f"{thing.detail.capitalize()} chest{number}"
-    if thing.kind == "glyph":
-        return (f"Dark glyph, {dark}" if dark else "Glyph of transport") + ("" if thing.on else ", not yet activated")
-    words = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
-    return words.get(thing.kind) or card_name_of(thing)
-
-
-def card_name_of(thing: Thing) -> str:
-    """A potion, key or relic in words."""
-    return f"{thing.detail} {thing.kind}".replace("_", " ").strip().capitalize()

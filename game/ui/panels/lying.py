@@ -1,0 +1,79 @@
+"""What lies on a space in words: markers with what they do, and the ground."""
+
+from __future__ import annotations
+
+from game.kernel.store import World
+from game.rules.altars import PRICE
+from game.rules.corruption import FOR_FATIGUE, FOR_WOUND
+from game.state.components import Thing
+from game.state.lore import lore
+from game.state.quest_state import altar_use
+from game.state.terrain import terrain_mask
+from game.state.treachery import dark_kind
+
+GROUND = {
+    "pit": ("Pit", ""),
+    "rubble": ("Rubble", ""),
+    "water": ("Water", ""),
+    "fog": ("Fog", "nobody sees through it; into it and out of it one sees to the next space alone."),
+    "corrupted": (
+        "Corrupted ground",
+        f"each wound of a hero here gives the overlord {FOR_WOUND} threat, each fatigue that he spends {FOR_FATIGUE}.",
+    ),
+}
+"""Name and meaning of each kind of ground; what needs no words has none."""
+DARK = {
+    "summoning": "Whenever it is activated or travelled by, the overlord may spawn two monsters.",
+    "sundered": "It brings 1 conquest alone, and nobody travels by it.",
+    "power": "Whenever it is activated or travelled by, the overlord may draw two cards and keep one.",
+}
+"""What a dark glyph of each kind does."""
+WORDS = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
+
+
+def ground_words(world: World, space: int, *, short: bool) -> list[str]:
+    """The ground of a space, a line for each kind; `short` leaves out what it means."""
+    here = [words for kind, words in GROUND.items() if terrain_mask(world, kind) >> space & 1]
+    return [f"**{name}**: {means}" if means and not short else name for name, means in here]
+
+
+def thing_words(world: World, entity: int) -> str:
+    """A marker, with what its side may know of it."""
+    thing = world.get(Thing, entity)
+    if thing.kind == "chest":
+        number = f", number {thing.number}" if thing.number else ""
+        return f"{thing.detail.capitalize()} chest{number}"
+    if thing.kind == "glyph":
+        return _glyph(thing, dark_kind(world, entity))
+    if thing.kind == "altar":
+        return altar_words(world, thing)
+    if thing.kind == "spot":
+        return _spot(world, thing)
+    return WORDS.get(thing.kind) or f"{thing.detail} {thing.kind}".replace("_", " ").strip().capitalize()
+
+
+def _glyph(thing: Thing, dark: str) -> str:
+    state = "" if thing.on else ", not yet activated"
+    return f"**Dark glyph, {dark}**{state}\n{DARK[dark]}" if dark else f"Glyph of transport{state}"
+
+
+def altar_words(world: World, thing: Thing) -> str:
+    """An altar: its side and state, its price, and what the quest lets it do."""
+    entry = lore(world).quest.altars.get(thing.id)
+    name = f"**{thing.detail.capitalize()} altar**"
+    if entry is None:
+        return name
+    use = altar_use(world, thing.id)
+    if use.out:
+        return f"{name}, put out for good"
+    if entry.once and use.times:
+        return f"{name}, lit: its work is done"
+    coins = f" and {entry.coins} coins" if entry.coins else ""
+    price = f"{PRICE} movement{coins}" if thing.detail == "good" else f"{PRICE} movement and the life of a monster"
+    return f"{name}{', not lit yet' if entry.once else ''}\n**{price}**: {entry.text}"
+
+
+def _spot(world: World, thing: Thing) -> str:
+    """A place for prolonged actions: what can be done there."""
+    deeds = [deed for deed in lore(world).quest.prolonged.values() if thing.id in deed.at]
+    return "\n".join(f"**{deed.name}**: {deed.text}" for deed in deeds) or "Spot"

@@ -1,0 +1,78 @@
+"""What lies on a space is told with what it does, and altars show whether they burn."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.store import World
+from game.modules.compose import GameSetup, new_table
+from game.state.components import Ground, Thing
+from game.state.quest_state import AltarUse, note_altar
+from game.state.treachery import DarkGlyph
+from game.ui.panels.lying import ground_words, thing_words
+from game.ui.picture import altar_art
+
+
+def world_of(quest: str = "the_drowned_choir") -> World:
+    """A World of a quest with the Altar."""
+    return new_table(GameSetup(quest=quest, heroes=2, seed=1, modules=("base", "altar"))).world
+
+
+def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> int:
+    """A marker on the space 5."""
+    return world.create(Thing(kind, 5, detail, 0, on, name))
+
+
+@pytest.mark.parametrize(
+    ("use", "told", "art"),
+    [
+        (
+            AltarUse("lamp_aisle"),
+            "**Good altar**, not lit yet\n**2 movement and 250 coins**: The fog",
+            "altar_good_dark",
+        ),
+        (AltarUse("lamp_aisle", times=1), "**Good altar**, lit: its work is done", ""),
+        (AltarUse("lamp_aisle", out=True), "**Good altar**, put out for good", "altar_good_dark"),
+    ],
+)
+def test_an_altar_that_works_once_shows_and_tells_whether_it_burns(use: AltarUse, told: str, art: str) -> None:
+    world = world_of()
+    note_altar(world, use)
+    altar = marker(world, "altar", "lamp_aisle", detail="good")
+    assert thing_words(world, altar).startswith(told)
+    assert altar_art(world, world.get(Thing, altar)) == art
+
+
+def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None:
+    world = world_of("the_bone_mill")
+    altar = marker(world, "altar", "feeding_stone", detail="evil")
+    told = thing_words(world, altar)
+    assert told.startswith("**Evil altar**\n**2 movement and the life of a monster**: Every wall")
+    assert altar_art(world, world.get(Thing, altar)) == ""
+
+
+@pytest.mark.parametrize("kind", ["summoning", "sundered", "power"])
+def test_a_dark_glyph_tells_what_it_does_to_who_may_know_it(kind: str) -> None:
+    world = world_of()
+    glyph = marker(world, "glyph", "glyph_4")
+    assert thing_words(world, glyph) == "Glyph of transport, not yet activated"
+    world.set(glyph, DarkGlyph(kind))
+    name, means = thing_words(world, glyph).split("\n")
+    assert name == f"**Dark glyph, {kind}**, not yet activated"
+    assert means
+
+
+def test_a_lever_tells_what_it_is_for() -> None:
+    world = world_of("the_bone_mill")
+    told = thing_words(world, marker(world, "spot", "lever_throat"))
+    assert told == "**Draw the ratchet of the throat**: The wall of the throat is off the map for good."
+
+
+def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
+    world = world_of()
+    world.create(Ground("fog", (5,)))
+    world.create(Ground("corrupted", (5, 6)))
+    whole = ground_words(world, 5, short=False)
+    assert [line.partition(":")[0] for line in whole] == ["**Fog**", "**Corrupted ground**"]
+    assert "gives the overlord 2 threat" in whole[1]
+    assert ground_words(world, 5, short=True) == ["Fog", "Corrupted ground"]
