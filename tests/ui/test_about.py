@@ -7,7 +7,7 @@ import pytest
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.scenes.overlord_turn import OverlordTurnScene
-from game.state.components import OVERLORD, OverlordTurn
+from game.state.components import OVERLORD, Monster, OverlordTurn, Place
 from game.state.requests import ChooseSpace, YesNo
 from game.ui.prompts.about import about
 from game.ui.session import Session
@@ -47,6 +47,14 @@ def test_fog_that_drifts_is_told_in_the_words_of_the_quest(purpose: str) -> None
 def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_same() -> None:
     asked = YesNo(seat=OVERLORD, why="ALTAR-FOG-02", purpose="drift_fog")
     assert about(asked, table().world).text.startswith("The overlord may move one space of fog")
+
+
+@pytest.mark.parametrize("purpose", ["put_out", "relocate"])
+def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: str) -> None:
+    world = table("the_drowned_choir").world
+    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Place(120))
+    found = about(ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(1,), subject=vesk), world)
+    assert found.title == "Mother Vesk" and "puts that lamp out for good" in found.text
 
 
 def test_any_other_question_shows_its_rule() -> None:

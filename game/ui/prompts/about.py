@@ -10,6 +10,8 @@ from game.content.rulebook import Rulebook, load_rulebook
 from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
 from game.kernel.store import World
+from game.state.components import Monster
+from game.state.figures import name_of
 from game.state.lore import catalog, lore
 from game.state.requests import ChooseCard, ChooseHero, ChooseItem, Menu, React
 
@@ -33,6 +35,8 @@ class QuestAsks(NamedTuple):
 FOG = QuestAsks(DriftFog, "fog", "Drifting fog")
 QUEST_ASKS = {"drift_fog": FOG, "drift_from": FOG, "drift_to": FOG}
 """What asks, by the purpose of the question."""
+FATES = ("put_out", "relocate")
+"""Purposes of the questions what becomes of a named monster that is not to die."""
 NOTHING = About()
 PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
 """Questions whose lines or cards say what they are about."""
@@ -44,8 +48,17 @@ def about(request: Request[Any], world: World) -> About:
     if isinstance(request, PLAIN):
         return NOTHING
     purpose = str(getattr(request, "purpose", ""))
-    found = [*(card_text(world, card) for card in (getattr(request, "card", ""), purpose)), quest_text(world, purpose)]
+    found = [card_text(world, card) for card in (getattr(request, "card", ""), purpose)]
+    found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", 0))]
     return next((told for told in found if told.text), rule_text(request.why))
+
+
+def named_text(world: World, purpose: str, figure: int) -> About:
+    """What the quest says of its named monster, where a question asks what becomes of it; else NOTHING."""
+    monster = world.find(Monster, figure) if purpose in FATES else None
+    if monster is None or not monster.named:
+        return NOTHING
+    return About(name_of(world, figure), lore(world).quest.named[monster.named].text)
 
 
 def quest_text(world: World, purpose: str) -> About:
