@@ -62,9 +62,12 @@ def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
 
 
 def other_slots(world: World, hero: int, cards: Iterable[ItemCard]) -> int:
-    """Further slots for other items that a hero has with these cards worn: his own, and those of robes among them."""
+    """Further slots for other items that a hero has with these cards worn: his own, and those of robes among them; the
+    robe of a monkey sleeps, and holds what it has made room for."""
     own = sum(ability.other_slots() for ability in abilities_of(world, hero))
-    return own - _slots_of(card_of(world, item) for item, _ in worn(world, hero)) + _slots_of(cards)
+    if world.find(Monkey, hero) is None:
+        own -= _slots_of(card_of(world, item) for item, _ in worn(world, hero))
+    return own + _slots_of(cards)
 
 
 def _slots_of(cards: Iterable[ItemCard]) -> int:

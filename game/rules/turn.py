@@ -16,6 +16,7 @@ from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer
 from game.rules.reveal import look
 from game.rules.watched import remember_sight
+from game.rules.worn import follow
 from game.state.card_facts import CardPlayed
 from game.state.components import (
     OVERLORD,
@@ -215,3 +216,4 @@ def count_monkey(table: Table, hero: int) -> None:
         return
     table.world.drop(Monkey, hero)
     table.tell(Transformed(hero=hero, monkey=False))
+    follow(table, hero)

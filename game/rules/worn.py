@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.bans import forbidden
 from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Place
-from game.state.facts import FamiliarMoved, ItemLost
+from game.state.facts import FamiliarMoved, ItemLost, Transformed
 from game.state.familiars import familiars_of
-from game.state.figures import abilities_of, is_hero, items_of, max_wounds, wounds_left
+from game.state.figures import is_hero, items_of, max_wounds, worn, wounds_left
 from game.state.lore import catalog, lore
 
 
@@ -35,8 +35,8 @@ def lodgers(world: World) -> frozenset[str]:
 
 
 def worn_familiars(world: World, hero: int) -> frozenset[str]:
-    """The names of the familiars that a hero has by his items."""
-    held = abilities_of(world, hero)
+    """The names of the familiars that a hero has by what he has equipped, monkey or not."""
+    held = [ability for _, item in worn(world, hero) for ability in catalog(world).items[item.card].abilities]
     return lodgers(world) & {str(getattr(each, "name", "")) for each in held if each.called("familiar")}
 
 
@@ -79,6 +79,12 @@ def throw_away(table: Table, hero: int) -> None:
             world.drop(Item, entity)
             world.drop(Exhausted, entity)
             table.tell(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
+
+
+@on(Transformed, order=-50, rules=("BASE-EFFECT-17",))
+async def falls_asleep(table: Table, transformed: Transformed) -> None:
+    """What a monkey wears does nothing for him; he does not die of that."""
+    keep_alive(table.world, transformed.hero)
 
 
 def keep_alive(world: World, hero: int) -> None:
