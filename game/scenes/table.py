@@ -18,6 +18,7 @@ from game.state.components import (
     Round,
     Threat,
 )
+from game.state.figures import heroes_on_board
 from game.state.lore import lore
 from game.state.requests import ChooseSpace
 from game.ui import theme
@@ -100,7 +101,8 @@ class TableScene(TablePlay):
         return root
 
     def fit(self) -> None:
-        """Show all that is revealed, or on a small screen what lies about the acting figure."""
+        """Show all that is revealed, or on a small screen what lies about the acting figure, about the spaces to choose
+        from where nobody acts, about a hero where there are none."""
         self.pane.fit()
         camera = self.pane.camera
         if self.stage.canvas.metrics.wide:
@@ -110,6 +112,7 @@ class TableScene(TablePlay):
         world = self.session.view.world
         figures = [world.find(Place, figure) for figure in self.prompt.selected or self._acting()]
         spaces = [place.anchor for place in figures if place is not None] or list(self.prompt.spaces)
+        spaces = spaces or [world.get(Place, hero).anchor for hero in heroes_on_board(world)[:1]]
         if spaces:
             others = (place.anchor for _, place in world.each(Place))
             self.pane.look_round(spaces, others)

@@ -12,9 +12,10 @@ from game.kernel.table import Stage
 from game.scenes.hero_turn import HeroTurnScene
 from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.table import TableScene
-from game.state.components import HeroTurn, Order, Thing, Tokens
+from game.state.components import Ground, HeroTurn, Order, Place, Thing, Tokens
 from game.state.figures import heroes
 from game.state.prolonged import Effort, Progress, Working
+from game.state.requests import YesNo
 from game.state.walls import Wall
 from game.ui.panels.deeds import ProgressBar
 from game.ui.widgets import Tag
@@ -110,3 +111,23 @@ def test_another_look_at_the_same_window_leaves_the_view_as_it_is(home_of_its_ow
     step = pane.camera.step
     fingers.scene.enter(fingers.program.stage)
     assert pane.camera.step == step
+
+
+def fog(world: World) -> None:
+    """The overlord's turn begins far from where the map begins, with fog that may drift."""
+    reveal(world, 0, 1, 4)
+    stand(world, [(23, 14), (24, 17)])
+    world.create(Ground("fog", (at(world, 22, 19),)))
+    overlord_begins(world)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_with_nobody_to_act_the_heroes_are_in_view(home_of_its_own: Path, size: tuple[int, int]) -> None:
+    saved(home_of_its_own, "the_drowned_choir", fog)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    Fingers(scene, size=size)
+    world, camera, where = scene.session.view.world, scene.pane.camera, scene.pane.picture.at
+    assert isinstance(scene.session.request, YesNo)
+    anchors = [world.get(Place, hero).anchor for hero in heroes(world)]
+    assert all(camera.view.contains(camera.rect(*where(anchor))) for anchor in anchors)

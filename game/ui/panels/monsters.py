@@ -67,7 +67,7 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
 
 
 def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
-    """One monster: coin, name, kind of attack, values and dice; beside a long name the kind has no room, and goes
+    """One monster: coin, name, kind of attack, values and dice; where beside the name the kind has no room it goes
     below."""
     world = sitting.world
     monster = world.get(Monster, figure)
@@ -83,7 +83,7 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     note = "acted" if done and not acting else attack_kind(world, figure).capitalize()
     width = sitting.fonts.width(note, theme.NOTE) + 4
     name = name_of(world, figure)
-    beside = sitting.fonts.width(name, theme.NAME) <= right.w - width - 8
+    beside = sitting.wide and sitting.fonts.width(name, theme.NAME) <= right.w - width - 8
     room = right.w - width - 8 if beside else right.w
     kind = sitting.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
     row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=kind, may_shorten=True))
