@@ -105,15 +105,24 @@ async def leap(table: Table, figure: int, bound: Bound) -> None:
     """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
     world = table.world
     _change(table, leapt=True, points=points_left(world))
-    lies = world.get(Place, figure).lies
+    passed = await fly(table, figure, bound)
+    if on_board(world, figure):
+        await strike_passed(table, figure, passed)
+
+
+async def fly(table: Table, figure: int, bound: Bound) -> int:
+    """Take a figure to the end of its leap, space by space; the mask of the spaces passed. One that is thrown off the
+    line on the way has come down there."""
+    world = table.world
+    lies, own, passed = world.get(Place, figure).lies, covered(world, figure), 0
     for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
         world.set(figure, Place(end, lies))
+        passed |= covered(world, figure) & ~own
         await table.after(Moved(figure=figure, start=start, end=end, cause="leap", lies=lies))
-        if not on_board(world, figure):
-            return
+        if world.find(Place, figure) != Place(end, lies):
+            return passed
     await move_to(table, figure, bound.anchor, cause="leap", lies=lies)
-    if on_board(world, figure):
-        await strike_passed(table, figure, bound.passed)
+    return bound.passed
 
 
 @carries("ALTAR-LEAP-10", off=lambda world: world.the(Activation).points)
