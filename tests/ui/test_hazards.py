@@ -219,3 +219,21 @@ def test_ground_that_feeds_the_overlord_pulses_where_the_wound_was_struck(canvas
     table.answer(OVERLORD, table.options_of(table.pending)[0])
     pulses = [each for each in hand.play(table.facts, table.world) if isinstance(each, Feed)]
     assert [pulse.space for pulse in pulses] == [12 + 3]
+
+
+def test_the_light_of_feeding_ground_runs_out_from_under_the_figure(canvas: Canvas, picture: BoardPicture) -> None:
+    view, camera = BoardView(canvas), Camera(picture.width, picture.height, view=VIEW.copy())
+    middle = camera.rect(*picture.at(22)).center
+    beside = (middle[0] + round(camera.tile * 0.7), middle[1])
+
+    def seen(share: float | None) -> tuple[pygame.Color, pygame.Color]:
+        frame = Frame()
+        if share is not None:
+            frame.pulses[22] = share
+        view.paint(picture, camera, frame=frame)
+        return canvas.surface.get_at(middle), canvas.surface.get_at(beside)
+
+    figure, floor = seen(None)
+    for share in (0.2, 0.5):
+        assert seen(share)[0] == figure
+        assert seen(share)[1].b > floor.b

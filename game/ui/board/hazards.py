@@ -24,6 +24,8 @@ WIDE = 1.5
 VEIL = 0.3
 """How much of the fog lies over the figures in it."""
 GROUND = 1.0
+FEEDING = theme.colour("#9440f0")
+"""The light out of corrupted ground and of evil altars, which is added to what lies there."""
 WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
@@ -84,13 +86,14 @@ class Hazards:
 
     # --- corrupted ground --------------------------------------------------------------------------------------------
     def feeding(self, picture: BoardPicture, camera: Camera, pulses: Mapping[int, float]) -> None:
-        """A violet light that runs out of spaces which feed the overlord, and how far it has run (0 to 1)."""
+        """A violet light that runs out from under the figures on spaces which feed the overlord, and how far it has run
+        (0 to 1)."""
         for space, share in pulses.items():
             bright = round((1 - share) * 10) / 10
-            radius = round(camera.tile * (0.5 + 0.7 * share))
-            colour = tuple(round(tone * bright * 0.9) for tone in theme.CORRUPTED_VEIN)
+            radius = round(camera.tile * (0.8 + 0.8 * share))
+            colour = tuple(round(tone * bright) for tone in FEEDING)
             if bright > 0:
-                glow = brush.disc(radius, (colour[0], colour[1], colour[2]), power=1.2)
+                glow = brush.disc(radius, (colour[0], colour[1], colour[2]), power=0.7)
                 middle = camera.rect(*picture.at(space)).center
                 self.canvas.surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -93,12 +93,12 @@ class BoardView:
         self.hazards.walls(picture, camera, slabs)
         self._highlights(picture, camera)
         self._path(picture, camera)
+        self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
         for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
             self._figure(picture, figure, camera, poses.get(figure.id))
         self._riders(picture, camera)
         self.hazards.fog(picture, camera, fog, over=True)
         if frame is not None:
-            self.hazards.feeding(picture, camera, frame.pulses)
             self._heat(picture, camera, frame.heat)
         draw_veils(self.canvas, picture, camera, veils)
         dark = hidden_by(veils)
