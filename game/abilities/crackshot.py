@@ -7,7 +7,7 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.ground import adjacent_mask, blocking, covered, crowd, revealed, sight
+from game.state.ground import adjacent_mask, blocking, covered, crowd, revealed, sight, within_limit
 
 
 @ability("crackshot")
@@ -25,4 +25,4 @@ class Crackshot(Ability):
         seen = 0
         for space in bits(beside):
             seen |= sight(world).visible(space, others)
-        return seen
+        return within_limit(world, figure, covered(world, figure), seen)

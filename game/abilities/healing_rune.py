@@ -9,14 +9,14 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, heroes_on_board
+from game.state.figures import abilities_like, everybody, side_of
 from game.state.ground import adjacent
 from game.state.options import Option, option
 
 
 @ability("healing_rune")
 class HealingRune(Ability):
-    """For fatigue and movement points the bearer heals himself or a hero next to him, as often as he can pay."""
+    """For fatigue and movement points the bearer heals himself or a friend next to him, as often as he can pay."""
 
     ability: Literal["healing_rune"] = "healing_rune"
     wounds: int
@@ -26,7 +26,7 @@ class HealingRune(Ability):
 
 @option("hero")
 class UseHealingRune(Option, frozen=True):
-    """Heal a hero with the rune of that rank, counted among the runes worn."""
+    """Heal a hero, or one who serves him, with the rune of that rank, counted among the runes worn."""
 
     rune: int
     hero: int
@@ -35,12 +35,12 @@ class UseHealingRune(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
-        """Every wounded hero in reach, for each rune that can be paid for."""
+        """Every wounded friend in reach, for each rune that can be paid for."""
         world = table.world
         held = abilities_like(world, who, HealingRune)
         if points.acting_turn(world, who) is None:
             return []
-        board = heroes_on_board(world)
+        board = [figure for figure in everybody(world) if side_of(world, figure) == "hero"]
         near = [who, *[one for one in board if one != who and who in board and adjacent(world, who, one)]]
         free = points.free_points(world, who)
         return [

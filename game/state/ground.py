@@ -259,6 +259,12 @@ def within_limit(world: World, figure: int, own: int, seen: int) -> int:
     return seen & board(world).within(own, limit) if limit and is_hero(world, figure) else seen
 
 
+def bounded(world: World, figure: int, seen: int) -> int:
+    """What is left of spaces that a figure sees in some way of its own: no limit of sight and no pit is forgotten."""
+    seen = within_limit(world, figure, covered(world, figure), seen)
+    return seen_from_pit(world, figure, seen) if world.find(Pitted, figure) is not None else seen
+
+
 def sight_from(world: World, figure: int, space: int) -> int:
     """What a figure sees from one of its spaces (BASE-LOS-05)."""
     own = covered(world, figure)
