@@ -7,7 +7,7 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.players.goals import PIT, STEP, calm, worth_of_task
+from game.players.goals import calm, worth_of_task
 from game.players.outlook import (
     ENOUGH,
     FAR,
@@ -20,6 +20,7 @@ from game.players.outlook import (
 from game.players.plans import FATIGUE, slope_of, turn_of
 from game.players.refuge import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
 from game.players.shopping import worth_a_trip
+from game.players.slope import PIT, STEP, fair_glyphs
 from game.rules.actions import CONCENTRATE
 from game.rules.odds import odds
 from game.rules.preview import odds as preview
@@ -36,10 +37,12 @@ from game.state.figures import (
     worn,
     wounds_left,
 )
-from game.state.ground import covered, crowd
+from game.state.ground import active_glyphs, covered, crowd, steps
 from game.state.lore import board
 
 TRIP = 3
+DARK = 5.0
+"""What coming back by a dark glyph costs."""
 NEAR = 10
 """Steps at which friends stand near."""
 
@@ -55,7 +58,8 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
     action = str(line.action)
     if in_town(world, hero):
         shops = world.get(Coins, hero).amount >= worth_a_trip(world, hero) or recovering(world, hero)
-        return {"run": 60.0 if shops else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
+        runs = shops or not _foes_at_glyph(seen, hero)
+        return {"run": 60.0 if runs else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
     if can_flee(seen, hero, running=True):
         return {"run": 90.0}.get(action, 0.0)
     if action in ("ready", CONCENTRATE) and any(worth_of_task(world, hero, each) for each, _ in workable(world, hero)):
@@ -66,6 +70,16 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
         best[name] = max(best.get(name, -99.0), plan.value)
     best["move"], best["attack"] = best.get("run", -99.0), best.get("ready", -99.0)
     return 60.0 + best.get(action, -99.0) / 4
+
+
+def _foes_at_glyph(seen: Outlook, hero: int) -> bool:
+    """Whether somebody can be struck from near the glyph by which the hero will come back."""
+    world = seen.world
+    ways = list(bits(active_glyphs(world)))
+    if not ways:
+        return False
+    best = max(ways, key=slope_of(seen, hero).at)
+    return steps_from(seen.to_foes(hero), 1 << best) < speed_of(world, hero)
 
 
 def _half(seen: Outlook, hero: int, line: Any) -> float:
@@ -216,8 +230,21 @@ def _glyph(seen: Outlook, hero: int, line: Any) -> float:
     world = seen.world
     if line.to < 0:
         rich = world.get(Coins, hero).amount >= RICHES
-        return 92.0 if rich or (shaken(world, hero) and can_heal(world, hero)) else -5.0
-    return 30.0 + slope_of(seen, hero).at(line.to) / 2
+        if rich or (shaken(world, hero) and can_heal(world, hero)):
+            return 92.0
+        return 61.0 if world.the(HeroTurn).points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
+    dark = 0.0 if fair_glyphs(world) >> line.to & 1 else DARK
+    return 30.0 + slope_of(seen, hero).at(line.to) / 2 - dark
+
+
+def _glyph_ahead(seen: Outlook, hero: int) -> bool:
+    """Whether the way on leads through town: no space beside this one is as good as another glyph."""
+    world, slope = seen.world, slope_of(seen, hero)
+    own = covered(world, hero)
+    here = max(slope.at(space) for space in bits(own))
+    fair = fair_glyphs(world)
+    beside = max((slope.at(space) for space in bits(steps(world).around(own))), default=0.0)
+    return bool(fair & own) and beside < here < max((slope.at(space) for space in bits(fair & ~own)), default=0.0)
 
 
 def _shopping(seen: Outlook, hero: int, line: Any) -> float:

@@ -32,7 +32,7 @@ RICHES = 1000
 """Coins with which a hero goes to town for a new skill."""
 BLOW = 4
 """Wounds of a good blow."""
-ENOUGH = 2
+ENOUGH = 1
 """Fatigue that a hero keeps for his dice."""
 
 

@@ -8,11 +8,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.board.grid import bits
-from game.players.goals import TOP, Slope, last_foe
+from game.players.goals import last_foe
 from game.players.outlook import ENOUGH, Outlook, best_weapon
+from game.players.slope import TOP, Slope
 from game.rules.attack_targets import kind_of, targets
 from game.rules.movement import enterable, landable
 from game.rules.odds import AttackOdds, odds
+from game.rules.points import held
 from game.rules.preview import odds as preview
 from game.state.components import Monster, Place
 from game.state.figures import fatigue_left, heroes_on_board, monsters, speed_of
@@ -25,7 +27,11 @@ SHOTS = 7
 FATIGUE = 0.5
 """What a point of fatigue is worth, in wounds."""
 GUARD = 0.8
-"""What a guard order is worth, in wounds."""
+"""What a guard order is worth while foes are about, in wounds."""
+REST = 0.3
+"""What a rest order is worth, in wounds."""
+AROUND = 15
+"""Steps within which they are."""
 POSTS = 8
 """How many spaces to strike from are looked at."""
 NEXT_TO = 3
@@ -33,7 +39,7 @@ NEXT_TO = 3
 WALK = 0.05
 TOGETHER = 0.05
 """What each step from the two nearest friends costs, in wounds."""
-WARY = 0.25
+WARY = 0.15
 """How much a wound to be expected counts."""
 KILL = 3.0
 """What a kill is worth, in wounds, besides the blows that the foe would have struck."""
@@ -202,8 +208,9 @@ class Turn:
 
     def _plans(self) -> list[Plan]:
         world, hero = self.world, self.hero
-        speed = speed_of(world, hero)
-        spare = max(0, fatigue_left(world, hero) - ENOUGH)
+        free = not held(world, hero)
+        speed = speed_of(world, hero) if free else 0
+        spare = max(0, fatigue_left(world, hero) - ENOUGH) if free else 0
         found = []
         for action, points, blows, bonus in (("battle", 0, 2, 0.0), ("advance", speed, 1, 0.0), ("ready", 0, 1, GUARD)):
             for extra in {0, spare}:
@@ -211,7 +218,8 @@ class Turn:
                 if struck is not None:
                     found.append(struck._replace(value=struck.value + bonus - FATIGUE * extra, action=action))
         own = covered(world, hero)
-        for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, GUARD), ("ready_stay", 0, GUARD)):
+        guard = GUARD if self.seen.foes_away(hero) < AROUND else REST
+        for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, guard), ("ready_stay", 0, guard)):
             value, end = self.best_end(own, points)
             found.append(Plan(value + bonus, action, -1, end))
         return found

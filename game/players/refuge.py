@@ -31,7 +31,7 @@ def can_flee(seen: Outlook, hero: int, *, running: bool) -> bool:
     if not dear or not shaken(world, hero) or in_town(world, hero) or not can_heal(world, hero):
         return False
     off = steps_from(to_refuge(seen, hero), covered(world, hero))
-    reach = 2 * speed_of(world, hero) + fatigue_left(world, hero) if running else free_points(world, hero)
+    reach = fatigue_left(world, hero) + (2 * speed_of(world, hero) if running else free_points(world, hero))
     return off < FAR and off + WAY_IN <= reach
 
 

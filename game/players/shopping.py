@@ -7,7 +7,7 @@ from typing import Any
 from game.content.models import Item as Card
 from game.kernel.store import World
 from game.players.outlook import RICHES, Outlook
-from game.rules.equipment import may_wear
+from game.rules.equipment import POTIONS, may_wear
 from game.state.components import Item
 from game.state.figures import items_of, trait
 from game.state.lore import catalog
@@ -76,5 +76,6 @@ def _want(world: World, hero: int, card: Card) -> float:
         free = sum(each.hands for each in owned) + card.hands <= 2
         return 50.0 if free else -5.0
     if card.id == "healing_potion":
-        return 40.0 if kinds.count("potion") < ENOUGH_POTIONS else -5.0
+        wanted = sum(each.id == card.id for each in owned) < ENOUGH_POTIONS and kinds.count("potion") < POTIONS
+        return 40.0 if wanted else -5.0
     return -5.0
