@@ -60,10 +60,11 @@ def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
         card = catalog(world).items[item.card]
         foot = (card.attack or card.kind).capitalize()
     packed = item is not None and not item.equipped
+    room = box.w - 2 * Card.MARGIN
     return Card(
         box=box,
         key=f"item/{entity}",
-        name=" ".join(sitting.fonts.fitted(word, theme.SMALL.bold(), box.w - 12) for word in face.name.split()),
+        name=" ".join(sitting.fonts.fitted(word, theme.SMALL.bold(), room) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
         tip=f"**{face.name}**\n{face.text}" if face.text else face.name,

@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.panels.heroes import Portrait, choosing, portrait, status_of
 from game.ui.panels.sitting import Sitting
-from game.ui.panels.tags import carried, tags_of
+from game.ui.panels.tags import carried, tag_row, tags_of
 from game.ui.prompts.faces import card_face
 from game.ui.prompts.words import card_name
 from game.ui.widgets import Bar, Label, Panel, Picture, RichText, Row, Scroller, Widget
@@ -97,19 +97,16 @@ def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
             row.edge = theme.LEGAL
         left, right = place.inset(6, 4).columns(44, None, gap=12)
         row.add(Portrait(box=left.middle(44, 44), coin=portrait(sitting.world, hero)))
-        tags = ", ".join(each.text for each in tags_of(sitting.world, hero)) or status_of(sitting.world, hero)
-        size = min(right.w // 2, sitting.fonts.width(tags, theme.NOTE) + 4)
-        name = Box(right.x, right.y, right.w - size - 6, 26)
+        beside = _beside_name(Box(right.x, right.y, right.w, 26), hero, sitting)
+        size = min(each.box.x for each in beside) - right.x - 6
         row.add(
-            Label(box=name, text=name_of(sitting.world, hero), kind=theme.STRONG, may_shorten=True),
             Label(
-                box=Box(right.right - size, right.y, size, 26),
-                text=tags,
-                kind=theme.NOTE,
-                colour=theme.MUTED,
-                align="right",
+                box=Box(right.x, right.y, size, 26),
+                text=name_of(sitting.world, hero),
+                kind=theme.STRONG,
                 may_shorten=True,
             ),
+            *beside,
             Bar(
                 box=Box(right.x, right.y + 30, right.w, 18),
                 value=wounds_left(sitting.world, hero),
@@ -119,6 +116,23 @@ def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
         rows.add(row)
         at += 66
     return rows
+
+
+def _beside_name(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
+    """What stands at the right of a row of which the name of a hero takes the left: the plates of what he carries, or
+    what he is doing."""
+    world, fonts = sitting.world, sitting.fonts
+    free = max(box.w // 2, box.w - fonts.width(name_of(world, hero), theme.STRONG) - 10)
+    tags = tag_row(tags_of(world, hero), Box(box.right - free, box.y + 2, free, box.h), fonts)
+    if tags:
+        right = box.right - tags[-1].box.right
+        for tag in tags:
+            tag.box = tag.box.moved(right, 0)
+        return [*tags]
+    doing = status_of(world, hero)
+    size = min(free, fonts.width(doing, theme.NOTE) + 4)
+    place = Box(box.right - size, box.y, size, box.h)
+    return [Label(box=place, text=doing, kind=theme.NOTE, colour=theme.MUTED, align="right", may_shorten=True)]
 
 
 @dataclass(eq=False, kw_only=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
@@ -37,6 +38,8 @@ class Card(Widget):
     threat: int | str | None = None
     coins: int | None = None
     treachery: int | None = None
+    MARGIN: ClassVar[int] = 4
+    """Logical pixels beside the name of a small card."""
 
     def _boxes(self) -> tuple[Box, Box, Box, Box]:
         """The places of art, name, text and foot."""
@@ -53,7 +56,7 @@ class Card(Widget):
             after = art.bottom
         else:
             art = Box(inner.x, at, inner.w, art_h)
-            name_box = Box(inner.x, art.bottom + 2, inner.w, name)
+            name_box = Box(self.box.x + self.MARGIN, art.bottom + 2, self.box.w - 2 * self.MARGIN, name)
             after = name_box.bottom
         text = Box(inner.x + 4, after + 4, inner.w - 8, max(0, inner.bottom - foot - after - 4))
         return art, name_box, text, Box(inner.x, inner.bottom - foot, inner.w, foot)
