@@ -6,11 +6,11 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.chests import draw_cards, sharers
+from game.rules.chests import draw_cards, pick_best, sharers
 from game.rules.equipment import receive
 from game.state.ability import Ability, ability
 from game.state.drafts import Looting
-from game.state.figures import abilities_like, seat_of
+from game.state.figures import abilities_like, abilities_of, seat_of
 from game.state.requests import ChooseFigure
 
 
@@ -30,8 +30,8 @@ class TreasureEye(Ability):
 
 @on(Looting)
 async def share(table: Table, looting: Looting) -> Looting:
-    """Each hero gets as many as the chest holds for him; which, says the bearer, wherever he is. A cache pays the hero
-    for whose share it is drawn."""
+    """Each hero gets as many as the chest holds for him; which, says the bearer, wherever he is; an eye for treasure
+    serves him here as well. A cache pays the hero for whose share it is drawn."""
     world = table.world
     takers = sharers(world)
     bearer = next((hero for hero in takers if any(held.shares for held in abilities_like(world, hero, TreasureEye))), 0)
@@ -39,6 +39,9 @@ async def share(table: Table, looting: Looting) -> Looting:
         return looting
     due = {hero: looting.each - (hero == looting.short) for hero in takers}
     cards = [card for hero in takers for card in await draw_cards(table, hero, looting.tier, due[hero])]
+    if more := sum(ability.extra_treasures() for ability in abilities_of(world, bearer)):
+        cards += await draw_cards(table, bearer, looting.tier, more)
+        cards = await pick_best(table, bearer, looting.tier, cards, sum(due.values()))
     for card in sorted(cards):
         hero = await table.ask(
             ChooseFigure(
