@@ -50,11 +50,17 @@ class HeroTurnScene(TableScene):
             return request.heroes[0]
         return turn.hero if turn is not None else members[0] if members else 0
 
+    def _serves(self) -> bool:
+        """Whether it is a monster that acts for the heroes."""
+        request = self.session.request
+        return isinstance(request, Menu) and request.menu == "monster"
+
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
         hero = self.hero(sitting)
-        actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, hero, sitting))
+        armed = 0 if self._serves() else hero
+        actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, armed, sitting))
         root.add(heroes_panel(left, sitting), actions)
         equipment, dice, log = lower.columns(696, None, 504, gap=16)
         if hero:

@@ -9,17 +9,22 @@ import pytest
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
+from game.rules.attack_spend import words_of
 from game.scenes.hero_turn import HeroTurnScene
 from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.table import TableScene
-from game.state.components import Ground, HeroTurn, Order, Place, Thing, Tokens
+from game.state.animated import Animated
+from game.state.components import Ground, HeroTurn, Item, Order, Place, Thing, Tokens
 from game.state.figures import heroes
+from game.state.lore import catalog
 from game.state.prolonged import Effort, Progress, Working
 from game.state.requests import YesNo
 from game.state.walls import Wall
+from game.ui import theme
 from game.ui.panels.deeds import ProgressBar
-from game.ui.widgets import Tag
-from tests.desktop.prepared import at, overlord_begins, put, reveal, saved, stand
+from game.ui.panels.weapon import HEIGHT, LINE, WORDS, WeaponCard
+from game.ui.widgets import Panel, Tag, paragraph_height
+from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 SAVE = "prepared.emberdelve"
@@ -131,3 +136,63 @@ def test_with_nobody_to_act_the_heroes_are_in_view(home_of_its_own: Path, size: 
     assert isinstance(scene.session.request, YesNo)
     anchors = [world.get(Place, hero).anchor for hero in heroes(world)]
     assert all(camera.view.contains(camera.rect(*where(anchor))) for anchor in anchors)
+
+
+def a_servant_acts(world: World) -> None:
+    """A skeleton that a hero has animated acts after his turn."""
+    reveal(world, 0, 1, 2, 3)
+    stand(world, [(22, 4), (28, 5)])
+    servant = put(world, "skeleton", 23, 4)
+    world.set(servant, Animated(heroes(world)[0]))
+    put(world, "beastman", 26, 4)
+    world.set(GAME, HeroTurn(hero=heroes(world)[0], action="run"))
+    world.set(GAME, Stage("hero/act"))
+
+
+def test_while_a_servant_acts_its_movement_is_told_and_no_weapon_of_its_hero(home_of_its_own: Path) -> None:
+    saved(home_of_its_own, "the_bone_mill", a_servant_acts, overlord="greedy")
+    fingers = Fingers(HeroTurnScene(save=home_of_its_own / "saves" / SAVE), size=(1920, 1080))
+    assert any(isinstance(each, WeaponCard) for each in fingers.widgets())
+    fingers.click(next(widget.key for widget in fingers.widgets() if widget.key.endswith("End turn")))
+    for _ in range(200):
+        fingers.wait(100)
+    assert "SKELETON · 5 MOVEMENT" in [each.title for each in fingers.widgets() if isinstance(each, Panel)]
+    assert not any(isinstance(each, WeaponCard) for each in fingers.widgets())
+
+
+def test_an_acting_monster_shows_the_movement_it_has_left(home_of_its_own: Path) -> None:
+    def acts(world: World) -> None:
+        two_walls(world)
+        overlord_acts(world)
+
+    saved(home_of_its_own, "the_bone_mill", acts)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    fingers = Fingers(scene, size=(1920, 1080))
+    assert "Melee" in fingers.texts()
+    fingers.click(next(widget.key for widget in fingers.widgets() if widget.key.startswith("monster/")))
+    assert "4 movement" in fingers.texts()
+
+
+@pytest.mark.parametrize("card", ["crossbow", "sword", "great_bow", "mace_of_aver"])
+def test_all_that_surges_buy_stands_on_the_strip_of_a_weapon(home_of_its_own: Path, card: str) -> None:
+    def armed(world: World) -> None:
+        at_the_lever(world)
+        for entity, _ in list(world.each(Item)):
+            world.drop(Item, entity)
+        world.create(Item(card=card, hero=heroes(world)[0], equipped=True))
+
+    saved(home_of_its_own, "the_bone_mill", armed, overlord="greedy")
+    scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
+    fingers = Fingers(scene, size=(1920, 1080))
+    strip = next(each for each in fingers.widgets() if isinstance(each, WeaponCard))
+    bought = [words_of(option) for option in catalog(scene.session.view.world).items[card].surges]
+    assert all(words in strip.surges and words in strip.tip for words in bought)
+    lines = paragraph_height(strip.surges, strip.box.w - WORDS, fonts=scene.stage.canvas.fonts, kind=theme.SMALL)
+    assert strip.box.h - HEIGHT + LINE >= lines
+
+
+def test_a_letter_gives_the_answer_of_its_button(home_of_its_own: Path) -> None:
+    fingers = Fingers(lever(home_of_its_own))
+    fingers.type("f")
+    assert fingers.scene.session.table.world.the(HeroTurn).points == 1  # type: ignore[attr-defined]

@@ -7,8 +7,6 @@ import pygame
 import pytest
 
 from game import paths
-from game.kernel.store import GAME, World
-from game.kernel.table import Stage as Stopped
 from game.modules.compose import GameSetup
 from game.players import make
 from game.rules.actions import Declare
@@ -20,7 +18,7 @@ from game.scenes.sample import sample_session
 from game.scenes.table import TableScene
 from game.scenes.top import Counter
 from game.state.components import OVERLORD, Hand, HeroTurn, Place, Threat
-from game.state.figures import heroes, monsters, name_of
+from game.state.figures import monsters, name_of
 from game.state.requests import Menu, PlaceFigure
 from game.ui.actions import Action, Pressed, Typed
 from game.ui.anim import Pause
@@ -36,7 +34,6 @@ from game.ui.scene import Push, Scene, Stage
 from game.ui.scenery import Reveal
 from game.ui.session import Session
 from game.ui.sound import Sound
-from tests.desktop.prepared import saved
 
 WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
@@ -228,20 +225,6 @@ def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
     assert isinstance(scene.session.request, Menu)
     scene.handle(Pressed(Action.BACK))
     assert scene.question is None
-
-
-def test_a_letter_gives_the_answer_of_its_button(stage: Sized, home_of_its_own: Path) -> None:
-    saved(home_of_its_own, "into_the_dark", a_hero_runs, overlord="greedy")
-    scene = HeroTurnScene(save=home_of_its_own / "saves" / "prepared.emberdelve")
-    scene.enter(stage())
-    assert type_letter(scene, "f")
-    assert scene.session.table.world.the(HeroTurn).points == 4
-
-
-def a_hero_runs(world: World) -> None:
-    """The first hero has declared a run and has three points left."""
-    world.set(GAME, HeroTurn(hero=heroes(world)[0], action="run", points=3))
-    world.set(GAME, Stopped("hero/act"))
 
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:

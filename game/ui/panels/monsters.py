@@ -67,8 +67,8 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
 
 
 def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
-    """One monster: coin, name, kind of attack, values and dice; where beside the name the kind has no room it goes
-    below."""
+    """One monster: coin, name, kind of attack, values and dice, and while it acts the movement it has left in place
+    of the kind; where there is no room for that beside the name it goes below."""
     world = sitting.world
     monster = world.get(Monster, figure)
     active = world.find(Activation, 0)
@@ -80,13 +80,14 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     inner = box.inset(10, 8)
     left, right = inner.columns(52, None, gap=14)
     row.add(Token(box=Box(left.x, left.y + 8, 52, 52), coin=coin))
-    note = "acted" if done and not acting else attack_kind(world, figure).capitalize()
+    kind = attack_kind(world, figure).capitalize()
+    note = f"{active.points} movement" if acting and active is not None else "acted" if done else kind
     width = sitting.fonts.width(note, theme.NOTE) + 4
     name = name_of(world, figure)
     beside = sitting.wide and sitting.fonts.width(name, theme.NAME) <= right.w - width - 8
     room = right.w - width - 8 if beside else right.w
-    kind = sitting.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
-    row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=kind, may_shorten=True))
+    face = sitting.fonts.small_enough(name, theme.NAME, room, least=LEAST_NAME)
+    row.add(Label(box=Box(right.x, right.y, room, 26), text=name, kind=face, may_shorten=True))
     side = Box(right.right - width, right.y if beside else right.y + 52, width, 26)
     row.add(Label(box=side, text=note, kind=theme.NOTE, colour=theme.MUTED, align="right"))
     x = right.x

@@ -16,9 +16,11 @@ from game.ui.metrics import Box
 from game.ui.panels.dots import DICE
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.faces import item_note
-from game.ui.widgets import Label, Widget
+from game.ui.widgets import Label, Widget, paragraph_height
 
-HEIGHT = 124
+HEIGHT, LINE = 124, 18
+WORDS = 114
+"""Logical pixels of a strip that its words have not."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -48,8 +50,8 @@ class WeaponCard(Widget):
             place = Box(words.x + at * 27, words.y + 50, 22, 22)
             tone = theme.colour(DICE.get(colour, "#777777"))
             canvas.plain(place, top=theme.mix(tone, (255, 255, 255), 0.2), foot=tone, edge=theme.INK, radius=5)
-        line = flow(self.surges, words.w, fonts=canvas.fonts, kind=theme.SMALL, lines=1)
-        place = Box(words.x, words.y + 80, words.w, 20)
+        line = flow(self.surges, words.w, fonts=canvas.fonts, kind=theme.SMALL, lines=max(1, (words.h - 80) // LINE))
+        place = Box(words.x, words.y + 80, words.w, words.h - 80)
         canvas.flow(line, place, kind=theme.SMALL, colour=theme.INK, keyword=theme.INK)
 
     @property
@@ -64,16 +66,21 @@ def weapon_strip(box: Box, entity: int, sitting: Sitting, act: Callable[[], None
     if item is None:
         return None
     card = catalog(sitting.world).items[item.card]
-    surges = " · ".join(f"{'{surge}' * option.cost} {words_of(option)}" for option in card.surges)
+    bought = [f"{'{surge}' * option.cost} {words_of(option)}" for option in card.surges]
+    surges = " · ".join(bought)
+    beside = paragraph_height(surges, box.w - WORDS, fonts=sitting.fonts, kind=theme.SMALL) <= LINE
+    surges = surges if beside else "\n".join(bought)
+    more = 0 if beside else len(bought) - 1
+    told = "\n".join(part for part in (f"**{card.name}**", card.text, *bought) if part)
     return WeaponCard(
-        box=box,
+        box=Box(box.x, box.y, box.w, HEIGHT + LINE * more),
         key=f"weapon/{entity}",
         name=card.name,
         art=card.art,
         note=item_note(card),
         dice=tuple(card.dice),
         surges=surges,
-        tip=f"**{card.name}**\n{card.text}" if card.text else card.name,
+        tip=told,
         act=act,
     )
 
@@ -101,7 +108,7 @@ def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
         strip = weapon_strip(Box(box.x, at, box.w, HEIGHT), entity, sitting, _chooser(entity, sitting))
         if strip is not None:
             found.append(strip)
-            at += HEIGHT + 10
+            at += strip.box.h + 10
     return [*found, *ways_back(Box(box.x, at, box.w, 0), sitting)]
 
 

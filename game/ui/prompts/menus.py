@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.grid import mask_of
-from game.state.components import Hand, HeroTurn, Item, OverlordTurn, Place
+from game.kernel.store import GAME
+from game.state.components import Activation, Hand, HeroTurn, Item, OverlordTurn, Place
 from game.state.ground import crowd
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
@@ -235,6 +236,9 @@ def _title(request: Menu, asked: Asked) -> str:
     turn = asked.world.find(HeroTurn, 0)
     if request.menu == "hero" and turn is not None and turn.action:
         return f"{name} · {turn.action.capitalize()}"
+    active = asked.world.find(Activation, GAME)
+    if request.menu == "monster" and active is not None:
+        return f"{name} · {active.points} movement"
     return name
 
 
