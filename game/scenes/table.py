@@ -24,7 +24,6 @@ from game.state.requests import ChooseSpace
 from game.ui import theme
 from game.ui.actions import LETTERS, Action, Input, Pointer, Pressed, Typed, Wheel
 from game.ui.anim import Anchor, OnBoard, Point
-from game.ui.board.camera import TILES
 from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.canvas import Canvas
 from game.ui.flights import OVERLORD_HAND
@@ -107,7 +106,7 @@ class TableScene(TablePlay):
         camera = self.pane.camera
         if self.stage.canvas.metrics.wide:
             return
-        while camera.tile < LEAST_TILE * camera.scale and camera.step < len(TILES) - 1:
+        while camera.tile < LEAST_TILE * camera.scale and camera.step < len(camera.tiles) - 1:
             camera.step += 1
         world = self.session.view.world
         figures = [world.find(Place, figure) for figure in self.prompt.selected or self._acting()]

@@ -27,6 +27,7 @@ from game.state.options import Pass
 from game.state.requests import ChooseDice, Menu
 from game.ui.anim import Reel
 from game.ui.animations import Stagehand
+from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
 from game.ui.metrics import Box
 from game.ui.panels.sitting import NO_PROMPT
@@ -53,6 +54,7 @@ class TablePlay(TableAim):
         world = self.session.view.world
         self.hand = Stagehand(lore(world).quest.board.width)
         self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
+        self.pane.camera.tiles = (FARTHEST, *TILES)
         self.pane.choose, self.pane.look = self._space, self._hover
         self.reel = Reel()
         self.prompt: Prompt = NO_PROMPT

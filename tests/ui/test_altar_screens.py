@@ -16,7 +16,7 @@ from game.scenes.table import TableScene
 from game.state.animated import Animated
 from game.state.components import Ground, HeroTurn, Item, Order, Place, Thing, Tokens
 from game.state.figures import heroes
-from game.state.lore import catalog
+from game.state.lore import catalog, lore
 from game.state.prolonged import Effort, Progress, Working
 from game.state.requests import YesNo
 from game.state.walls import Wall
@@ -196,3 +196,20 @@ def test_a_letter_gives_the_answer_of_its_button(home_of_its_own: Path) -> None:
     fingers = Fingers(lever(home_of_its_own))
     fingers.type("f")
     assert fingers.scene.session.table.world.the(HeroTurn).points == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("quest", ["the_bone_mill", "the_drowned_choir"])
+def test_the_whole_of_a_quest_stands_in_view_below_the_words(home_of_its_own: Path, quest: str) -> None:
+    def everything(world: World) -> None:
+        reveal(world, *(area.number for area in lore(world).quest.areas))
+        overlord_acts(world)
+
+    saved(home_of_its_own, quest, everything)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    Fingers(scene, size=(1920, 1080))
+    camera, where = scene.pane.camera, scene.pane.picture.at
+    below = camera.view.copy()
+    below.top, below.height = below.top + scene.pane.headroom, below.height - scene.pane.headroom
+    assert scene.pane.headroom
+    assert all(below.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 
 import pygame
 
+FARTHEST = 16
+"""The size of a space from which a game shows the whole of the largest boards."""
 TILES = (20, 24, 32, 38, 44, 50, 56, 64, 72, 84, 96, 112, 128)
 """The sizes of a space in logical pixels between which the camera steps."""
 
@@ -39,8 +41,9 @@ class Camera:
         self.top = self.view.h / 2 - y * self.tile
         self._hold()
 
-    def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72) -> None:
-        """Show the part of the board from (left, top) to (right, bottom) in spaces as large as the view allows."""
+    def fit(self, bounds: tuple[int, int, int, int] | None = None, *, most: int = 72, head: int = 0) -> None:
+        """Show the part of the board from (left, top) to (right, bottom) in spaces as large as the view allows; so many
+        pixels along the top of the view are left free where there is room for that."""
         x0, y0, x1, y1 = bounds or (0, 0, self.width, self.height)
         fitting = [
             step
@@ -51,6 +54,9 @@ class Camera:
         ]
         self.step = max(fitting, default=0)
         self.look_at((x0 + x1) / 2, (y0 + y1) / 2 - 0.15)
+        area = self.rect(x0, y0 - 1, x1 - x0, y1 - y0 + 1.5)
+        lacking, free = self.view.top + head - area.top, self.view.bottom - area.bottom
+        self.pan(0, max(0, min(lacking, free)))
 
     def bring(self, bounds: tuple[int, int, int, int]) -> None:
         """Pan as little as brings a part of the board into view; step farther away where it is too large for that."""

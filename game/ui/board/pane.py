@@ -65,7 +65,8 @@ class BoardPane(Widget):
         cells = [self.picture.at(space) for space in self.picture.shown]
         if cells:
             across, down = [x for x, _ in cells], [y for _, y in cells]
-            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1))
+            head = round(self.headroom * self.camera.scale)
+            self.camera.fit((min(across), min(down), max(across) + 1, max(down) + 1), head=head)
 
     def look_round(self, own: Iterable[int], others: Iterable[int]) -> None:
         """Look at spaces, and at as many others, the nearest first, as the view holds beside them."""
