@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.scene import Scene
+from game.state.familiars import solid_spaces
 from game.state.figures import side_of
 from game.state.ground import crowd, figures_in, obstacle_mask, revealed, steps, things_at
 from game.state.lore import catalog, lore
@@ -51,8 +52,10 @@ class Occasion(BaseModel):
 
 
 def is_empty(world: World, space: int) -> bool:
-    """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes."""
-    return not obstacle_mask(world) >> space & 1 and not things_at(world).get(space) and not shared(world, space)
+    """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes, and no
+    familiar that shares with nobody."""
+    taken = obstacle_mask(world) | solid_spaces(world)
+    return not taken >> space & 1 and not things_at(world).get(space) and not shared(world, space)
 
 
 def shared(world: World, space: int) -> bool:
@@ -63,7 +66,8 @@ def shared(world: World, space: int) -> bool:
 def is_clear(world: World, space: int) -> bool:
     """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
     beside = steps(world).neighbours(space)
-    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~crowd(world).everyone)
+    taken = crowd(world).everyone | solid_spaces(world)
+    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~taken)
 
 
 def awaited(world: World, window: str) -> bool:

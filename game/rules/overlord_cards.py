@@ -33,13 +33,16 @@ def affordable(world: World, card: str) -> bool:
 
 async def play(table: Table, card: str, scene: Scene) -> Scene | None:
     """Play a card of the hand: guards first, then the price, then what it does; last it is discarded, for no threat
-    (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back."""
+    (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back, or the overlord has given this
+    card up for threat while he was asked about it."""
     draft = await table.before(PlayingCard(card=card))
     if not draft.stands or card not in hand(table.world) or not affordable(table.world, card):
         return None
     entry = catalog(table.world).overlord_cards[card]
     for verb in entry.do:
         scene = await verb.bid(table, scene)
+    if card not in hand(table.world):
+        return None
     cost = card_cost(table.world, card, scene.paid)
     charge(table, card, cost)
     leave_hand(table, card)
