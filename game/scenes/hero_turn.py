@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.table import TableScene
+from game.scenes.table_parts import NARROW, around
 from game.state.components import HeroTurn, Item
 from game.state.figures import heroes, is_hero
 from game.state.requests import ChooseHero, Menu
@@ -69,13 +70,12 @@ class HeroTurnScene(TableScene):
         return board
 
     def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
-        upper, lower = body.rows(None, 136, gap=8)
-        left, board, right = upper.columns(72, None, 280, gap=8)
+        left, board, right, lower = around(body, 136)
         hero = self.hero(sitting)
         actions = actions_panel(right, sitting, extra=lambda place: ways_back(place, sitting))
         root.add(heroes_rail(left, sitting), actions)
         panel = Panel(box=lower)
-        tabs, content = lower.inset(8, 8).columns(132, None, gap=12)
+        tabs, content = lower.inset(8, 8).columns(104 if lower.w < NARROW else 132, None, gap=12)
         shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
             panel.add(self._tab(place, at, chosen=TABS[at] == shown))

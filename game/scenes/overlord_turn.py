@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.table import TableScene
+from game.scenes.table_parts import NARROW, around
 from game.scenes.top import TopBar
 from game.state.components import OverlordTurn
 from game.ui import theme
@@ -118,11 +119,10 @@ class OverlordTurnScene(TableScene):
         return hand_fan(box, sitting)
 
     def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
-        upper, lower = body.rows(None, 152, gap=8)
-        left, board, right = upper.columns(72, None, 280, gap=8)
+        left, board, right, lower = around(body, 152)
         root.add(heroes_rail(left, sitting), activations_panel(right, sitting))
         panel = Panel(box=lower)
-        tabs, content = lower.inset(8, 5).columns(190, None, gap=12)
+        tabs, content = lower.inset(8, 5).columns(146 if lower.w < NARROW else 190, None, gap=12)
         shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         for at, place in enumerate(tabs.grid(4, columns=2, height=68, gap=6)):
             panel.add(self._tab(place, at, chosen=TABS[at] == shown))

@@ -14,6 +14,7 @@ from game.ui.widgets import Button, Panel, Widget
 from game.ui.widgets.base import Act
 
 WORD = theme.NAME._replace(weight=400)
+WIDE_GAP, NARROW_GAP = 28, 16
 
 
 class Figure(NamedTuple):
@@ -66,12 +67,14 @@ class Counter(Widget):
 
 @dataclass(eq=False, kw_only=True)
 class TopBar(Panel):
-    """The bar itself; figures that find no room are left out from the right."""
+    """The bar itself; figures that find no room lose their words, and none is ever left out."""
 
     heading: str
     note: str = ""
     end: int = 0
     """Where the buttons begin."""
+    gap: int = WIDE_GAP
+    """Logical pixels between figures."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the ground and the title."""
@@ -81,20 +84,42 @@ class TopBar(Panel):
             width = canvas.fonts.width(text, kind)
             if text and at + width <= self.end:
                 canvas.text(text, Box(at, self.box.y, width + 2, self.box.h), kind=kind, colour=tone)
-                at += width + 28
+                at += width + self.gap
 
     def count(self, figures: Sequence[Figure], fonts: Fonts) -> None:
-        """Add figures behind the title as far as there is room."""
-        words = [(self.heading, theme.TITLE), (self.note, WORD)]
-        at = self.box.x + 24 + sum(fonts.width(text, kind) + 28 for text, kind in words if text)
-        for figure in figures:
+        """Add figures behind the title; where there is no room for all, first their words go, from the left, then
+        the gaps, then the note, then the end of the title."""
+        shown = list(figures)
+        spare = [at for at, figure in enumerate(figures) if figure.word]
+        while spare and self._over(shown, fonts) > 0:
+            at = spare.pop(0)
+            shown[at] = shown[at]._replace(word="", tip=shown[at].tip or shown[at].word)
+        if self._over(shown, fonts) > 0:
+            self.gap = NARROW_GAP
+        if self._over(shown, fonts) > 0:
+            self.note = ""
+        over = self._over(shown, fonts)
+        if over > 0:
+            self.heading = fonts.fitted(self.heading, theme.TITLE, fonts.width(self.heading, theme.TITLE) - over)
+        at = self.box.x + 24 + self._words(fonts)
+        for figure in shown:
             width = Counter.width(figure, fonts)
-            if at + width > self.end:
-                return
             tip = f"**{figure.tip or figure.word}**: {figure.value}"
             place = Box(at, self.box.y + 8, width, 48)
             self.add(Counter(box=place, key=f"counter/{figure.icon}", figure=figure, tip=tip))
-            at += width + 28
+            at += width + self.gap
+
+    def _words(self, fonts: Fonts) -> int:
+        """The logical width of the title and the note with the gap behind each."""
+        words = ((self.heading, theme.TITLE), (self.note, WORD))
+        return sum(fonts.width(text, kind) + self.gap for text, kind in words if text)
+
+    def _over(self, figures: Sequence[Figure], fonts: Fonts) -> int:
+        """How many logical pixels the title and these figures take too much; none or fewer when all fit."""
+        if not figures:
+            return 0
+        wide = sum(Counter.width(figure, fonts) + self.gap for figure in figures) - self.gap
+        return self.box.x + 24 + self._words(fonts) + wide - self.end
 
 
 def top_bar(

@@ -194,7 +194,7 @@ class Desk:
                 self.touch(widget)
                 return True
             if isinstance(widget, Scroller) and widget.furthest:
-                self._scroll(widget, widget.offset - given.turn * WHEEL_STEP)
+                self._scroll(widget, widget.offset - given.turn * (widget.step or WHEEL_STEP))
                 return True
         return False
 

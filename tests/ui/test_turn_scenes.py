@@ -35,7 +35,7 @@ from game.ui.scenery import Reveal
 from game.ui.session import Session
 from game.ui.sound import Sound
 
-WINDOWS = ((1280, 720), (1920, 1080), (3840, 2160))
+WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
 Sized = Callable[..., Stage]
 

@@ -43,7 +43,17 @@ def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Wid
     at = told_of[-1].box.bottom + 4 if told_of else at
     if extra is not None:
         rows.add(*extra(Box(room.x, at + 4, room.w, 0)))
+    if sitting.prompt.lines:
+        whole_rows(rows, height + (6 if sitting.wide else 4))
     return panel
+
+
+def whole_rows(rows: Scroller, step: int) -> None:
+    """End a list that does not fit below a whole row, and turn it by whole rows; `step` is a row with its gap."""
+    if rows.furthest and rows.box.h > step:
+        fitting = [child.box.bottom for child in rows.children if child.box.bottom <= rows.box.bottom]
+        rows.box = rows.box._replace(h=max(fitting, default=rows.box.bottom) - rows.box.y + 1)
+        rows.step = step
 
 
 LATELY = 6

@@ -41,8 +41,8 @@ def cards_row(box: Box, sitting: Sitting, hero: int) -> list[Widget]:
     columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
     small = box.h < 120
     height = box.h - 4 if len(held) <= columns else max(88, box.h - 8)
-    rows = Scroller(box=box, key=f"items/{hero}")
-    wide = CARD_WIDE if not small else 84
+    rows = Scroller(box=box, key=f"items/{hero}", step=height + 8)
+    wide = 84 if small or len(held) > columns else CARD_WIDE
     columns = max(1, box.w // (wide + 8))
     for at, entity in enumerate(held):
         x, y = box.x + 2 + at % columns * (wide + 8), box.y + 2 + at // columns * (height + 8)

@@ -19,7 +19,7 @@ from game.state.figures import (
 from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.metrics import Box
-from game.ui.panels.actions import about_lines, line_button
+from game.ui.panels.actions import about_lines, line_button, whole_rows
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import Stat
 from game.ui.panels.sitting import Sitting
@@ -54,6 +54,7 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
     for figure in order:
         rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, sitting, done=figure in acted))
         at += ROW
+    whole_rows(rows, ROW)
     panel.add(rows)
     if below:
         lines = Scroller(box=lower, key="overlord/lines")

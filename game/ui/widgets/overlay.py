@@ -17,6 +17,8 @@ class Scroller(Widget):
     """A list that scrolls inside its box: `rows` are laid out from the box's top as if all were seen."""
 
     offset: int = 0
+    step: int = 0
+    """Logical pixels of one turn of the wheel: a row with its gap, so that no row is cut; 0 leaves it to the desk."""
 
     @property
     def clips(self) -> bool:
