@@ -17,6 +17,7 @@ from game.rules.equipment import settle
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.rules.ways import CLIMB_PRICE
+from game.rules.worn import follow
 from game.state.bans import barred
 from game.state.components import (
     Door,
@@ -318,6 +319,7 @@ async def hand_over(table: Table, item: int, taker: int) -> None:
     world.set(item, msgspec.structs.replace(held, hero=taker, equipped=False))
     if world.find(Familiar, held.hero) is None:
         table.tell(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
+        follow(table, held.hero)
     if world.find(Familiar, taker) is not None:
         return
     world.set(item, Incoming())

@@ -25,6 +25,7 @@ from game.rules.equipment import (
     slots_free,
 )
 from game.rules.potions import INVULNERABILITY, begin_to_work, wear_off
+from game.rules.worn import follow
 from game.rules.wounds import heal, restore_fatigue
 from game.state.bans import barred, forbidden
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
@@ -364,6 +365,7 @@ class Give(Option, frozen=True):
         world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
         world.set(self.item, Incoming())
         table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
+        follow(table, who)
         await table.after(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
         await take_gift(table, self.taker, self.item)
 
