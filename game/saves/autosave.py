@@ -14,6 +14,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves.lines import Back, Mark, Reached, encode, given, head, mark
 from game.state.components import Round
+from game.state.figures import heroes, name_of
 
 ANSWERS_BETWEEN_CHECKPOINTS = 300
 SUFFIX = ".emberdelve"
@@ -32,7 +33,7 @@ class Autosave:
         self.path = path
         self.fault = ""
         self._table = table
-        self._round = 0
+        self._reached = Reached(0)
         self._lines: queue.Queue[bytes] = queue.Queue()
         first = table.checkpoints[0]
         start = start or mark(table.world, first.snapshot, first.entries)
@@ -69,9 +70,9 @@ class Autosave:
             last = self._table.checkpoints[-1]
             lines.append(encode(mark(self._table.world, last.snapshot, last.entries)))
             self._since = 0
-        if self._round != (now := round_of(self._table.world)):
-            self._round = now
-            lines.append(encode(Reached(now)))
+        if self._reached != (now := reached(self._table.world)):
+            self._reached = now
+            lines.append(encode(now))
         if lines:
             self._lines.put(b"".join(lines))
 
@@ -101,10 +102,11 @@ class Autosave:
                 return
 
 
-def round_of(world: World) -> int:
-    """The number of the round that is being played; 0 before the first."""
+def reached(world: World) -> Reached:
+    """The round that is being played, 0 before the first, and the heroes who have been chosen so far."""
     now = world.find(Round, GAME)
-    return 0 if now is None else now.number
+    names = tuple(name_of(world, hero) for hero in heroes(world))
+    return Reached(0 if now is None else now.number, names)
 
 
 def _shared(old: list[Entry], new: list[Entry]) -> int:
@@ -161,4 +163,4 @@ def save_as(path: Path, table: Table, setup: GameSetup, *, name: str) -> None:
         if number == last.entries and last is not first:
             data += encode(mark(table.world, last.snapshot, last.entries))
         data += encode(given(entry))
-    write_whole(path, data + encode(Reached(round_of(table.world))))
+    write_whole(path, data + encode(reached(table.world)))

@@ -57,9 +57,10 @@ class Back(msgspec.Struct, frozen=True, tag="back"):
 
 
 class Reached(msgspec.Struct, frozen=True, tag="round"):
-    """The round that the game has come to, for the list of saves."""
+    """The round that the game has come to, and the names of its heroes, for the list of saves."""
 
     number: int
+    heroes: tuple[str, ...] = ()
 
 
 Line = Head | Mark | Given | Back | Reached

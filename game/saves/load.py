@@ -216,19 +216,21 @@ class Listed:
     """Seconds since the epoch."""
     round: int | None = None
     """The round that the game had come to, 0 before the first; None when the save does not tell."""
+    heroes: tuple[str, ...] = ()
+    """The names of its heroes; none when the save does not tell."""
 
 
 ROUND = b'{"type":"round"'
-"""How the lines begin that tell the round."""
+"""How the lines begin that tell the round and the heroes."""
 
 
-def _number(lines: list[bytes]) -> int | None:
-    """The number of the last of these rounds that is whole."""
+def _told(lines: list[bytes]) -> tuple[int | None, tuple[str, ...]]:
+    """The round and the heroes of the last of these lines that is whole."""
     try:
         last = decode(lines[-1]) if lines else None
     except msgspec.MsgspecError:
         last = decode(lines[-2]) if len(lines) > 1 else None
-    return last.number if isinstance(last, Reached) else None
+    return (last.number, last.heroes) if isinstance(last, Reached) else (None, ())
 
 
 def list_saves(folder: Path) -> list[Listed]:
@@ -239,7 +241,7 @@ def list_saves(folder: Path) -> list[Listed]:
             with path.open("rb") as file:
                 first, told = decode(file.readline()), [line for line in file if line.startswith(ROUND)]
             if isinstance(first, Head):
-                found.append(Listed(path, first.name, first.setup, path.stat().st_mtime, _number(told)))
+                found.append(Listed(path, first.name, first.setup, path.stat().st_mtime, *_told(told)))
         except (OSError, msgspec.MsgspecError):
             continue
     return sorted(found, key=lambda each: (-each.changed, each.path.name))

@@ -41,12 +41,17 @@ def rows_of(folder: Path) -> list[SaveRow]:
 
 def _row(each: Listed) -> SaveRow:
     setup = each.setup
-    when = time.strftime("%d %B %Y, %H:%M", time.localtime(each.changed))
-    heroes = f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
+    when = time.strftime("%d %b %Y, %H:%M", time.localtime(each.changed))
+    heroes = ", ".join(map(short_name, each.heroes)) or f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
     quest = quest_name(setup.quest)
     now = [] if each.round is None else [f"Round {each.round}" if each.round else "Before the first round"]
     told = [when, *now, heroes, *([quest] if each.name and quest not in each.name else [])]
     return SaveRow(each.path, each.name or quest, " · ".join(told))
+
+
+def short_name(name: str) -> str:
+    """A hero's name without what he is called by: "Bogran" for "Bogran the Shadow"."""
+    return name.partition(" the ")[0].partition(" of ")[0]
 
 
 def newest() -> Scene:

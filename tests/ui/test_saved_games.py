@@ -220,6 +220,25 @@ def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> No
     assert "Round 3" in row.note
 
 
+def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
+    choices = Choices(players=2).picked("bogran_the_shadow").picked("lyssa")
+    begin(choices.game(seed=5), choices)
+    for saver in list(_savers.values()):
+        saver.settle()
+    (row,) = rows_of(paths.saves())
+    assert "Bogran, Lyssa" in row.note
+    assert "players" not in row.note
+
+
+def test_a_save_that_does_not_tell_its_heroes_tells_how_many_play(tmp_path: Path) -> None:
+    save_as(tmp_path / "old.emberdelve", sample().table, sample().setup, name="")
+    lines = (tmp_path / "old.emberdelve").read_bytes().splitlines(keepends=True)
+    (tmp_path / "old.emberdelve").write_bytes(b"".join(lines[:-1]) + b'{"type":"round","number":2}\n')
+    (row,) = rows_of(tmp_path)
+    assert "Round 2 · " in row.note
+    assert "hero player" in row.note
+
+
 def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() -> None:
     fingers = Fingers(open_scene("title"))
     assert fingers.scene.desk is not None
