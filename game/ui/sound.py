@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -10,6 +13,25 @@ import pygame
 log = logging.getLogger(__name__)
 BUSES = ("effects", "interface", "ambience")
 INTERFACE = frozenset({"hover_tick", "click", "deny", "page_turn", "toggle", "error"})
+
+
+@contextmanager
+def terminal_kept_clean() -> Iterator[None]:
+    """Throw away what the system's sound libraries, which know no log, print to the terminal meanwhile. Where the
+    program has no terminal, nothing is done."""
+    try:
+        kept = os.dup(2)
+    except OSError:
+        yield
+        return
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 class Sound:
@@ -26,11 +48,12 @@ class Sound:
     def open(self) -> bool:
         """Open the sound card; False when there is none."""
         try:
-            pygame.mixer.init(frequency=22050, channels=1, buffer=512)
+            with terminal_kept_clean():
+                pygame.mixer.init(frequency=22050, channels=1, buffer=512)
             pygame.mixer.set_num_channels(16)
             self.ready = True
         except pygame.error as problem:
-            log.warning("No sound card was found (%s); the game plays in silence.", problem)
+            log.info("No sound card was found (%s); the game plays in silence.", problem)
         return self.ready
 
     def close(self) -> None:

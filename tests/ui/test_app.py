@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pygame
@@ -14,7 +15,7 @@ from game.scenes.settings import Settings
 from game.scenes.title import Title
 from game.ui.actions import Action, Closed, Pressed, Resized, Typed, read
 from game.ui.preferences import Preferences, load, save
-from game.ui.sound import Sound
+from game.ui.sound import Sound, terminal_kept_clean
 
 
 def program(size: tuple[int, int] = (1280, 720)) -> app.Program:
@@ -150,6 +151,25 @@ def test_no_sound_card_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not sound.open()
     sound.play("click")
     sound.ambience("torch")
+
+
+def test_what_sound_libraries_print_stays_off_the_terminal(capfd: pytest.CaptureFixture[str]) -> None:
+    with terminal_kept_clean():
+        os.write(2, b"no such card")
+    os.write(2, b"afterwards")
+    assert capfd.readouterr().err == "afterwards"
+
+
+def test_a_missing_sound_card_writes_nothing_to_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(**_: object) -> None:
+        os.write(2, b"cannot open")
+        raise pygame.error("no card")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    Sound(paths.assets() / "sounds").open()
+    assert capfd.readouterr().err == ""
 
 
 def test_variants_of_a_sound_are_found_by_its_name() -> None:
