@@ -31,6 +31,7 @@ from game.state.treachery import (
     CardSwapped,
     DarkGlyphBought,
     DarkPool,
+    TreacheryDone,
     TreacheryLeft,
     bought,
     left,
@@ -93,6 +94,7 @@ async def plot(table: Table) -> None:
         if isinstance(line, EndTreachery):
             break
         await line.do(table, 0)
+    table.tell(TreacheryDone())
     world.set(GAME, DarkPool(tuple(sorted(kind for kind, _ in bought(world).glyphs))))
     for glyph, thing in list(world.each(Thing)):
         if thing.kind == "glyph" and may_be_dark(world, glyph):

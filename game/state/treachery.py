@@ -113,6 +113,10 @@ class DarkGlyphShown(Fact, frozen=True, kw_only=True):
     by: int
 
 
+class TreacheryDone(Fact, frozen=True, kw_only=True):
+    """The overlord has ended step 6B; nobody learns here what he did in it (ALTAR-TREACH-02)."""
+
+
 class BonusCards(Fact, frozen=True, kw_only=True):
     """Treachery left over gives the overlord so many cards more at the start (ALTAR-TREACH-11)."""
 

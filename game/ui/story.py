@@ -210,6 +210,7 @@ TELLERS: dict[type[Fact], Teller] = {
     ),
     t.DarkGlyphPlaced: lambda fact, names: f"A {fact.kind} glyph lies there, face down",
     t.DarkGlyphShown: lambda fact, names: f"It is a {fact.kind} glyph",
+    t.TreacheryDone: lambda fact, names: "The overlord has prepared his deck in secret",
     t.BonusCards: lambda fact, names: (
         f"Treachery left over gives the overlord {fact.count} more card{'s' * (fact.count > 1)}"
     ),

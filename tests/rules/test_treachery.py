@@ -14,7 +14,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
 from game.rules import treachery
 from game.rules.overlord_deck import deck
-from game.rules.treachery import Swap, base_deck
+from game.rules.treachery import EndTreachery, Swap, base_deck
 from game.saves.lines import decode, encode, head
 from game.scenes.treachery import SETUP, sample
 from game.simulate.check import broken
@@ -29,6 +29,7 @@ from game.state.treachery import (
     DarkGlyphBought,
     DarkGlyphPlaced,
     DarkPool,
+    TreacheryDone,
     TreacheryLeft,
     bought,
     dark_kind,
@@ -151,6 +152,14 @@ def test_heroes_are_not_told_of_purchases(fact: CardSwapped | DarkGlyphBought | 
     table.tell(fact)
     assert facts_for(table, OVERLORD)[-1] == fact
     assert fact not in facts_for(table, "seat1")
+
+
+def test_all_are_told_that_the_overlord_has_prepared_his_deck_and_not_how() -> None:
+    for swapped in (True, False):
+        table = plotted(swapped=swapped)
+        table.answer(OVERLORD, EndTreachery())
+        told = [fact for fact in facts_for(table, "seat1") if isinstance(fact, TreacheryDone)]
+        assert told == [TreacheryDone()]
 
 
 def test_a_person_is_asked_for_a_glyph_even_when_he_has_no_choice() -> None:
