@@ -11,12 +11,12 @@ from game.content.models import Item as ItemCard
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
-from game.rules.bags import put_back
 from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
 from game.rules.orders import remove_order
+from game.rules.relics import lay_relic
 from game.rules.worn import follow
 from game.state.bans import barred
-from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order, Place, Thing
+from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order
 from game.state.facts import CoinsChanged, Equipped, ItemGained, ItemLost
 from game.state.figures import BEARING, abilities_of, packed, seat_of, worn
 from game.state.lore import catalog, readings
@@ -185,16 +185,6 @@ async def drop(table: Table, hero: int, item: int) -> None:
     await discard(table, item, cause="drop")
     if card.deck == "relic":
         lay_relic(table, hero, card.id)
-
-
-@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
-def lay_relic(table: Table, hero: int, card: str) -> None:
-    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
-    place = table.world.find(Place, hero)
-    if place is None:
-        put_back(table.world, "relic", card)
-        return
-    table.world.create(Thing(kind="relic", space=place.anchor, detail=card))
 
 
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:

@@ -6,7 +6,8 @@ from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
-from game.rules.equipment import card_of, discard, lay_relic
+from game.rules.equipment import card_of, discard
+from game.rules.relics import lay_relic
 from game.rules.wounds import tokens_of
 from game.state.attack import FISTS
 from game.state.components import Item

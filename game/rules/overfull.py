@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.curses import bound
-from game.rules.equipment import discard, in_pack, may_wear, pack_holds, rewear
+from game.rules.equipment import drop, in_pack, may_wear, pack_holds, rewear
 from game.state.facts import ItemGained, ItemLost
 from game.state.figures import heroes, seat_of, worn
 from game.state.requests import ChooseItem
@@ -36,7 +36,7 @@ async def make_fit(table: Table, hero: int) -> None:
         helps = tuple(item for item in free if may_wear(world, hero, [other for other in on if other != item])) or free
         rewear(table, await _choose(table, hero, helps), on=False)
     while not pack_holds(world, hero, len(in_pack(world, hero))):
-        await discard(table, await _choose(table, hero, in_pack(world, hero)), cause="drop")
+        await drop(table, hero, await _choose(table, hero, in_pack(world, hero)))
 
 
 async def _choose(table: Table, hero: int, items: tuple[int, ...]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.relics import lay_relic
 from game.state.bans import forbidden
 from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Place
 from game.state.facts import FamiliarMoved, ItemLost, Transformed
@@ -66,7 +67,7 @@ def familiars_leave(table: Table, hero: int) -> None:
 
 
 def throw_away(table: Table, hero: int) -> None:
-    """Who may have no pack and no potions is rid of those that he has."""
+    """Who may have no pack and no potions is rid of those that he has; a true relic lies on his space."""
     world = table.world
     pack, potions = forbidden(world, hero, "pack"), forbidden(world, hero, "potions")
     if not pack and not potions:
@@ -74,11 +75,13 @@ def throw_away(table: Table, hero: int) -> None:
     for entity, item in list(items_of(world, hero)):
         if world.find(Incoming, entity) is not None:
             continue
-        potion = catalog(world).items[item.card].kind == "potion"
-        if (pack and not item.equipped) or (potions and potion):
+        card = catalog(world).items[item.card]
+        if (pack and not item.equipped) or (potions and card.kind == "potion"):
             world.drop(Item, entity)
             world.drop(Exhausted, entity)
             table.tell(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
+            if card.deck == "relic":
+                lay_relic(table, hero, card.id)
 
 
 @on(Transformed, order=-50, rules=("BASE-EFFECT-17",))

@@ -1,0 +1,18 @@
+"""True relics, which are never lost: where one lies that has left its hero."""
+
+from __future__ import annotations
+
+from game.kernel.registry import carries
+from game.kernel.table import Table
+from game.rules.bags import put_back
+from game.state.components import Place, Thing
+
+
+@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
+def lay_relic(table: Table, hero: int, card: str) -> None:
+    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
+    place = table.world.find(Place, hero)
+    if place is None:
+        put_back(table.world, "relic", card)
+        return
+    table.world.create(Thing(kind="relic", space=place.anchor, detail=card))
