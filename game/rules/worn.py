@@ -92,5 +92,5 @@ async def falls_asleep(table: Table, transformed: Transformed) -> None:
 
 def keep_alive(world: World, hero: int) -> None:
     """Nobody dies of taking off what has raised his most wounds: he keeps the last of them."""
-    if wounds_left(world, hero) < 1 and world.find(Place, hero) is not None:
+    if wounds_left(world, hero) < 1:
         world.set(hero, Hurt(max_wounds(world, hero) - 1))
