@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ui import theme
+from game.ui.fonts import Fonts
 from game.ui.metrics import Box
 from game.ui.panels.actions import line_button
 from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.prompts.base import CardFace, Line
 from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
 
-CARD_W, CARD_H = 180, 250
+CARD_W, CARD_H, MOST_MORE = 180, 250, 110
 AGAIN = "The log keeps it to be read again."
 
 
@@ -62,8 +63,9 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
     columns = max(1, min(len(prompt.faces), (page.w - 96) // (CARD_W + 16)))
     rows = -(-len(prompt.faces) // columns)
+    height = faces_height(prompt.faces, sitting.fonts)
     w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48))
-    h = min(page.h - 32, 84 + rows * (CARD_H + 20) + 60 * bool(plain) + 24)
+    h = min(page.h - 32, 84 + rows * (height + 20) + 60 * bool(plain) + 24)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
     inner = window.inset(24, 20)
@@ -72,12 +74,21 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     field = Scroller(box=body, key="faces")
     for at, face in enumerate(prompt.faces):
         x = body.x + 8 + at % columns * (CARD_W + 16)
-        y = body.y + 8 + at // columns * (CARD_H + 20)
-        field.add(face_card(Box(x, y, CARD_W, CARD_H), face, key=f"face/{at}", act=_giver(face, sitting)))
+        y = body.y + 8 + at // columns * (height + 20)
+        field.add(face_card(Box(x, y, CARD_W, height), face, key=f"face/{at}", act=_giver(face, sitting)))
     modal.add(field)
     for place, line in zip(foot.columns(*[None] * len(plain)) if plain else [], plain, strict=True):
         modal.add(line_button(place, line, sitting, key=f"faces/{line.text}"))
     return modal
+
+
+def faces_height(faces: Sequence[CardFace], fonts: Fonts) -> int:
+    """How high cards in a row are, that the longest of their texts stands whole, up to a limit."""
+    lacking = 0
+    for face in faces:
+        card = face_card(Box(0, 0, CARD_W, CARD_H), face)
+        lacking = max(lacking, card.wanted(fonts) - CARD_H)
+    return CARD_H + min(lacking, MOST_MORE)
 
 
 def _giver(face: CardFace, sitting: Sitting) -> Callable[[], None]:

@@ -33,9 +33,18 @@ def attack_words(card: ItemCard) -> list[str]:
 
 
 def item_face(card: ItemCard, *, answer: Any = None, foot: str = "") -> CardFace:
-    """An item card."""
+    """An item card; a dark relic bears the threat that handing it out costs."""
     text = "\n".join([*attack_words(card), *([card.text] if card.text else [])])
-    return CardFace(name=card.name, art=card.art, text=text, answer=answer, foot=foot or item_note(card))
+    dark = card.deck == "dark_relic"
+    return CardFace(
+        name=card.name,
+        art=card.art,
+        text=text,
+        answer=answer,
+        foot=foot or item_note(card),
+        kind="dark relic" if dark else "",
+        threat=card.threat if dark else None,
+    )
 
 
 def entity_face(world: World, entity: int, *, answer: Any) -> CardFace:

@@ -61,6 +61,11 @@ class Card(Widget):
         text = Box(inner.x + 4, after + 4, inner.w - 8, max(0, inner.bottom - foot - after - 4))
         return art, name_box, text, Box(inner.x, inner.bottom - foot, inner.w, foot)
 
+    def wanted(self, fonts: Fonts) -> int:
+        """The height at which the whole text stands on a card of this width."""
+        text = self._boxes()[2]
+        return self.box.h - text.h + flow(self.text, text.w, fonts=fonts, kind=theme.SMALL).height
+
     def paint(self, canvas: Canvas) -> None:
         """Draw the card."""
         rect = canvas.rect(self.box)
