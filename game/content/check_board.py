@@ -9,6 +9,7 @@ from itertools import pairwise
 from game.board.grid import bits, mask_of
 
 from .box import beyond, used
+from .counting import counted
 from .faults import Fault
 from .quest import Quest, Thing
 from .quest_parts import CrushingWall
@@ -114,7 +115,7 @@ def _crushers(quest: Quest, file: str) -> Iterator[Fault]:
         free = _track(quest, wall)
         if wall.steps > len(free) or not all(lane for lane in free[: wall.steps]):
             clear = next((at for at, whole in enumerate(free) if not whole), len(free))
-            told = f"its track leaves the floor after {clear} spaces; set its steps to {clear} or fewer"
+            told = f"its track leaves the floor after {counted(clear, 'space')}; set its steps to {clear} or fewer"
             yield Fault(file, where, told, "crusher_track")
         elif wall.steps == 0 and not all(free):
             told = f"it never meets a wall with its whole width; set its steps to {free.index(False)} or fewer"

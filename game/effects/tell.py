@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.content.counting import counted
 from game.effects.base import verb
 from game.kernel.registry import carries
 from game.kernel.store import World
@@ -35,7 +36,7 @@ def introduced(world: World, named: str) -> tuple[str, str]:
     entry = lore(world).quest.named[named]
     told = []
     if entry.extra_wounds:
-        told.append(f"{entry.extra_wounds:+d} wounds")
+        told.append(counted(entry.extra_wounds, "wound", sign="+d"))
     if entry.armour is not None:
         told.append(f"armour {entry.armour}")
     if entry.speed is not None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from game import paths
 from game.content.catalog import Catalog
 from game.content.check import faults_in, is_warning
+from game.content.counting import counted
 from game.content.faults import ContentError, Fault, unknown
 from game.content.quest import Quest
 from game.content.tiled import is_file
@@ -30,7 +31,7 @@ def check(args: argparse.Namespace) -> int:
     for fault in faults:
         print(f"{fault} (warning)" if is_warning(fault) else fault)
     if not heavy:
-        light = "" if not faults else ", 1 warning" if len(faults) == 1 else f", {len(faults)} warnings"
+        light = "" if not faults else f", {counted(len(faults), 'warning')}"
         print(f"{', '.join(path.name for path in args.paths)}: no faults{light}")
     return int(bool(heavy))
 

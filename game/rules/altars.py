@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.content.counting import counted
 from game.content.quest_parts import Altar
 from game.kernel.registry import carries
 from game.kernel.store import World
@@ -68,7 +69,7 @@ def used_up(entry: Altar, use: AltarUse) -> bool:
 def hero_lacks(world: World, hero: int, altar: int) -> str:
     """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
     if not points.affordable(points.free_points(world, hero), PRICE):
-        return f"It takes {PRICE} movement points."
+        return f"It takes {counted(PRICE, 'movement point')}."
     coins = entry_of(world, altar).coins
     return f"It takes {coins} of the hero's coins." if world.get(Coins, hero).amount < coins else ""
 
@@ -77,7 +78,7 @@ def hero_lacks(world: World, hero: int, altar: int) -> str:
 def monster_lacks(world: World, monster: int) -> str:
     """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
     short = not points.affordable(points.free_points(world, monster), PRICE)
-    return f"It takes {PRICE} movement points." if short else ""
+    return f"It takes {counted(PRICE, 'movement point')}." if short else ""
 
 
 @option("hero", "ALTAR-ALTAR-03")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.content.counting import counted
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -63,7 +64,7 @@ class Reequip(Option, frozen=True):
         if not price or may_act(world, who) is None or points.affordable(points.free_points(world, who), price):
             return
         if Wear.offers(table, who) or Stow.offers(table, who):
-            yield Refusal("Arrange items", f"It takes {price} movement points.", "BASE-MACT-13")
+            yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and arrange."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.board.grid import bits, mask_of
+from game.content.counting import counted
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -47,7 +48,7 @@ class ClimbOut(Option, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Down in a pit with too few points."""
         if on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
-            yield Refusal("Climb out of the pit", f"It takes {CLIMB_PRICE} movement points.", "BASE-MACT-15")
+            yield Refusal("Climb out of the pit", f"It takes {counted(CLIMB_PRICE, 'movement point')}.", "BASE-MACT-15")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb."""
@@ -76,7 +77,7 @@ class Jump(Option, frozen=True):
         """A pit beside the hero that his points do not cross."""
         prices = [price for _, price in jumps(table.world, who)] if on_board(table.world, who) else []
         if prices and short_of(table.world, who, min(prices)):
-            yield Refusal("Jump over the pit", f"It takes {min(prices)} movement points.", "BASE-MACT-14")
+            yield Refusal("Jump over the pit", f"It takes {counted(min(prices), 'movement point')}.", "BASE-MACT-14")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and land."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.content.counting import counted
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -144,7 +145,9 @@ class Buy(Option, frozen=True):
         """What is too dear."""
         items = catalog(table.world).items
         dear = [c for c in stock(table.world) if not can_pay(table.world, who, items[c].cost or 0)]
-        return [Refusal(items[c].name, f"It costs {items[c].cost} coins.", "BASE-SETUP-10") for c in dear]
+        return [
+            Refusal(items[c].name, f"It costs {counted(items[c].cost or 0, 'coin')}.", "BASE-SETUP-10") for c in dear
+        ]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
@@ -207,7 +210,7 @@ class BuyTreasure(Option, frozen=True):
             if not gate_open(table.world, tier):
                 yield Refusal(f"A {tier} treasure", f"No {tier} chest has been opened yet.", "BASE-TOWN-08")
             elif not can_pay(table.world, who, price):
-                yield Refusal(f"A {tier} treasure", f"It costs {price} coins.", "BASE-TOWN-07")
+                yield Refusal(f"A {tier} treasure", f"It costs {counted(price, 'coin')}.", "BASE-TOWN-07")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
@@ -232,7 +235,7 @@ class BuySkill(Option, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too dear."""
         if not can_pay(table.world, who, SKILL_PRICE):
-            yield Refusal("A new skill", f"It costs {SKILL_PRICE} coins.", "BASE-TOWN-09")
+            yield Refusal("A new skill", f"It costs {counted(SKILL_PRICE, 'coin')}.", "BASE-TOWN-09")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
@@ -282,7 +285,7 @@ class Train(Option, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too dear, or trained to the limit."""
         if not can_pay(table.world, who, TRAINING_PRICE):
-            yield Refusal("Training", f"It costs {TRAINING_PRICE} coins.", "BASE-TOWN-10")
+            yield Refusal("Training", f"It costs {counted(TRAINING_PRICE, 'coin')}.", "BASE-TOWN-10")
         for kind in TRAITS:
             if not may_train(table.world, who, kind):
                 yield Refusal(f"{kind.title()} training", "No trait goes beyond five.", "BASE-TOWN-10")

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import ValidationError
 
+from game.content.counting import counted
 from game.kernel.journal import Unreadable
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -40,14 +41,14 @@ def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
     try:
         table.replay(save.since(save.first), raw=True)
     except (Unreadable, ValueError, LookupError) as fault:
-        faults.append(f"After {len(table.journal)} answers: {fault}")
+        faults.append(f"After {counted(len(table.journal), 'answer')}: {fault}")
     checked = 0
     if verify:
         for mark in save.marks:
             worlds = _hashes_at(table, mark.entries)
             checked += bool(worlds)
             if worlds and mark.hash not in worlds:
-                faults.append(f"The state after {mark.entries} answers is not the one that was saved.")
+                faults.append(f"The state after {counted(mark.entries, 'answer')} is not the one that was saved.")
     return {
         "save": save.path.name,
         "quest": save.head.setup.quest,

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.content.counting import counted
 from game.content.faults import ContentError
 from game.kernel.journal import Entry, Unreadable
 from game.kernel.store import World
@@ -171,7 +172,7 @@ def _attempts(save: Save) -> Iterator[tuple[Mark, bool, str]]:
     yield save.first, True, ""
     yield save.last, True, f"{unfit} the log starts at the last checkpoint."
     for mark in reversed(save.marks):
-        yield mark, False, f"{unfit} the game goes on from the checkpoint after {mark.entries} answers."
+        yield mark, False, f"{unfit} the game goes on from the checkpoint after {counted(mark.entries, 'answer')}."
 
 
 def _played(save: Save, mark: Mark, entries: Iterable[Entry]) -> Table | None:

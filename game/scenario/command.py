@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 
+from game.content.counting import counted
 from game.content.faults import ContentError, Fault
 from game.scenario.explain import explain
 from game.scenario.model import read_scenario
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _told(files: int, faulty: int) -> str:
     """How many there were, and how many of them have faults."""
-    return f"{files} scenario{'s' if files != 1 else ''}, {faulty or 'none'} of them with faults"
+    return f"{counted(files, 'scenario')}, {faulty or 'none'} of them with faults"
 
 
 def run_file(path: Path) -> list[Fault]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game import paths
+from game.content.counting import counted
 from game.modules.compose import quest_name
 from game.saves.autosave import SUFFIX
 from game.saves.load import BadSave, Listed, list_saves
@@ -42,7 +43,7 @@ def rows_of(folder: Path) -> list[SaveRow]:
 def _row(each: Listed) -> SaveRow:
     setup = each.setup
     when = time.strftime("%d %b %Y, %H:%M", time.localtime(each.changed))
-    heroes = ", ".join(map(short_name, each.heroes)) or f"{setup.heroes} hero player{'s' * (setup.heroes != 1)}"
+    heroes = ", ".join(map(short_name, each.heroes)) or counted(setup.heroes, "hero player")
     quest = quest_name(setup.quest)
     now = [] if each.round is None else [f"Round {each.round}" if each.round else "Before the first round"]
     told = [when, *now, heroes, *([quest] if each.name and quest not in each.name else [])]

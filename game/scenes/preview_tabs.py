@@ -7,6 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from game import paths
+from game.content.counting import counted
 from game.content.rulebook import load_rulebook
 from game.scenes.preview_play import SIDES
 from game.state.figures import is_hero, name_of
@@ -146,7 +147,7 @@ def _results(scene: Preview, told: Balance, width: int) -> list[Line]:
     stale = [words("The quest has been saved since.", width, fonts, colour=theme.WARNING)] if scene.games_stale else []
     return [
         *stale,
-        title(f"Balance · {told.games} games"),
+        title(f"Balance · {counted(told.games, 'game')}"),
         Line(30, lambda box: _shares(box, share)),
         Line(26, lambda box: WinBar(box=box.inset(0, 3), balance=told)),
         words(f"95 % range {100 * told.low:.0f}-{100 * told.high:.0f} %, {told.verdict}", width, fonts),

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.content.counting import counted
 from game.content.models import Hero as HeroCard
 from game.modules.compose import GameSetup
 from game.scenes.route import again, following, shown
@@ -137,7 +138,7 @@ class Result(Scene):
         return panel
 
     def _numbers(self, box: Box) -> Widget:
-        panel = Panel(box=box, title=f"{self.numbers.rounds} round{'s' * (self.numbers.rounds != 1)}")
+        panel = Panel(box=box, title=counted(self.numbers.rounds, "round"))
         rows = Scroller(box=panel.content, key="numbers")
         inner = Box(rows.box.x + 4, rows.box.y, rows.box.w - 20, rows.box.h)
         at = self._head(rows, inner)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from game.content.counting import counted
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.rules.overlord_deck import deck
@@ -117,7 +118,7 @@ class Treachery(AtTable):
 
     def _deck(self, box: Box) -> Widget:
         world = self.session.view.world
-        panel = Panel(box=box, title=f"Your deck: {len(deck(world))} cards")
+        panel = Panel(box=box, title=f"Your deck: {counted(len(deck(world)), 'card')}")
         panel.add(parts.deck_list(panel.content, world, chosen=self.out, choose=self._choose_out, answer=self.answer))
         return panel
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.counting import counted
 from game.kernel.store import World
 from game.rules.overlord_deck import deck
 from game.rules.setup import starting_hand
@@ -183,9 +184,9 @@ def bonus_words(world: World) -> str:
     total = points.event + points.trap + points.monster
     cards = bonus_cards(world, hand)
     if not total:
-        return f"Nothing is left: {hand} cards to begin with."
+        return f"Nothing is left: {counted(hand, 'card')} to begin with."
     wasted = total - cards * POINTS_FOR_A_CARD
-    words = f"{total} left: {hand + cards} cards to begin with, {cards} of them for treachery"
+    words = f"{total} left: {counted(hand + cards, 'card')} to begin with, {cards} of them for treachery"
     if not wasted:
         return f"{words}."
     lost = f"{wasted} points give" if wasted > 1 else "1 point gives"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.content.counting import counted
 from game.content.models import Item as ItemCard
 from game.kernel.request import Fact
 from game.kernel.store import World
@@ -151,7 +152,7 @@ def _goods(world: World, lines: _Lines) -> Iterable[Ware]:
 def _potions(world: World, lines: _Lines) -> Iterable[Ware]:
     for key in POTIONS:
         card = catalog(world).items[key]
-        dear = f"It costs {potion_price(world, key)} coins. (BASE-TOWN-06)"
+        dear = f"It costs {counted(potion_price(world, key), 'coin')}. (BASE-TOWN-06)"
         yield Ware(
             key=f"potion/{key}",
             shelf="potion",

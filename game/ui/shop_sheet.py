@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.content.counting import counted
 from game.content.models import Item as ItemCard
 from game.kernel.store import World
 from game.rules.equipment import CashIn, DropFor, PackNew, WearNew, full_value
@@ -94,7 +95,7 @@ def _sheet(world: World, hero: int) -> list[tuple[str, theme.Colour, str, str]]:
         ("conquest", theme.NUMBER, "Conquest value", str(hero_card(world, hero).conquest)),
     ]
     traits = [(k, trait(world, hero, k)) for k in TRAIT_NAMES]
-    return rows + [(k, theme.TEXT, k.capitalize(), "1 die" if n == 1 else f"{n} dice") for k, n in traits]
+    return rows + [(k, theme.TEXT, k.capitalize(), counted(n, "die")) for k, n in traits]
 
 
 def details(
@@ -245,7 +246,7 @@ def _receiving(world: World, line: Option, new: int) -> tuple[str, str]:
     if isinstance(line, PackNew):
         return "Put it into the pack", "bag"
     if isinstance(line, CashIn):
-        return f"Turn it in for {full_value(catalog(world).items[world.get(Item, new).card])} coins", "coin"
+        return f"Turn it in for {counted(full_value(catalog(world).items[world.get(Item, new).card]), 'coin')}", "coin"
     assert isinstance(line, DropFor)
     which = "it" if line.item == new else item_name(world, line.item)
     return f"Drop {which} for good", "discard"

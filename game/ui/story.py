@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.content.counting import counted
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.state import card_facts as c
@@ -96,16 +97,16 @@ def _missed(fact: f.Missed, names: Names) -> str:
 
 
 def _wounded(fact: f.Wounded, names: Names) -> str:
-    return f"{names.figure(fact.figure)} suffers {fact.wounds} wound{'s' * (fact.wounds != 1)}" if fact.wounds else ""
+    return f"{names.figure(fact.figure)} suffers {counted(fact.wounds, 'wound')}" if fact.wounds else ""
 
 
 def _again(fact: f.Rerolled, names: Names) -> str:
     count = len(fact.which)
-    return f"{names.figure(fact.figure)} has {count} {'die' if count == 1 else 'dice'} rolled again"
+    return f"{names.figure(fact.figure)} has {counted(count, 'die')} rolled again"
 
 
 def _bought(fact: f.SurgesSpent, names: Names) -> str:
-    return f"{names.figure(fact.by)} spends {fact.cost} surge{'s' * (fact.cost != 1)}: {fact.effect}"
+    return f"{names.figure(fact.by)} spends {counted(fact.cost, 'surge')}: {fact.effect}"
 
 
 def _threat(fact: c.ThreatChanged, names: Names) -> str:
@@ -135,14 +136,12 @@ LOSSES = {"drunk": "drinks", "shattered": "sees the frost shatter", "killed": "i
 
 
 def _token(verb: str) -> Teller:
-    return lambda fact, names: (
-        f"{names.figure(fact.figure)} {verb} {fact.count} {fact.token} token{'s' * (fact.count > 1)}"
-    )
+    return lambda fact, names: f"{names.figure(fact.figure)} {verb} {counted(fact.count, f'{fact.token} token')}"
 
 
 def _drawn(fact: c.CardsDrawn, names: Names) -> str:
     told = f": {', '.join(names.card(card) for card in fact.cards)}" if fact.cards else ""
-    return f"The overlord draws {fact.count} card{'s' * (fact.count != 1)}{told}"
+    return f"The overlord draws {counted(fact.count, 'card')}{told}"
 
 
 def _familiar(fact: f.FamiliarMoved) -> str:
@@ -165,7 +164,7 @@ TELLERS: dict[type[Fact], Teller] = {
     f.ThingTaken: lambda fact, names: f"{names.figure(fact.by)} takes {fact.detail or fact.kind}".replace("_", " "),
     f.ChestOpened: lambda fact, names: f"{names.figure(fact.by)} opens a {fact.tier} chest",
     f.CoinsChanged: lambda fact, names: (
-        f"{names.figure(fact.hero)} {'gains' if fact.amount > 0 else 'pays'} {abs(fact.amount)} coins"
+        f"{names.figure(fact.hero)} {'gains' if fact.amount > 0 else 'pays'} {counted(abs(fact.amount), 'coin')}"
     ),
     f.ItemGained: lambda fact, names: f"{names.figure(fact.hero)} gets {names.card(fact.card)}",
     f.ItemLost: lambda fact, names: (
@@ -211,9 +210,7 @@ TELLERS: dict[type[Fact], Teller] = {
     t.DarkGlyphPlaced: lambda fact, names: f"A {fact.kind} glyph lies there, face down",
     t.DarkGlyphShown: lambda fact, names: f"It is a {fact.kind} glyph",
     t.TreacheryDone: lambda fact, names: "The overlord has prepared his deck in secret",
-    t.BonusCards: lambda fact, names: (
-        f"Treachery left over gives the overlord {fact.count} more card{'s' * (fact.count > 1)}"
-    ),
+    t.BonusCards: lambda fact, names: f"Treachery left over gives the overlord {counted(fact.count, 'more card')}",
     c.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
     c.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
     c.CardAnswered: lambda fact, names: f"{names.card(fact.card)} takes effect",

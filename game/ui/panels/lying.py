@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.counting import counted
 from game.kernel.store import World
 from game.rules.altars import PRICE
 from game.rules.corruption import FOR_FATIGUE, FOR_WOUND
@@ -68,7 +69,7 @@ def altar_words(world: World, thing: Thing) -> str:
         return f"{name}, put out for good"
     if entry.once and use.times:
         return f"{name}, lit: its work is done"
-    coins = f" and {entry.coins} coins" if entry.coins else ""
+    coins = f" and {counted(entry.coins, 'coin')}" if entry.coins else ""
     price = f"{PRICE} movement{coins}" if thing.detail == "good" else f"{PRICE} movement and the life of a monster"
     return f"{name}{', not lit yet' if entry.once else ''}\n**{price}**: {entry.text}"
 

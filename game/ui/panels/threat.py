@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.content.counting import counted
 from game.rules.overlord import cards_to_draw, income
 from game.state.components import Deck, Discards, HeroTurn, InPlay, Lasting, Threat
 from game.state.figures import heroes, max_wounds, name_of, wounds_left
@@ -65,7 +66,7 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
         Label(box=number, text=str(points), kind=theme.POOL, colour=theme.colour("#ffcfc4")),
         RichText(
             box=Box(number.right + 8, body.y, body.right - number.right - 8, 58),
-            text=f"+{income(world)} each turn\n{drawn} card{'s' * (drawn != 1)} drawn",
+            text=f"+{income(world)} each turn\n{counted(drawn, 'card')} drawn",
             kind=theme.NOTE,
             colour=theme.MUTED,
         ),

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from game.board.grid import bits, mask_of
+from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import CrushingWall
 from game.kernel.registry import registry
@@ -77,14 +78,14 @@ def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> Marks:
             marks.plates.append(Plate(told, place, TIERS.get(thing.detail, theme.NUMBER)))
         elif thing.kind == "money":
             place = (thing.space % width + 0.5, thing.space // width - 0.05)
-            marks.plates.append(Plate(f"{quest.coins} coins each", place, theme.NUMBER))
+            marks.plates.append(Plate(f"{counted(quest.coins, 'coin')} each", place, theme.NUMBER))
     marks.told += [f"**{name}** {value}" for name, value in budget(quest)]
     return marks
 
 
 def _holds(chest: Chest) -> str:
     counts = ((chest.treasures, "treasure"), (chest.curses, "curse"))
-    parts = [f"{count} {what}{'s' * (count > 1)}" for count, what in counts if count]
+    parts = [counted(count, what) for count, what in counts if count]
     parts += [f"{count} {what}" for count, what in ((chest.conquest, "conquest"), (chest.coins, "coins")) if count]
     return ", ".join(parts) or "empty"
 
@@ -161,7 +162,7 @@ def ground_marks(quest: Quest) -> Marks:
         mask = mask_of(space for piece in quest.terrain if piece.kind == kind for space in piece.spaces)
         if mask:
             marks.washes.append(Wash(mask, tone, 60, sign, outlined=True))
-        marks.told.append(f"**{kind}** {mask.bit_count()} spaces")
+        marks.told.append(f"**{kind}** {counted(mask.bit_count(), 'space')}")
     return marks
 
 

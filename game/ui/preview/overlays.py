@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from game.board.footprint import Place as Footing
 from game.board.grid import bits, mask_of
+from game.content.counting import counted
 from game.kernel.store import World
 from game.rules.attack_targets import kind_of, own_abilities, reach_of
 from game.rules.movement import enterable, landable
@@ -42,7 +43,7 @@ def sight_marks(world: World, space: int, probe: int) -> Marks:
     seen &= revealed(world)
     who = name_of(world, figure) if figure else f"({space % width}, {space // width})"
     marks = Marks(washes=[Wash(seen & ~(1 << space), SEEN, 42, "dots")])
-    marks.told.append(f"**Sight** From {who}: {seen.bit_count()} spaces seen.")
+    marks.told.append(f"**Sight** From {who}: {counted(seen.bit_count(), 'space')} seen.")
     if probe not in (-1, space):
         clear = bool(seen >> probe & 1)
         tone = theme.LEGAL_EDGE if clear else theme.TARGET_TEXT
@@ -65,16 +66,16 @@ def walk_marks(world: World, space: int) -> Marks:
     cut_off = ground & ~mask_of(numbers)
     marks = Marks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
     where = f"({space % width}, {space // width})"
-    marks.told.append(f"**Walking** From {where}: farthest {len(layers) - 1} spaces, doors open.")
+    marks.told.append(f"**Walking** From {where}: farthest {counted(len(layers) - 1, 'space')}, doors open.")
     if cut_off:
-        marks.told.append(f"**{cut_off.bit_count()} spaces** cannot be walked to.")
+        marks.told.append(f"**{counted(cut_off.bit_count(), 'space')}** cannot be walked to.")
     return marks
 
 
 def spawn_marks(world: World) -> Marks:
     """Where the overlord may spawn with the heroes where they stand."""
     free = free_spaces(world) & ~watched(world)
-    told = f"**Spawning** {free.bit_count()} spaces are free and unseen."
+    told = f"**Spawning** {counted(free.bit_count(), 'space')} free and unseen."
     return Marks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
 
 
@@ -85,7 +86,7 @@ def reach_marks(world: World, figure: int) -> Marks:
         struck = strike_of(world, figure, moved)
         marks = Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 52)])
         kind = kind_of(world, figure, 0)
-        counts = f"moves to {moved.bit_count()}, strikes {struck.bit_count()} spaces ({kind})"
+        counts = f"moves to {moved.bit_count()}, strikes {counted(struck.bit_count(), 'space')} ({kind})"
         marks.told.append(f"**{name_of(world, figure)}** {counts}.")
         return marks
     moved = struck = 0
@@ -107,7 +108,7 @@ def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> Marks:
     marks = Marks(heat={space: count / most for space, count in fallen.items()})
     worst = sorted(fallen, key=lambda space: (-fallen[space], space))[:WORST]
     marks.plates = [Plate(f"{fallen[space]} deaths", _above(space, width), theme.NUMBER) for space in worst]
-    marks.told.append(f"**Deaths** {sum(fallen.values())} in {games} games.")
+    marks.told.append(f"**Deaths** {sum(fallen.values())} in {counted(games, 'game')}.")
     return marks
 
 

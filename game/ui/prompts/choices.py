@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.footprint import Place as Standing
 from game.board.footprint import covered as covering
 from game.board.grid import bits, mask_of
+from game.content.counting import counted
 from game.rules.spawn import watched
 from game.state.components import OVERLORD
 from game.state.facts import AttackDeclared, DiceRolled, SurgesSpent
@@ -187,14 +188,14 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
             text=words[:1].upper() + words[1:],
             answer=at,
             icon="surge",
-            note=f"{cost} surge{'s' * (cost > 1)}",
+            note=counted(cost, "surge"),
             shortcut=str(at + 1) if at < 9 else "",
             refusal="" if at in asked.options else _too_dear(cost, request.left),
         )
         for at, (cost, words) in enumerate(request.offers)
     )
     stop = Line(text="Spend no more", answer=-1, icon="check", shortcut="N")
-    surges = f"{request.left} surge{'s' * (request.left != 1)}"
+    surges = counted(request.left, "surge")
     reach = f"range {request.range} of {away}" if (away := _away(asked)) is not None else f"range {request.range}"
     call = f"{surges} to spend{_bonus(request, asked)}: {request.damage} damage, {reach} so far"
     return Prompt(title="Surges", call=call, lines=(*lines, stop), dice=rolled(asked), window=True)
@@ -202,7 +203,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
 
 def _too_dear(cost: int, left: int) -> str:
     """Why surges cannot buy something."""
-    return f"It costs {cost} surge{'s' * (cost != 1)}; {left or 'none'} {'is' if left < 2 else 'are'} left."
+    return f"It costs {counted(cost, 'surge')}; {left or 'none'} {'is' if left < 2 else 'are'} left."
 
 
 def _away(asked: Asked) -> int | None:
@@ -242,7 +243,7 @@ def split_points(request: SplitPoints, asked: Asked) -> Prompt:
                 shortcut=str(at + 1) if at < 9 else "",
             )
         )
-    points = f"{request.points} point{'s' * (request.points != 1)}"
+    points = counted(request.points, "point")
     call = f"{points} for range or damage; the target is {request.distance} away"
     return Prompt(title="Enhancements", call=call, lines=tuple(lines), dice=rolled(asked), window=True)
 

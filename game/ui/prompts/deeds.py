@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
+from game.content.counting import counted
 from game.kernel.store import World
 from game.rules.dice import POWER, power_face
 from game.rules.prolonged import best_trait, dice_for, pool, task_in_hand
@@ -24,7 +25,7 @@ def working(option: Any, asked: Asked) -> Line:
     dice = trait(world, hero, kind)
     made, most = pool(world, hero, option.action, option.where), needed(world, option.action)
     share = f"{done(world, hero, option.action, option.where):.0%}".replace("%", " %")
-    dots = f"{kind.capitalize()}, {dice} {'die' if dice == 1 else 'dice'}: {share} done with this roll"
+    dots = f"{kind.capitalize()}, {counted(dice, 'die')}: {share} done with this roll"
     note = f"order, {made}/{most or 'X'}, {share}"
     tip = f"{entry.text} ({dots})".strip()
     return Line(text=entry.name, answer=option, icon="prolonged", note=note, shortcut="W", tip=tip)
@@ -55,7 +56,7 @@ def done(world: World, hero: int, action: str, where: str) -> float:
 def praying(option: Any, asked: Asked) -> Line:
     """Activate a good altar: its price, and what it would do."""
     entry = lore(asked.world).quest.altars[asked.world.get(Thing, option.thing).id]
-    note = f"2 movement, {entry.coins} coins" if entry.coins else "2 movement"
+    note = f"2 movement, {counted(entry.coins, 'coin')}" if entry.coins else "2 movement"
     return Line(text="Activate the altar", answer=option, icon="torch", note=note, shortcut="L", tip=entry.text)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.content.counting import counted
 from game.kernel.store import World
 from game.state.components import Door, HeroTurn, Place, Thing
 from game.state.figures import fatigue_left, speed_of
@@ -159,7 +160,7 @@ def _sign(number: int) -> int:
 def _end(option: Any, asked: Asked) -> Line:
     turn = asked.world.the(HeroTurn)
     left = [
-        f"{count} {word}{'s' * (count != 1)}"
+        counted(count, word)
         for count, word in ((turn.points, "movement point"), (turn.attacks, "attack"), (turn.orders, "order"))
         if count
     ]

@@ -1,0 +1,11 @@
+"""Numbers with their word: one place for the singular."""
+
+from __future__ import annotations
+
+_ODD = {"die": "dice"}
+
+
+def counted(number: float, word: str, *, sign: str = "") -> str:
+    """A number and its word, which stands in the singular for one: "1 space", "3 spaces", "2 dice". `sign` is a format
+    of the number, as "+d"."""
+    return f"{number:{sign}} {word if abs(number) == 1 else _ODD.get(word, f'{word}s')}"
