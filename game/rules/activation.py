@@ -235,10 +235,13 @@ def finish(table: Table, active: Activation) -> None:
 
 
 async def activate_at_once(table: Table, figure: int) -> None:
-    """Activate a monster out of turn, from beginning to end."""
+    """Activate a monster out of turn, from beginning to end; one that was acting goes on afterwards."""
+    acting = table.world.find(Activation, GAME)
     if await start(table, figure):
         while await act_once(table):
             pass
+    if acting is not None:
+        table.world.set(GAME, acting)
 
 
 # --- what it may do --------------------------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ async def begin(table: Table, hero: int, action: str, where: str) -> None:
     used = best_trait(table.world, hero, action)
     await work(table, hero, action, where)
     for _ in range(sum(ability.prolonged_rolls(used) for ability in abilities_of(table.world, hero))):
-        if (action, where) in workable(table.world, hero):
+        if points.acting_turn(table.world, hero) and (action, where) in workable(table.world, hero):
             await work(table, hero, action, where, again=True)
 
 
