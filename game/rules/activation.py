@@ -161,9 +161,10 @@ async def start(table: Table, figure: int) -> bool:
 
 
 def note_activated(table: Table, figure: int) -> None:
-    """Step 3 has begun, and this monster has had its turn."""
+    """Step 3 has begun, unless the first is still to come, and this monster has had its turn."""
     if table.world.find(OverlordTurn, GAME) is not None:
-        to_step(table, "activate")
+        if turn_of(table.world).step != "draw":
+            to_step(table, "activate")
         change_turn(table, activated=(*turn_of(table.world).activated, figure))
 
 
