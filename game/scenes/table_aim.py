@@ -117,6 +117,8 @@ class TableAim(Scene):
         width, spaces = self.pane.picture.width, list(self.prompt.spaces)
         y, x = divmod(self.pane.cursor if self.pane.cursor is not None else spaces[0], width)
         self.pane.cursor = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
+        if self.pane.camera.view.w:
+            self.pane.bring([self.pane.cursor])
         desk.marks.focus = self.pane.key
 
     def refresh(self) -> None:

@@ -213,3 +213,25 @@ def test_the_whole_of_a_quest_stands_in_view_below_the_words(home_of_its_own: Pa
     below.top, below.height = below.top + scene.pane.headroom, below.height - scene.pane.headroom
     assert scene.pane.headroom
     assert all(below.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: Path, size: tuple[int, int]) -> None:
+    def far_apart(world: World) -> None:
+        reveal(world, *(area.number for area in lore(world).quest.areas))
+        stand(world, [(22, 4), (23, 5)])
+        for column, row in ((44, 2), (24, 34)):
+            world.create(Ground("fog", (at(world, column, row),)))
+        overlord_begins(world)
+
+    saved(home_of_its_own, "the_drowned_choir", far_apart)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    fingers = Fingers(scene, size=size)
+    fingers.type("y")
+    pane = scene.pane
+    assert pane.cursor is not None and pane.cursor in scene.prompt.spaces
+    below = pane.camera.view.copy()
+    head = round(pane.headroom * pane.camera.scale)
+    below.top, below.height = below.top + head, below.height - head
+    assert below.contains(pane.camera.rect(*pane.picture.at(pane.cursor)))

@@ -58,14 +58,16 @@ class Camera:
         lacking, free = self.view.top + head - area.top, self.view.bottom - area.bottom
         self.pan(0, max(0, min(lacking, free)))
 
-    def bring(self, bounds: tuple[int, int, int, int]) -> None:
-        """Pan as little as brings a part of the board into view; step farther away where it is too large for that."""
+    def bring(self, bounds: tuple[int, int, int, int], *, head: int = 0) -> None:
+        """Pan as little as brings a part of the board into view, below so many pixels along its top; step farther away
+        where it is too large for that."""
         x0, y0, x1, y1 = bounds
         area = self.rect(x0 - 0.5, y0 - 1, x1 - x0 + 1, y1 - y0 + 1.5)
-        if area.w > self.view.w or area.h > self.view.h:
-            self.fit(bounds, most=self.tiles[self.step])
+        clear = pygame.Rect(self.view.x, self.view.y + head, self.view.w, self.view.h - head)
+        if area.w > clear.w or area.h > clear.h:
+            self.fit(bounds, most=self.tiles[self.step], head=head)
             return
-        held = area.clamp(self.view)
+        held = area.clamp(clear)
         self.pan(held.x - area.x, held.y - area.y)
 
     def pan(self, dx: float, dy: float) -> None:

@@ -83,7 +83,8 @@ class BoardPane(Widget):
     def bring(self, wanted: Iterable[int]) -> None:
         """Pan, and zoom out where that is not enough, until spaces are in view."""
         across, down = zip(*map(self.picture.at, wanted), strict=True)
-        self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1))
+        head = round(self.headroom * self.camera.scale)
+        self.camera.bring((min(across), min(down), max(across) + 1, max(down) + 1), head=head)
 
     def point(self, space: int) -> None:
         """Put the cursor on a space, as the arrow keys do."""
