@@ -16,18 +16,15 @@ from game.modules.compose import GameSetup, modules_of, needed_groups, shipped_c
 from game.modules.pack import opened_quests
 from game.scenes.choices import Choices, fresh_seed
 from game.scenes.setup_parts import (
-    DECK_TRAITS,
     TILE,
-    TRAITS,
     FirstRoom,
     HeroTile,
-    Parchment,
-    PowerDice,
     faulty_quest,
     in_a_sentence,
     trouble_line,
 )
 from game.scenes.setup_players import Players
+from game.scenes.setup_sheet import hero_sheet
 from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
@@ -49,6 +46,10 @@ from game.ui.widgets import (
 
 STEPS = ("1 Quest", "2 Heroes", "3 Players")
 """The steps of the compact arrangement."""
+LOW = 640
+"""The height in logical pixels below which the sheet of a hero stands beside the tiles."""
+ROOMY, SHEETS = 1000, (300, 364)
+"""The width of the panel from which on that sheet is the wider of these two."""
 Begin = Callable[[GameSetup, Choices], Scene]
 
 
@@ -190,7 +191,8 @@ class Setup(Scene):
         row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._take(key, quest))
         points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
         altar = "altar" in quest.modules
-        icon, name, badge, conquest = box.inset(12, 8).columns(28, None, 52 if altar else 0, 72)
+        icon, name, badge, word, conquest = box.inset(12, 8).columns(28, None, 52 if altar else 0, 80, 72)
+        row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
         if altar:
             tip = "It needs the Altar of Despair."
             row.add(Label(box=badge, text="Altar", kind=theme.NOTE, colour=theme.MUTED, tip=tip))
@@ -230,11 +232,14 @@ class Setup(Scene):
     # --- the heroes ------------------------------------------------------------------------------------------------
     def _heroes(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Heroes")
-        compact = box.h < 640
-        mode, grid, sheet = panel.content.rows(44, None, 132 if compact else 172, gap=12)
+        if box.h < LOW:
+            left, sheet = panel.content.columns(None, SHEETS[panel.content.w > ROOMY], gap=16)
+            mode, grid = left.rows(44, None, gap=8)
+        else:
+            mode, grid, sheet = panel.content.rows(44, None, 172, gap=12)
         names = ("Dealt at random", "Picked")
         pick = Tabs(box=mode, key="mode", names=names, chosen=int(self.choices.pick_heroes), choose=self._pick_mode)
-        rows = Scroller(box=grid, key="heroes")
+        rows = Scroller(box=grid, key="heroes", step=TILE[1] + 10)
         columns = max(2, (grid.w - 16) // (TILE[0] + 8))
         places = Box(grid.x + 4, grid.y + 4, grid.w - 20, grid.h).grid(
             len(self.catalog.heroes), columns=columns, height=TILE[1], gap=10
@@ -244,7 +249,7 @@ class Setup(Scene):
         panel.add(pick, rows)
         seen = self.catalog.heroes.get(self.looked_at) or next(iter(self._in_order()), None)
         if seen is not None:
-            panel.add(self._sheet(sheet, seen))
+            panel.add(hero_sheet(sheet, seen, self.stage.canvas.fonts))
         return panel
 
     def _in_order(self) -> list[Hero]:
@@ -270,25 +275,6 @@ class Setup(Scene):
     def _pick(self, card: str) -> None:
         self.looked_at = card
         self._set(self.choices.picked(card))
-
-    def _sheet(self, box: Box, hero: Hero) -> Widget:
-        """The sheet of the hero last looked at, on parchment."""
-        card = Parchment(box=box)
-        words, dice, skills = box.inset(18, 12).columns(None, 190, 180, gap=18)
-        title, text = words.rows(26, None, gap=2)
-        card.add(Label(box=title, text=hero.name, kind=theme.NAME, colour=theme.INK, may_shorten=True))
-        lines = max(1, text.h // self.stage.canvas.fonts.line(theme.NOTE))
-        card.add(RichText(box=text, text=hero.text, kind=theme.NOTE, colour=theme.INK, keyword=theme.INK, lines=lines))
-        for place, trait in zip(dice.rows(*[26] * 3, gap=6), TRAITS, strict=True):
-            name, count = place.columns(96, None)
-            card.add(Label(box=name, text=trait.capitalize(), icon=trait, kind=theme.NOTE, colour=theme.SECOND_INK))
-            card.add(PowerDice(box=count, count=int(getattr(hero.traits, trait))))
-        places = skills.rows(*[26] * 3, gap=6)
-        for place, deck in zip(places, DECK_TRAITS, strict=True):
-            count_of = int(getattr(hero.skills, deck))
-            text_of = f"{count_of} {deck.capitalize()}"
-            card.add(Label(box=place, text=text_of, icon=deck, kind=theme.NOTE, colour=theme.SECOND_INK))
-        return card
 
     # --- the players -----------------------------------------------------------------------------------------------
     def _players(self, box: Box, *, start: bool = False) -> Widget:

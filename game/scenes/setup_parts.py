@@ -22,7 +22,7 @@ TRAIT_COLOURS = {
     "magic": theme.colour("#d0b3ff"),
 }
 DECK_TRAITS = {"fighting": "melee", "subterfuge": "ranged", "wizardry": "magic"}
-TILE = (174, 208)
+TILE = (174, 192)
 """The least width and the height of a hero's tile."""
 
 

@@ -10,9 +10,9 @@ from game.ui.flow import flow
 from game.ui.metrics import Box
 from game.ui.widgets import Widget
 
-WARE = (116, 178)
+WARE = (116, 168)
 """Width and height of a ware."""
-SLOT = 136
+SLOT = 128
 """Height of an item in its place."""
 DIE_COLOURS = {
     "red": theme.colour("#c8402e"),

@@ -23,7 +23,7 @@ NO_TRADE = "Nothing is bought back at the first shopping."
 
 def shelves(box: Box, goods: Sequence[Ware], *, chosen: str, choose: Choose, key: str = "shelves") -> Widget:
     """The shelves in a scrolling list, each with its title and a plank under every row."""
-    scroller = Scroller(box=box, key=key)
+    scroller = Scroller(box=box, key=key, step=WARE[1] + 20)
     at = box.y + 4
     width = box.w - 24
     columns = max(1, (width + 12) // (WARE[0] + 12))
@@ -94,7 +94,7 @@ def _choosing(choose: Choose, name: str) -> Callable[[], None]:
 
 def equipment(box: Box, world: World, hero: int, things: Sequence[Owned], *, chosen: str, choose: Choose) -> Widget:
     """Where the hero's things are: worn, at the belt, in the pack, and the skills he has."""
-    scroller = Scroller(box=box, key="equipment")
+    scroller = Scroller(box=box, key="equipment", step=SLOT + 10)
     inner = Box(box.x + 4, box.y + 4, min(500, box.w - 20), box.h)
     at = inner.y
     for title, cells in _places(world, hero, things):

@@ -14,6 +14,7 @@ from game.scenes.setup_parts import FirstRoom
 from game.state.lore import Readings
 from game.ui.actions import Action
 from game.ui.scene import Scene
+from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 BEGUN: list[GameSetup] = []
@@ -25,7 +26,7 @@ def begin(setup: GameSetup, choices: Choices) -> Scene:
     return Settings()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("step", (0, 1, 2))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, step: int) -> None:
@@ -165,3 +166,33 @@ def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_
     assert shown.y <= row.y and row.bottom <= shown.bottom
     marked = sum("altar" in quest.modules for quest in scene.quests.values())
     assert marked and fingers.texts().count("Altar") == marked
+
+
+def cut(fingers: Fingers, list_key: str, rows: str) -> list[str]:
+    """The rows of a list that are cut by its lower edge, of those that begin within it."""
+    box = fingers.find(list_key).box
+    found = [widget for widget in fingers.widgets() if widget.key.startswith(rows)]
+    return [widget.key for widget in found if widget.box.y < box.bottom - 24 and widget.box.bottom > box.bottom]
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
+def test_in_a_small_window_whole_heroes_are_seen_and_the_sheet_has_the_whole_name(size: tuple[int, int]) -> None:
+    scene = Setup()
+    scene.step = 1
+    scene.looked_at = "spiritspeaker_mok"
+    fingers = Fingers(scene, size=size)
+    assert cut(fingers, "heroes", "hero/") == []
+    title = next(w for w in fingers.widgets() if isinstance(w, Label) and w.text == "Spiritspeaker Mok")
+    assert fingers.program.stage.canvas.fonts.width(title.text, title.kind) <= title.box.w
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1920, 1080)))
+def test_the_crown_of_a_hero_is_told_in_words_on_the_sheet(size: tuple[int, int]) -> None:
+    scene = Setup()
+    scene.step = 1
+    scene.looked_at = "andira_runehand"
+    assert "Conquest value 3" in Fingers(scene, size=size).texts()
+
+
+def test_the_crown_of_a_quest_has_its_word() -> None:
+    assert "Conquest" in Fingers(Setup()).texts()

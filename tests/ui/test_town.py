@@ -54,7 +54,7 @@ def heroes_now(session: Session) -> int:
     return session.request.who if item is None else item.hero
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("tab", (0, 1, 2, 3))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, tab: int) -> None:
@@ -195,3 +195,11 @@ def test_the_next_hero_in_the_shop_begins_with_nothing_chosen() -> None:
         fingers.click(key)
     assert fingers.scene.name == "town"
     assert "buy" not in {widget.key for widget in fingers.widgets()}
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
+def test_the_shelves_end_below_whole_cards(size: tuple[int, int]) -> None:
+    fingers = Fingers(Town(in_shop()), size=size)
+    box = fingers.find("shelves").box
+    cards = [widget.box for widget in fingers.widgets() if widget.key.startswith("buy/")]
+    assert [card for card in cards if card.y < box.bottom < card.bottom] == []
