@@ -12,7 +12,7 @@ from game.scenes.preview import Preview
 from game.scenes.preview_parts import OVERLAYS
 from game.scenes.preview_play import Beginning, session_from
 from game.simulate.game import GameReport
-from game.state.components import OVERLORD, Hero, Place, Revealed, Round
+from game.state.components import OVERLORD, Hero, Monster, Place, Revealed, Round
 from game.state.figures import heroes
 from game.ui.actions import Action, Pointer
 from game.ui.preview.balance import balance_of, wilson
@@ -227,6 +227,19 @@ def test_a_monster_put_down_by_hand_can_be_taken_away(reading: Reading) -> None:
     assert trial.figure_at(17 * 40 + 3) == figure
     trial.remove(figure)
     assert trial.figure_at(17 * 40 + 3) == 0
+
+
+def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_anew(reading: Reading) -> None:
+    trial = laid_out(reading)
+    figure = trial.put("hell_hound", "master", 16 * 40 + 2)
+    before = trial.world.get(Place, figure)
+    assert trial.turn(figure)
+    assert reading.quest is not None
+    again = Trial(reading.quest, reading.modules, trial.party, trial.stands)
+    there = again.figure_at(before.anchor)
+    monster = again.world.get(Monster, there)
+    assert (monster.card, monster.rank) == ("hell_hound", "master")
+    assert again.world.get(Place, there) == Place(before.anchor, 1 - before.lies)
 
 
 def test_queued_faces_come_first(reading: Reading) -> None:

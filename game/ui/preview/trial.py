@@ -181,22 +181,24 @@ class Trial:
         place = self.world.get(Place, figure)
         for lies in (place.lies, 1 - place.lies):
             if self.fits(figure, space, lies):
-                self.world.set(figure, Place(space, lies))
-                key = self.keys.get(figure, f"figure/{figure}")
-                old = self.stands.get(key)
-                self.stands[key] = replace(old, anchor=space, lies=lies) if old else Stand(space, lies)
-                self.version += 1
+                self._stand(figure, space, lies)
                 return True
         return False
+
+    def _stand(self, figure: int, space: int, lies: int) -> None:
+        """Put a figure down, and note it for the next time that the quest is laid out."""
+        self.world.set(figure, Place(space, lies))
+        key = self.keys.get(figure, f"figure/{figure}")
+        old = self.stands.get(key)
+        self.stands[key] = replace(old, anchor=space, lies=lies) if old else Stand(space, lies)
+        self.version += 1
 
     def turn(self, figure: int) -> bool:
         """Turn a long figure on its place; False when it does not fit."""
         place = self.world.get(Place, figure)
         if not self.fits(figure, place.anchor, 1 - place.lies):
             return False
-        self.world.set(figure, Place(place.anchor, 1 - place.lies))
-        self.stands[self.keys.get(figure, "")] = Stand(place.anchor, 1 - place.lies)
-        self.version += 1
+        self._stand(figure, place.anchor, 1 - place.lies)
         return True
 
     def put(self, card: str, rank: str, space: int) -> int:
