@@ -57,7 +57,7 @@ def _told(detail: ErrorDetails, renamed: str, model: type[BaseModel]) -> tuple[s
         meant = did_you_mean(str(detail["loc"][-1]), _fields(model, detail["loc"][:-1]))
         if meant:
             return message + meant, name
-    return f"{message}; {cure}", name
+    return message if message.endswith("?") else f"{message}; {cure}", name
 
 
 def _fields(model: type[BaseModel], place: Place) -> list[str]:

@@ -18,7 +18,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from .faults import sentence
+from .misspelt import refused
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
 DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
@@ -61,7 +61,7 @@ def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: 
     try:
         return adapter.validate_python(value)
     except ValidationError as error:
-        told = sentence(error.errors(include_url=False)[0])
+        told = refused(error, adapter)
         raise PydanticCustomError("entry", "{told}", {"told": told, "of": union}) from None
 
 

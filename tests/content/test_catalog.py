@@ -48,7 +48,7 @@ def test_a_surge_gains_a_bonus_or_an_ability(tmp_path: Path) -> None:
         ),
         (
             SKILL + 'abilities = [{ ability = "pierce", rang = 2 }]',
-            "abilities.0: pierce.rang: there is no field of this name",
+            'abilities.0: pierce.rang: there is no field of this name; did you mean "rank"?',
         ),
         (SKILL + "tekst = 1", "tekst: there is no field of this name"),
         (SKILL.replace("fighting", "fist"), "deck: 'fist' is not one of 'fighting', 'subterfuge' or 'wizardry'"),
