@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Sequence
 
 import pygame
 
@@ -28,13 +29,22 @@ def open_window(size: tuple[int, int], *, fullscreen: bool = False) -> pygame.Su
         if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
             raise NoWindow("the system offers no screen")
         flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
-        surface = pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+        wanted = (0, 0) if fullscreen else within_screens(size, pygame.display.get_desktop_sizes())
+        surface = pygame.display.set_mode(wanted, flags)
     except pygame.error as problem:
         raise NoWindow(str(problem)) from problem
     pygame.display.set_caption(CAPTION)
     surface.fill(VOID)
     pygame.display.flip()
     return surface
+
+
+def within_screens(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The size of a window that is no larger than the largest of these screens; as it is where none is known."""
+    if not screens:
+        return size
+    widest, tallest = max(screens, key=lambda screen: screen[0] * screen[1])
+    return min(size[0], widest), min(size[1], tallest)
 
 
 def flip_time(count: int = 4) -> float:

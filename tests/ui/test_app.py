@@ -16,6 +16,7 @@ from game.scenes.title import Title
 from game.ui.actions import Action, Closed, Pressed, Resized, Typed, read
 from game.ui.preferences import Preferences, load, save
 from game.ui.sound import Sound, terminal_kept_clean
+from game.ui.window import within_screens
 
 
 def program(size: tuple[int, int] = (1280, 720)) -> app.Program:
@@ -180,3 +181,16 @@ def test_variants_of_a_sound_are_found_by_its_name() -> None:
         assert sound._load("no_such_sound") == []
     finally:
         sound.close()
+
+
+@pytest.mark.parametrize(
+    ("screens", "size"),
+    [
+        ([(960, 540)], (960, 540)),
+        ([(800, 600), (1920, 1080)], (1280, 720)),
+        ([(1366, 700)], (1280, 700)),
+        ([], (1280, 720)),
+    ],
+)
+def test_a_window_is_no_larger_than_the_screen(screens: list[tuple[int, int]], size: tuple[int, int]) -> None:
+    assert within_screens((1280, 720), screens) == size
