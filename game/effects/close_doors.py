@@ -9,7 +9,7 @@ import msgspec
 from game.effects.base import verb
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.doors import straddled
+from game.rules.doors import straddled, walled
 from game.rules.scene import Scene, Verb
 from game.state.components import Broken, Door
 from game.state.facts import DoorMoved
@@ -18,7 +18,8 @@ from game.state.requests import ChooseDoor
 
 @verb("close_doors")
 class CloseDoors(Verb):
-    """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure stands."""
+    """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
+    crushing wall stands."""
 
     verb: Literal["close_doors"] = "close_doors"
 
@@ -39,4 +40,5 @@ class CloseDoors(Verb):
 def standing_open(world: World) -> tuple[int, ...]:
     """The open doors that can be closed."""
     doors = (entity for entity, door in world.each(Door) if door.open and not straddled(world, door))
-    return tuple(entity for entity in doors if world.find(Broken, entity) is None)
+    free = (entity for entity in doors if not walled(world, world.get(Door, entity)))
+    return tuple(entity for entity in free if world.find(Broken, entity) is None)

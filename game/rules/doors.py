@@ -20,6 +20,7 @@ from game.state.figures import is_hero, on_board
 from game.state.ground import covered
 from game.state.lore import lore
 from game.state.options import Gate, Option, Refusal, option
+from game.state.walls import wall_edges
 
 PRICE = 2
 
@@ -61,6 +62,12 @@ def straddled(world: World, door: Door) -> bool:
     return False
 
 
+@carries("ALTAR-WALL-07", off=lambda world, door: False)
+def walled(world: World, door: Door) -> bool:
+    """Whether a crushing wall stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
+    return bool(wall_edges(world) & set(lore(world).quest.doors[door.index].edges))
+
+
 def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     """Why a figure cannot work a door now; None when it can but for the points."""
     door = world.get(Door, entity)
@@ -78,6 +85,8 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
         return Refusal(what, "The door is broken.", "BASE-DOOR-04")
     if door.open and straddled(world, door):
         return Refusal(what, "A large figure stands in the doorway.", "BASE-DOOR-07")
+    if door.open and walled(world, door):
+        return Refusal(what, "A crushing wall stands in the doorway.", "ALTAR-WALL-07")
     return None
 
 
