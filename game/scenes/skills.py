@@ -24,6 +24,8 @@ from game.ui.session import Session
 from game.ui.widgets import Button, Card, Ground, Label, Modal, Panel, RichText, Row, Scroller, Token, Widget
 
 CARD = (224, 320)
+LOW_CARD = (192, 252)
+"""The same in a window too low for it."""
 CALL = "You may give one skill back for another of the same deck, drawn at random."
 
 
@@ -103,7 +105,8 @@ class SkillTrade(Scene):
         rows = Scroller(box=panel.content, key="party")
         inner = Box(rows.box.x + 4, rows.box.y + 4, rows.box.w - 20, rows.box.h)
         everyone = heroes(world)
-        for place, hero in zip(inner.grid(len(everyone), columns=1, height=92), everyone, strict=True):
+        height = min(92, (rows.box.h - 8 - 3 * theme.GAP) // 4)
+        for place, hero in zip(inner.grid(len(everyone), columns=1, height=height), everyone, strict=True):
             card = hero_card(world, hero)
             seat = world.get(Hero, hero)
             row = Row(
@@ -112,10 +115,14 @@ class SkillTrade(Scene):
             coin, words = place.inset(12, 8).columns(56, None, gap=8)
             row.add(Token(box=coin.middle(56, 56), coin=Coin(card.art, seat=seat.number)))
             name, who, values = words.rows(24, 20, 24, gap=2)
-            row.add(Label(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE, may_shorten=True))
+            if self.stage.canvas.fonts.width(card.name, theme.STRONG) <= name.w:
+                row.add(Label(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE))
+            else:
+                name, who, values = words.rows(46, 20, 0, gap=2)
+                row.add(RichText(box=name, text=card.name, kind=theme.STRONG, colour=theme.HEADLINE, lines=2))
             player = self.session.setup.names.get(seat.seat, f"Seat {seat.seat[-1]}")
             row.add(Label(box=who, text=player, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-            if values.w >= 160:
+            if values.w >= 160 and values.h:
                 row.add(SheetNumbers(box=values, hero=card))
             rows.add(row)
         panel.add(rows)
@@ -128,10 +135,12 @@ class SkillTrade(Scene):
         rows = Scroller(box=cards, key="cards")
         world = self.session.view.world
         mine = [entity for entity, skill in sorted(world.each(Skill)) if skill.hero == request.subject]
-        room = max(1, min(len(mine), (cards.w - 16) // (CARD[0] + 16)))
-        left = cards.x + max(8, (cards.w - room * (CARD[0] + 16)) // 2)
+        wide, tall = CARD if cards.h >= CARD[1] + 20 else LOW_CARD
+        room = max(1, min(len(mine), (cards.w - 16) // (wide + 8)))
+        gap = min(16, (cards.w - 16) // room - wide)
+        left = cards.x + max(8, (cards.w - room * (wide + gap)) // 2)
         for at, entity in enumerate(mine):
-            place = Box(left + at % room * (CARD[0] + 16), cards.y + 10 + at // room * (CARD[1] + 16), *CARD)
+            place = Box(left + at % room * (wide + gap), cards.y + 6 + at // room * (tall + gap), wide, tall)
             rows.add(self._card(place, entity, request))
         panel.add(rows)
         keep, swap = foot.columns(None, None, gap=16)

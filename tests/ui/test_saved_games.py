@@ -19,11 +19,13 @@ from game.scenes.route import _savers, begin, screen_of
 from game.scenes.skills import SkillTrade, sample
 from game.state.components import Hero, Round, Skill
 from game.state.facts import SkillTraded
+from game.state.figures import heroes, name_of
 from game.state.lore import catalog
 from game.state.requests import ChooseItem
 from game.ui.actions import Action
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
+from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 
@@ -34,7 +36,7 @@ def saved(name: str) -> Session:
     return session
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("name", ("skills", "pause", "load"))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, name: str) -> None:
@@ -247,3 +249,21 @@ def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() ->
     again = Fingers(open_scene("title"))
     assert again.scene.desk is not None
     assert again.scene.desk.marks.focus == "resume"
+
+
+@pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
+def test_all_three_skills_are_seen_whole_in_a_small_window(size: tuple[int, int]) -> None:
+    fingers = Fingers(SkillTrade(sample()), size=size)
+    box = fingers.find("cards").box
+    cards = [widget.box for widget in fingers.widgets() if widget.key.startswith("skill/")]
+    assert len(cards) == 3
+    assert all(box.contains(card) for card in cards)
+
+
+def test_the_names_of_heroes_stand_whole_beside_the_skills_in_a_small_window() -> None:
+    fingers = Fingers(SkillTrade(sample()), size=(960, 540))
+    world, texts = fingers.scene.session.table.world, fingers.texts()  # type: ignore[attr-defined]
+    assert {name_of(world, hero) for hero in heroes(world)} <= set(texts)
+    party = fingers.find("party")
+    assert not getattr(party, "furthest", 1)
+    assert not [w for w in party.walk() if isinstance(w, Label) and w.may_shorten and "Seat" not in w.text]
