@@ -169,9 +169,13 @@ class Setup(Scene):
         inner = panel.content
         listed = len(self.quests) + len(self.faults)
         list_height = min(listed * 64 + 8, inner.h // 2)
-        drawn = max(96, min(330, (inner.h - list_height) // 2))
-        rows_box, room, words = inner.rows(max(64, list_height), drawn, None, gap=12)
-        rows = Scroller(box=rows_box, key="quests")
+        if box.h < 400:
+            rows_box, below = inner.rows(124, None, gap=12)
+            room, words = below.columns(220, None, gap=16)
+        else:
+            drawn = max(96, min(330, (inner.h - list_height) // 2))
+            rows_box, room, words = inner.rows(max(64, list_height), drawn, None, gap=12)
+        rows = Scroller(box=rows_box, key="quests", step=64)
         places = rows_box.grid(listed, columns=1, height=56)
         for place, (key, quest) in zip(places, self.quests.items(), strict=False):
             rows.add(self._quest_row(place, key, quest))

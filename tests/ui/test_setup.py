@@ -196,3 +196,9 @@ def test_the_crown_of_a_hero_is_told_in_words_on_the_sheet(size: tuple[int, int]
 
 def test_the_crown_of_a_quest_has_its_word() -> None:
     assert "Conquest" in Fingers(Setup()).texts()
+
+
+def test_in_a_small_window_some_lines_of_a_quest_can_be_read_below_whole_rows() -> None:
+    fingers = Fingers(Setup(), size=(960, 540))
+    assert cut(fingers, "quests", "quest/") == []
+    assert fingers.find("quest/words").box.h >= 120
