@@ -36,7 +36,7 @@ ALTAR = GameSetup(quest=str(RELIQUARY), heroes=2, seed=4, modules=("base", "alta
 SEATS = ("seat1", "seat2", PARTY)
 MOMENTS = (30, 75, 110, 160, 210)
 """How many answers have been given when the games are compared; then on to the next question for a hero player."""
-ALTAR_MOMENTS = (60, 150)
+ALTAR_MOMENTS = (40, 150)
 
 
 def after(answers: int, setup: GameSetup = SETUP) -> Table:
