@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.players import make
-from game.rules.actions import Declare
+from game.players.slope import Slope
+from game.rules.actions import Declare, Walk
 from game.rules.attack import Strike
 from game.rules.passages import TakeGlyph
 from game.rules.things import Drink
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.state.attack import FISTS
+from game.state.figures import heroes
 
 
 def chosen(given: str) -> Any:
@@ -95,3 +98,70 @@ def test_hurt_in_town_he_drinks_what_he_has() -> None:
 
 def test_whole_in_town_he_comes_back_by_the_glyph() -> None:
     assert isinstance(chosen(TOWN.replace("wounds = 5, ", "")), TakeGlyph)
+
+
+FAR = '''
+map = """
+########################################
+#A...................................kO#
+########################################
+"""
+things = [{ at = "1,1", kind = "glyph", on = true }]
+figures.A = { hero = "mordrog", items = ["sword"] }
+turn = { hero = "A", action = "run" }
+'''
+
+
+def test_the_way_to_a_far_key_leads_through_town() -> None:
+    assert chosen(FAR) == TakeGlyph(-1)
+
+
+def test_a_near_key_is_walked_to() -> None:
+    assert chosen(FAR.replace("#A........", "#A......k.").replace("kO#", ".O#")) == Walk(42)
+
+
+DOORS = '''
+map = """
+############
+#11|0AB..|2#
+############
+"""
+revealed = [0]
+figures.A = { hero = "mordrog" }
+figures.B = { hero = "silhouette" }
+turn = { hero = "B", action = "run" }
+'''
+
+
+def test_both_make_for_the_door_that_is_nearest_to_them_together() -> None:
+    table, _ = set_table(parse_scenario('title = "Two doors"\nscript = []\n' + DOORS))
+    for hero in heroes(table.world):
+        slope = Slope(table.world, hero, FISTS)
+        assert slope.at(12 + 4) > slope.at(12 + 8)
+
+
+BESIDE = '''
+map = """
+#################
+#A.............k#
+#.....s.........#
+#################
+"""
+figures.A = { hero = "mordrog" }
+turn = { hero = "A", action = "run" }
+'''
+
+
+def test_a_chest_beside_the_way_is_worth_a_step_aside() -> None:
+    table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + BESIDE))
+    (hero,) = heroes(table.world)
+    slope = Slope(table.world, hero, FISTS)
+    assert slope.at(2 * 17 + 6) > slope.at(17 + 6)
+
+
+def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
+    given = BESIDE.replace("#A.............k#", "#...........A..k#")
+    table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + given))
+    (hero,) = heroes(table.world)
+    slope = Slope(table.world, hero, FISTS)
+    assert slope.at(17 + 13) > slope.at(17 + 11)
