@@ -8,6 +8,7 @@ from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
 from game.rules.orders import remove_order
 from game.rules.points import end_turn_of
+from game.rules.worn import awake
 from game.state.attack import Attack, Killing
 from game.state.bans import forbidden
 from game.state.components import (
@@ -27,7 +28,7 @@ from game.state.components import (
     Tokens,
     TurnDone,
 )
-from game.state.facts import CoinsChanged, Killed, Transformed
+from game.state.facts import CoinsChanged, Killed
 from game.state.figures import abilities_of, hero_card, immune, is_hero, on_board, wounds_left
 from game.state.lore import lore, readings
 
@@ -148,8 +149,7 @@ async def resurrection(table: Table, killed: Killed) -> None:
     world.set(hero, Tired(0))
     world.drop(Tokens, hero)
     if world.find(Monkey, hero) is not None:
-        world.drop(Monkey, hero)
-        table.tell(Transformed(hero=hero, monkey=False))
+        awake(table, hero)
 
 
 @on(Killed, order=-54, rules=("BASE-DEATH-08",))

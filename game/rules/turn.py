@@ -16,7 +16,7 @@ from game.rules.orders import orders_at_turn_start
 from game.rules.react import offer
 from game.rules.reveal import look
 from game.rules.watched import remember_sight
-from game.rules.worn import follow
+from game.rules.worn import awake
 from game.state.card_facts import CardPlayed
 from game.state.components import (
     OVERLORD,
@@ -33,7 +33,7 @@ from game.state.components import (
     TurnDone,
 )
 from game.state.drafts import TurnBeginning
-from game.state.facts import RoundBegan, TokenRemoved, Transformed, TurnBegan, TurnEnded
+from game.state.facts import RoundBegan, TokenRemoved, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, on_board, seat_of, speed_of
 from game.state.lore import readings
 from game.state.requests import ChooseHero, Menu
@@ -214,6 +214,4 @@ def count_monkey(table: Table, hero: int) -> None:
     if monkey.timer > 1:
         table.world.set(hero, Monkey(monkey.timer - 1))
         return
-    table.world.drop(Monkey, hero)
-    table.tell(Transformed(hero=hero, monkey=False))
-    follow(table, hero)
+    awake(table, hero)

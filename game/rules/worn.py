@@ -7,7 +7,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.relics import lay_relic
 from game.state.bans import forbidden
-from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Place
+from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Monkey, Place
 from game.state.facts import FamiliarMoved, ItemLost, Transformed
 from game.state.familiars import familiars_of
 from game.state.figures import is_hero, items_of, max_wounds, worn, wounds_left
@@ -82,6 +82,13 @@ def throw_away(table: Table, hero: int) -> None:
             table.tell(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
             if card.deck == "relic":
                 lay_relic(table, hero, card.id)
+
+
+def awake(table: Table, hero: int) -> None:
+    """A monkey is a hero again, and what he wears works."""
+    table.world.drop(Monkey, hero)
+    table.tell(Transformed(hero=hero, monkey=False))
+    follow(table, hero)
 
 
 @on(Transformed, order=-50, rules=("BASE-EFFECT-17",))
