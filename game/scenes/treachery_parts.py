@@ -28,6 +28,7 @@ from game.state.options import Refusal
 from game.state.treachery import COLOURS, GLYPH_COLOURS, GLYPH_PRICE, bought, left
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.fonts import Fonts
 from game.ui.keywords import explained
 from game.ui.metrics import Box
@@ -38,12 +39,6 @@ FILTERS = ("All", "Event", "Trap", "Monster")
 """All cards with a gem, or those of one colour of gem."""
 NARROW = 560
 """Below this width the two cards of a swap stand under each other."""
-GLYPH_WORDS = {
-    "summoning": "A hero who activates it or travels by it lets you **spawn** up to two monsters of six small kinds.",
-    "sundered": "It gives the heroes 1 **conquest** instead of 3, and nobody travels by it.",
-    "power": "A hero who activates it or travels by it lets you draw two cards: keep one, discard one for its "
-    "**threat**.",
-}
 TONES = {"event": theme.colour("#8fd69c"), "trap": theme.colour("#c9a2f2"), "monster": theme.colour("#f2a08f")}
 """Green, purple and red, as the gems are."""
 
@@ -210,7 +205,7 @@ def glyph_rows(
     held = Counter(kind for kind, _ in bought(world).glyphs)
     at = inner.y
     for kind, colour in GLYPH_COLOURS.items():
-        room = paragraph_height(GLYPH_WORDS[kind], inner.w - 32, fonts=fonts)
+        room = paragraph_height(DARK_GLYPHS[kind], inner.w - 32, fonts=fonts)
         row = Row(box=Box(inner.x, at, inner.w, room + 128), band=TONES[colour])
         body, words, foot = row.box.inset(16, 8).rows(52, room, 44, gap=8)
         picture, names = body.columns(52, None, gap=12)
@@ -218,7 +213,7 @@ def glyph_rows(
         name, note = names.rows(26, None, gap=2)
         row.add(Label(box=name, text=kind.capitalize(), kind=theme.STRONG, may_shorten=True))
         row.add(Label(box=note, text=f"bought: {held[kind]}", kind=theme.NOTE, colour=theme.MUTED))
-        row.add(RichText(box=words, text=GLYPH_WORDS[kind]))
+        row.add(RichText(box=words, text=DARK_GLYPHS[kind]))
         buy, back = foot.columns(None, None, gap=8)
         line = payment(world, [each for each in lines if isinstance(each, BuyGlyph) and each.kind == kind])
         why_not = told.get(f"{kind.capitalize()} glyph", "Not played in this game.")

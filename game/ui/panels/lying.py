@@ -11,6 +11,7 @@ from game.state.lore import lore
 from game.state.quest_state import altar_use
 from game.state.terrain import terrain_mask
 from game.state.treachery import dark_kind
+from game.ui.dark_glyphs import DARK_GLYPHS
 
 GROUND = {
     "pit": ("Pit", ""),
@@ -23,12 +24,6 @@ GROUND = {
     ),
 }
 """Name and meaning of each kind of ground; what needs no words has none."""
-DARK = {
-    "summoning": "Whenever it is activated or travelled by, the overlord may spawn two monsters.",
-    "sundered": "It brings 1 conquest alone, and nobody travels by it.",
-    "power": "Whenever it is activated or travelled by, the overlord may draw two cards and keep one.",
-}
-"""What a dark glyph of each kind does."""
 WORDS = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
 
 
@@ -55,7 +50,7 @@ def thing_words(world: World, entity: int) -> str:
 
 def _glyph(thing: Thing, dark: str) -> str:
     state = "" if thing.on else ", not yet activated"
-    return f"**Dark glyph, {dark}**{state}\n{DARK[dark]}" if dark else f"Glyph of transport{state}"
+    return f"**Dark glyph, {dark}**{state}\n{DARK_GLYPHS[dark]}" if dark else f"Glyph of transport{state}"
 
 
 def altar_words(world: World, thing: Thing) -> str:

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from game.state.treachery import NORMAL, ChooseGlyph
 from game.ui.board.picture import Highlight
+from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.prompts.base import Asked, CardFace, Prompt, prompt
 
 FACES = {
     NORMAL: ("Normal glyph", "glyph_active", "3 conquest, and a way to town and back."),
-    "summoning": (
-        "Summoning glyph",
-        "dark_glyph_summoning",
-        "Who activates it or travels by it lets you **spawn** up to two monsters.",
-    ),
-    "sundered": ("Sundered glyph", "dark_glyph_sundered", "1 **conquest** instead of 3; nobody travels by it."),
-    "power": (
-        "Power glyph",
-        "dark_glyph_power",
-        "Who activates it or travels by it lets you draw two cards: keep one, discard one for its **threat**.",
-    ),
+    **{kind: (f"{kind.capitalize()} glyph", f"dark_glyph_{kind}", does) for kind, does in DARK_GLYPHS.items()},
 }
-"""Name, picture and effect of each kind of glyph, as the overlord reads them."""
+"""Name, picture and effect of each kind of glyph."""
 
 
 @prompt(ChooseGlyph)
