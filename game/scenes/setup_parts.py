@@ -16,11 +16,6 @@ from game.ui.widgets import Label, Picture, Row, Widget
 from game.ui.widgets.table import Token
 
 TRAITS = ("melee", "ranged", "magic")
-TRAIT_COLOURS = {
-    "melee": theme.colour("#ff9b8c"),
-    "ranged": theme.colour("#8ce0a4"),
-    "magic": theme.colour("#d0b3ff"),
-}
 DECK_TRAITS = {"fighting": "melee", "subterfuge": "ranged", "wizardry": "magic"}
 TILE = (174, 192)
 """The least width and the height of a hero's tile."""

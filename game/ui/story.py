@@ -77,8 +77,8 @@ def _moved(fact: f.Moved, names: Names) -> str:
 
 
 def _recovered(fact: f.Recovered, names: Names) -> str:
-    wounds = "wound" if fact.wounds == 1 else "wounds"
-    got = [f"{n} {what}" for n, what in ((fact.wounds, wounds), (fact.fatigue, "fatigue")) if n]
+    got = [counted(fact.wounds, "wound")] if fact.wounds else []
+    got += [f"{fact.fatigue} fatigue"] if fact.fatigue else []
     return f"{names.figure(fact.figure)} recovers {' and '.join(got)}" if got else ""
 
 

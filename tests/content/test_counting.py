@@ -9,14 +9,20 @@ import pytest
 
 from game.content.counting import counted
 
-BY_HAND = re.compile(r"""['"]s['"] (\*|if) |\}\** (spaces|coins|movement points)\b""")
+BY_HAND = re.compile(r"""['"]s['"] (\*|if) |\}\** (spaces|coins|deaths|movement points)\b""")
 FEW = re.compile(r"covers|drawn on|fewer than|sides are")
 """Sentences whose number is always more than one."""
 
 
 @pytest.mark.parametrize(
     ("number", "word", "told"),
-    [(1, "space", "1 space"), (0, "space", "0 spaces"), (3, "more card", "3 more cards"), (2, "die", "2 dice")],
+    [
+        (1, "space", "1 space"),
+        (0, "space", "0 spaces"),
+        (3, "more card", "3 more cards"),
+        (2, "die", "2 dice"),
+        (2, "heap of coins", "2 heaps of coins"),
+    ],
 )
 def test_one_stands_in_the_singular(number: int, word: str, told: str) -> None:
     assert counted(number, word) == told

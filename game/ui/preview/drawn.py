@@ -84,9 +84,9 @@ def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> Marks:
 
 
 def _holds(chest: Chest) -> str:
-    counts = ((chest.treasures, "treasure"), (chest.curses, "curse"))
+    counts = ((chest.treasures, "treasure"), (chest.curses, "curse"), (chest.coins, "coin"))
     parts = [counted(count, what) for count, what in counts if count]
-    parts += [f"{count} {what}" for count, what in ((chest.conquest, "conquest"), (chest.coins, "coins")) if count]
+    parts += [f"{chest.conquest} conquest"] if chest.conquest else []
     return ", ".join(parts) or "empty"
 
 
@@ -113,13 +113,9 @@ def budget(quest: Quest) -> list[tuple[str, str]]:
     potions = sum(thing.kind == "potion" for thing in quest.things)
     relics = sum(thing.kind == "relic" for thing in quest.things)
     lying = ((potions, "potion"), (money, "heap of coins"), (relics, "relic"))
-    found.append(("lying about", ", ".join(_counted(count, what) for count, what in lying if count) or "nothing"))
+    found.append(("lying about", ", ".join(counted(count, what) for count, what in lying if count) or "nothing"))
     found.append(("curses", f"{_about(_mean(quest, laid, 'curses'))} for the overlord"))
     return found
-
-
-def _counted(count: int, what: str) -> str:
-    return f"{count} {what.replace('heap', 'heaps') if ' ' in what else what + 's'}" if count > 1 else f"1 {what}"
 
 
 def _about(value: float) -> str:

@@ -22,7 +22,6 @@ MOST_POINTS = 99
 WORST = 5
 """How many spaces have the number of deaths written over them."""
 SEEN = theme.WARNING
-WALKED = theme.REACH_EDGE
 SPAWN = theme.colour("#ffb3a3")
 REACHED = theme.TARGET_TEXT
 MOVED = theme.colour("#ffd0a0")
@@ -107,7 +106,7 @@ def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> Marks:
     most = max(fallen.values())
     marks = Marks(heat={space: count / most for space, count in fallen.items()})
     worst = sorted(fallen, key=lambda space: (-fallen[space], space))[:WORST]
-    marks.plates = [Plate(f"{fallen[space]} deaths", _above(space, width), theme.NUMBER) for space in worst]
+    marks.plates = [Plate(counted(fallen[space], "death"), _above(space, width), theme.NUMBER) for space in worst]
     marks.told.append(f"**Deaths** {sum(fallen.values())} in {counted(games, 'game')}.")
     return marks
 

@@ -30,7 +30,6 @@ class Card(Widget):
     art: str
     text: str = ""
     foot: str = ""
-    foot_icon: str = ""
     edge: Colour = theme.CARD_EDGE
     tint: Colour | None = None
     chosen: bool = False
