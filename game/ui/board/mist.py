@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import math
+from itertools import product
+
 import pygame
 
 from game.ui import brush, theme
 from game.ui.board.stone import noise_tile
 
 SPEEDS = (6.0, -10.0)  # pixels a second, in opposite ways
+DARK = (10, 8, 16)
+DEPTH = 235
+CORE, REACH = 0.12, 0.47
+"""How far from the middle of a patch it is dark through and through, and where it ends; parts of its side."""
 
 
 class Mist:
@@ -33,11 +40,15 @@ class Mist:
             )
 
     def _mask(self, size: int) -> pygame.Surface:
+        """A round of darkness that is gone before it comes to the border of its square."""
         if size not in self._masks:
-            whole = brush.clear((size, size))
-            core = size // 5
-            pygame.draw.ellipse(whole, (10, 8, 16, 235), whole.get_rect().inflate(-2 * core, -2 * core))
-            self._masks[size] = brush.soft(whole, max(2, size // 7)).convert_alpha()
+            side = 64
+            small = brush.clear((side, side))
+            for y, x in product(range(side), repeat=2):
+                away = math.hypot(x + 0.5 - side / 2, y + 0.5 - side / 2) / side
+                share = min(1.0, max(0.0, (REACH - away) / (REACH - CORE)))
+                small.set_at((x, y), (*DARK, round(DEPTH * share * share * (3 - 2 * share))))
+            self._masks[size] = pygame.transform.smoothscale(small, (size, size)).convert_alpha()
         return self._masks[size]
 
     def _drift(self, size: int, now: float, at: int) -> pygame.Surface:
