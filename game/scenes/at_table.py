@@ -1,4 +1,4 @@
-"""What the screens of one menu of a game share: the ways out in their bar, and undo by button and key."""
+"""What the screens of one menu of a game share: answers, the ways out in their bar, and undo by button and key."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 from game import scenes
 from game.kernel.table import Refused
 from game.scenes.top import Way
+from game.state.options import Option
 from game.ui.actions import Action, Input, Pressed
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
@@ -28,6 +29,18 @@ class AtTable(Scene):
     def _opener(self, name: str) -> Any:
         given = {"session": self.session} if name == "pause" else {}
         return lambda: self.go(Push(scenes.open_scene(name, **given)))
+
+    def _answered(self, *lines: Option) -> bool:
+        """Give answers one after another; whether all were taken. Why one was not stands in `trouble`."""
+        self.trouble = ""
+        try:
+            for line in lines:
+                self.session.answer(line)
+        except Refused as reason:
+            self.trouble = str(reason)
+            self.stage.sound.play("deny")
+            return False
+        return True
 
     def _take_back(self) -> None:
         """Undo what the player takes for one deed; Refused when that cannot be."""

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from game import paths
 from game.board.grid import mask_of
-from game.content.quest import Thing
 from game.content.quest_map import Drawing
 from game.content.tiled import read_map
 from game.ui import theme
@@ -15,27 +14,11 @@ from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
 from game.ui.hazards import wall_picture
 from game.ui.metrics import Box
+from game.ui.picture import GLOW, thing_art
 from game.ui.scene import Scene
 from game.ui.widgets import Ground, Label, Panel, Widget
 
 DEFAULT = "into_the_dark"
-
-
-def thing_art(thing: Thing) -> str:
-    """The picture, in the art folder "board", of a marker."""
-    names = {
-        "glyph": "glyph_active" if thing.on else "glyph_inactive",
-        "chest": f"chest_{thing.detail}_closed",
-        "potion": f"potion_{thing.detail}",
-        "money": "coins",
-        "runekey": f"runekey_{thing.detail}",
-        "relic": "relic_marker",
-        "encounter": "encounter_marker",
-        "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
-        "altar": f"altar_{thing.detail or 'good'}_1",
-        "spot": "spot",
-    }
-    return names[thing.kind]
 
 
 def drawn_board(drawing: Drawing) -> BoardPicture:
@@ -53,7 +36,10 @@ def drawn_board(drawing: Drawing) -> BoardPicture:
     )
     things = tuple(
         ThingPicture(
-            thing.id, thing_art(thing), thing.space, glow="#bdeaff" if thing.kind == "glyph" and thing.on else ""
+            thing.id,
+            thing_art(thing.kind, thing.detail, on=thing.on),
+            thing.space,
+            glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
         for thing in drawing.things
     )

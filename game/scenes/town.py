@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from game.kernel.table import Refused
 from game.rules.equipment import DoneArranging
 from game.rules.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
 from game.scenes.at_table import AtTable
@@ -269,16 +268,8 @@ class Town(AtTable):
         self._give([line] if within else [Arrange(), line, DoneArranging()])
 
     def _give(self, lines: Sequence[Option]) -> None:
-        self.trouble = ""
-        try:
-            for line in lines:
-                self.session.answer(line)
-        except Refused as reason:
-            self.trouble = str(reason)
-            self.stage.sound.play("deny")
-        else:
-            if isinstance(lines[-1], TRADES):
-                self.stage.sound.play("coins")
+        if self._answered(*lines) and isinstance(lines[-1], TRADES):
+            self.stage.sound.play("coins")
         self._went_on()
 
     def _went_on(self) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from game.content.counting import counted
-from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.rules.overlord_deck import deck
 from game.rules.treachery import EndTreachery
@@ -198,13 +197,7 @@ class Treachery(AtTable):
 
     def answer(self, line: Option) -> None:
         """Give an answer and go on."""
-        self.trouble = ""
-        try:
-            self.session.answer(line)
-        except Refused as reason:
-            self.trouble = str(reason)
-            self.stage.sound.play("deny")
-        else:
+        if self._answered(line):
             self.stage.sound.play("card_draw")
         self._went_on()
 

@@ -140,7 +140,9 @@ def _things(world: World) -> tuple[ThingPicture, ...]:
     return tuple(
         ThingPicture(
             str(entity),
-            dark_art(dark_kind(world, entity)) or altar_art(world, thing) or thing_art(thing),
+            dark_art(dark_kind(world, entity))
+            or altar_art(world, thing)
+            or thing_art(thing.kind, thing.detail, on=thing.on),
             thing.space,
             glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
@@ -174,22 +176,22 @@ def altar_art(world: World, thing: Thing) -> str:
     return "" if burns else f"altar_{thing.detail}_dark"
 
 
-def thing_art(thing: Thing) -> str:
-    """The picture, in the art folder "board", of a marker."""
+def thing_art(kind: str, detail: str, *, on: bool) -> str:
+    """The picture, in the art folder "board", of a marker of a kind; `on` for a glyph that is activated."""
     names = {
-        "glyph": "glyph_active" if thing.on else "glyph_inactive",
-        "chest": f"chest_{thing.detail}_closed",
-        "mimic": f"chest_{thing.detail or 'copper'}_open",
-        "potion": f"potion_{thing.detail}",
+        "glyph": "glyph_active" if on else "glyph_inactive",
+        "chest": f"chest_{detail}_closed",
+        "mimic": f"chest_{detail or 'copper'}_open",
+        "potion": f"potion_{detail}",
         "money": "coins",
-        "runekey": f"runekey_{thing.detail}",
+        "runekey": f"runekey_{detail}",
         "relic": "relic_marker",
         "encounter": "encounter_marker",
-        "stairs": f"stairs_{thing.detail}" if thing.detail else "stairs_grey",
-        "altar": f"altar_{thing.detail or 'good'}_1",
+        "stairs": f"stairs_{detail or 'grey'}",
+        "altar": f"altar_{detail or 'good'}_1",
         "spot": "spot",
     }
-    return names.get(thing.kind, "encounter_marker")
+    return names.get(kind, "encounter_marker")
 
 
 def figure_art(world: World, figure: int) -> str:
