@@ -31,7 +31,7 @@ GUARD = 0.8
 REST = 0.3
 """What a rest order is worth, in wounds."""
 AROUND = 15
-"""Steps within which they are."""
+"""Steps within which foes are about."""
 POSTS = 8
 """How many spaces to strike from are looked at."""
 NEXT_TO = 3

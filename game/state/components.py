@@ -307,10 +307,11 @@ class Exhausted(Component, frozen=True):
 
 
 class Thing(Component, frozen=True):
-    """A marker on the board: `glyph`, `chest`, `potion`, `money`, `runekey`, `relic`, `encounter`, `stairs`, `mimic`.
+    """A marker on the board: `glyph`, `chest`, `potion`, `money`, `runekey`, `relic`, `encounter`, `stairs`, `mimic`,
+    `altar`, `spot`.
 
-    `detail` is the tier, colour, potion or item id; `number` a chest's number (secret until opened); `on` whether a
-    glyph is activated; `id` its name in the quest file."""
+    `detail` is the tier, colour, side, potion or item id; `number` a chest's number (secret until opened); `on` whether
+    a glyph is activated; `id` its name in the quest file."""
 
     kind: str
     space: int
