@@ -10,9 +10,9 @@ from game.kernel.table import Table
 from game.rules.movement import barred_glyphs, landable, move_to
 from game.rules.scene import Scene, Verb, in_dungeon
 from game.state.components import Place
-from game.state.familiars import solid_spaces
+from game.state.familiars import occupied
 from game.state.figures import seat_of
-from game.state.ground import blocking, crowd, revealed, steps
+from game.state.ground import blocking, revealed, steps
 from game.state.requests import ChooseSpace, spaces
 
 
@@ -49,6 +49,5 @@ def asides(world: World, figure: int) -> tuple[int, ...]:
 def free_beside(world: World, space: int) -> tuple[int, ...]:
     """The spaces next to one on which a monster can stand: no figure, nor a familiar that shares with nobody, no
     blocking obstacle, no active glyph."""
-    taken = crowd(world).everyone | solid_spaces(world)
-    free = revealed(world) & ~taken & ~blocking(world) & ~barred_glyphs(world)
+    free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
     return spaces(steps(world).neighbours(space) & free)

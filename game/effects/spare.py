@@ -13,9 +13,9 @@ from game.rules.region import Region
 from game.rules.scene import Scene, Verb
 from game.rules.spawn import barring_markers, known_spaces, places_within
 from game.state.components import Monster
-from game.state.familiars import solid_spaces
+from game.state.familiars import occupied
 from game.state.figures import is_monster
-from game.state.ground import blocking, covered, crowd
+from game.state.ground import blocking, covered
 from game.state.quest_state import Unlearned
 from game.state.requests import PlaceFigure
 
@@ -63,8 +63,7 @@ class Relocate(Verb):
         return scene
 
     def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
-        taken = crowd(world).everyone | solid_spaces(world)
-        free = known_spaces(world) & ~taken & ~blocking(world) & ~barring_markers(world)
+        free = known_spaces(world) & ~occupied(world) & ~blocking(world) & ~barring_markers(world)
         free |= covered(world, figure)
         card = world.get(Monster, figure).card
         for region in (self.to, self.otherwise):

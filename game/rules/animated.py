@@ -13,9 +13,8 @@ from game.rules.reveal import next_number
 from game.state.animated import Animated, servant_of
 from game.state.components import Monster, Pitted, Place
 from game.state.facts import Killed, Spawned, TurnEnded
-from game.state.familiars import solid_spaces
+from game.state.familiars import occupied
 from game.state.figures import on_board, seat_of
-from game.state.ground import crowd
 from game.state.lore import catalog
 from game.state.requests import YesNo
 
@@ -25,8 +24,7 @@ def may_rise(world: World, killed: Killed) -> bool:
     box and whose space is free (ALTAR-ABIL-12)."""
     card = catalog(world).monsters.get(killed.card)
     small = card is not None and killed.rank == "normal" and card.size == "1x1" and card.figures.normal > 0
-    taken = crowd(world).everyone | solid_spaces(world)
-    free = killed.space >= 0 and not taken >> killed.space & 1
+    free = killed.space >= 0 and not occupied(world) >> killed.space & 1
     return small and free and killed.cause == "attack" and not killed.named
 
 

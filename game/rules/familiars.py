@@ -32,7 +32,7 @@ from game.state.components import (
     Thing,
 )
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
-from game.state.familiars import KINDS, Settling, familiars_of, held_by, kind_of, solid_spaces
+from game.state.familiars import KINDS, Settling, familiars_of, held_by, kind_of, occupied, solid_spaces
 from game.state.figures import heroes_on_board, on_board, seat_of
 from game.state.ground import adjacent_mask, blocking, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
@@ -83,8 +83,7 @@ async def _start(table: Table, owner: int, name: str) -> int:
 
 def room_beside(world: World, hero: int) -> int:
     """The empty spaces next to a hero on which a familiar could stand."""
-    taken = crowd(world).everyone | solid_spaces(world)
-    return adjacent_mask(world, hero) & revealed(world) & ~blocking(world) & ~taken
+    return adjacent_mask(world, hero) & revealed(world) & ~blocking(world) & ~occupied(world)
 
 
 @on(TurnEnded, order=50, rules=("BASE-FAM-02",))

@@ -9,7 +9,8 @@ from game.kernel.table import Table
 from game.rules.terrain import take_off
 from game.state.components import Ground, Revealed
 from game.state.facts import AreaRevealed, GroundChanged
-from game.state.ground import crowd, fog, obstacle_mask, revealed, steps, things_at
+from game.state.familiars import occupied
+from game.state.ground import fog, obstacle_mask, revealed, steps, things_at
 from game.state.lore import lore
 from game.state.terrain import FogCleared, FogMoved
 
@@ -57,7 +58,7 @@ def drifting(world: World) -> dict[int, int]:
 
 def empty_floor(world: World) -> int:
     """The floor on the table with no figure, marker or obstacle."""
-    taken = crowd(world).everyone | obstacle_mask(world)
+    taken = occupied(world) | obstacle_mask(world)
     for space in things_at(world):
         taken |= 1 << space if space >= 0 else 0
     return revealed(world) & ~taken

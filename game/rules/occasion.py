@@ -9,9 +9,9 @@ from pydantic import BaseModel, ConfigDict
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.scene import Scene
-from game.state.familiars import solid_spaces
+from game.state.familiars import occupied, solid_spaces
 from game.state.figures import side_of
-from game.state.ground import crowd, figures_in, obstacle_mask, revealed, steps, things_at
+from game.state.ground import figures_in, obstacle_mask, revealed, steps, things_at
 from game.state.lore import catalog, lore
 
 Window = Literal[
@@ -66,8 +66,7 @@ def shared(world: World, space: int) -> bool:
 def is_clear(world: World, space: int) -> bool:
     """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
     beside = steps(world).neighbours(space)
-    taken = crowd(world).everyone | solid_spaces(world)
-    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~taken)
+    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~occupied(world))
 
 
 def awaited(world: World, window: str) -> bool:

@@ -14,7 +14,7 @@ from game.rules.reveal import next_number
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
-from game.state.familiars import solid_spaces, watched_by_familiars
+from game.state.familiars import occupied, watched_by_familiars
 from game.state.figures import abilities_of, heroes_on_board
 from game.state.ground import covered, crowd, obstacle_mask, revealed, sight_of, steps, things_at
 from game.state.lore import board, catalog
@@ -50,8 +50,7 @@ def looked_past(world: World) -> int:
 def free_spaces(world: World) -> int:
     """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
     markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    standing = crowd(world).everyone | solid_spaces(world)
-    return known_spaces(world) & ~standing & ~barring_obstacles(world) & ~barring_markers(world)
+    return known_spaces(world) & ~occupied(world) & ~barring_obstacles(world) & ~barring_markers(world)
 
 
 @carries("BASE-SPAWN-04", off=lambda world: steps(world).floor)

@@ -77,6 +77,11 @@ def solid_spaces(world: World) -> int:
     return mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(familiar))
 
 
+def occupied(world: World) -> int:
+    """The spaces where nothing else is put: those of figures, and of familiars that share with nobody."""
+    return crowd(world).everyone | solid_spaces(world)
+
+
 def held_by(world: World, familiar: int) -> int | None:
     """The item that a familiar holds, or None."""
     return next((entity for entity, _ in items_of(world, familiar)), None)
