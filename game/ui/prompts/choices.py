@@ -8,7 +8,7 @@ from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.rules.spawn import watched
 from game.state.components import OVERLORD
-from game.state.facts import AttackDeclared, DiceRolled, SurgesSpent
+from game.state.facts import AttackDeclared, SurgesSpent
 from game.state.ground import covered
 from game.state.lore import board, catalog, lore
 from game.state.options import Pass, Reaction
@@ -30,6 +30,7 @@ from game.state.requests import (
 from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, prompt
 from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.words import (
     NAMES,
     PURPOSES,
@@ -144,6 +145,10 @@ def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
     return Prompt(title="Choose a number", call=call, lines=lines, window=True)
 
 
+ABOUT_DICE = frozenset({"fatigue_die", "progress_die", "dodge", "fear", "complete_x"})
+"""Purposes of the questions that are decided by the dice that lie there."""
+
+
 @prompt(YesNo)
 def yes_no(request: YesNo, asked: Asked) -> Prompt:
     """Two buttons; a click on one of those whom a yes strikes is a yes."""
@@ -162,6 +167,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         targets=dict.fromkeys(struck, 0),
         highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
+        dice=rolled(asked) if request.purpose in ABOUT_DICE else (),
         window=True,
     )
 
@@ -319,10 +325,7 @@ def spelled(name: str) -> str:
 
 def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:
     """The dice of the last roll, for the tray."""
-    for fact in reversed(asked.table.facts[-40:]):
-        if isinstance(fact, DiceRolled):
-            return tuple(zip(fact.dice, fact.faces, strict=True))
-    return ()
+    return dice_on_table(asked.table.facts)
 
 
 def _under_places(asked: Asked, card: str, places: list[tuple[int, int]]) -> dict[int, tuple[int, int]]:

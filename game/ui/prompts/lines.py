@@ -90,6 +90,12 @@ def _order(option: Any, asked: Asked) -> Line:
     return Line(text=f"Order: {text}", answer=option, icon=option.order, tip=tip, shortcut=text[0])
 
 
+def _lend(option: Any, asked: Asked) -> Line:
+    text, tip = ORDER_WORDS[option.order]
+    name = figure_name(asked.world, option.hero)
+    return Line(text=f"Lend order: {text}", answer=option, icon=option.order, note=f"to {name}", tip=tip)
+
+
 def _door(option: Any, asked: Asked) -> Line:
     door = asked.world.get(Door, option.door)
     text = "Close door" if door.open else "Open door"
@@ -196,6 +202,7 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "TakeHalf": _half,
     "SpendFatigue": _fatigue,
     "GiveOrder": _order,
+    "LendOrder": _lend,
     "WorkDoor": _door,
     "MonsterDoor": _door,
     "OpenChest": _chest,
