@@ -12,7 +12,7 @@ from game.ui.metrics import Box
 from game.ui.panels.actions import actions_panel
 from game.ui.panels.heroes import heroes_panel, heroes_rail
 from game.ui.panels.items import cards_row, equipment_panel
-from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.sitting import Sitting
 from game.ui.panels.tray import dice_panel, log_lines, log_panel, tray
 from game.ui.panels.weapon import below_actions, ways_back
 from game.ui.widgets import Panel, Widget
@@ -78,7 +78,7 @@ class HeroTurnScene(TableScene):
         tabs, content = lower.inset(8, 8).columns(104 if lower.w < NARROW else 132, None, gap=12)
         shown = TABS[0] if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         for at, place in enumerate(tabs.rows(None, None, None, gap=0)):
-            panel.add(self._tab(place, at, chosen=TABS[at] == shown))
+            panel.add(self._tab(place, TABS, at, shown))
         root.add(panel)
         if shown == "Dice":
             panel.add(*tray(content, sitting))
@@ -87,10 +87,3 @@ class HeroTurnScene(TableScene):
         elif hero:
             panel.add(*cards_row(content, sitting, hero))
         return board
-
-    def _tab(self, box: Box, at: int, *, chosen: bool) -> LineButton:
-        def choose() -> None:
-            self.tab = at
-            self.refresh()
-
-        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=chosen, act=choose, bare=True)

@@ -14,7 +14,7 @@ from game.ui.metrics import Box
 from game.ui.panels.hand import hand_fan
 from game.ui.panels.heroes import heroes_rail
 from game.ui.panels.monsters import activations_panel
-from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.sitting import Sitting
 from game.ui.panels.stops import stops_list
 from game.ui.panels.threat import in_play_panel, legend_panel, threat_panel
 from game.ui.panels.tray import log_lines, tray
@@ -57,7 +57,6 @@ class OverlordTurnScene(TableScene):
     """The table as the overlord sees it."""
 
     name = "overlord_turn"
-    tab = 0
     roomy = 2100
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
@@ -93,20 +92,13 @@ class OverlordTurnScene(TableScene):
         tabs, room = box.columns(104, None, gap=8)
         shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         for at, place in enumerate(Box(tabs.x, tabs.y + 40, tabs.w, 208).rows(None, None, None, None, gap=8)):
-            root.add(self._tab(place, at, chosen=TABS[at] == shown))
+            root.add(self._tab(place, TABS, at, shown))
         if shown == "Hand":
             root.add(*hand_fan(room, sitting))
             return
         panel = Panel(box=Box(room.x, room.y + 40, room.w, room.h - 40), title=shown)
         panel.add(*self._shown(shown, panel.content, sitting))
         root.add(panel)
-
-    def _tab(self, box: Box, at: int, *, chosen: bool) -> LineButton:
-        def choose() -> None:
-            self.tab = at
-            self.refresh()
-
-        return LineButton(box=box, key=f"tab/{TABS[at]}", text=TABS[at], chosen=chosen, act=choose, bare=True)
 
     def _shown(self, name: str, box: Box, sitting: Sitting) -> list[Widget]:
         """What the chosen tab holds."""
@@ -125,7 +117,7 @@ class OverlordTurnScene(TableScene):
         tabs, content = lower.inset(8, 5).columns(146 if lower.w < NARROW else 190, None, gap=12)
         shown = "Dice" if sitting.prompt.dice or sitting.settled else TABS[self.tab]
         for at, place in enumerate(tabs.grid(4, columns=2, height=68, gap=6)):
-            panel.add(self._tab(place, at, chosen=TABS[at] == shown))
+            panel.add(self._tab(place, TABS, at, shown))
         panel.add(*self._shown(shown, content, sitting))
         root.add(panel)
         return board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.scenes.route import follow
@@ -39,7 +39,7 @@ from game.ui.panels.popup import (
     shared_area,
     story_window,
 )
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.sitting import LineButton, Sitting
 from game.ui.picture import board_picture
 from game.ui.prompts import Route
 from game.ui.prompts.choices import rolled
@@ -65,6 +65,8 @@ class TableScene(TablePlay):
     """The size and scale of the window for which the board was last fitted into its view."""
     roomy = 1500
     """Logical width from which on all words of the bar are written out."""
+    tab = 0
+    """Which of the tabs below the board is open."""
 
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: Stage) -> None:
@@ -98,6 +100,16 @@ class TableScene(TablePlay):
         if window is not None:
             root.add(*over_board([window]))
         return root
+
+    def _tab(self, box: Box, names: Sequence[str], at: int, shown: str) -> LineButton:
+        """The button of one of the tabs with these names, of which one is `shown`."""
+
+        def choose() -> None:
+            self.tab = at
+            self.refresh()
+
+        name = names[at]
+        return LineButton(box=box, key=f"tab/{name}", text=name, chosen=name == shown, act=choose, bare=True)
 
     def fit(self) -> None:
         """Show all that is revealed, or on a small screen what lies about the acting figure, about the spaces to choose
