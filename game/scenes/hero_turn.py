@@ -7,7 +7,6 @@ from game.scenes.table_parts import NARROW, around
 from game.state.components import HeroTurn, Item
 from game.state.figures import heroes, is_hero
 from game.state.requests import ChooseHero, Menu
-from game.ui import theme
 from game.ui.metrics import Box
 from game.ui.panels.actions import actions_panel
 from game.ui.panels.heroes import heroes_panel, heroes_rail
@@ -27,12 +26,6 @@ class HeroTurnScene(TableScene):
 
     name = "hero_turn"
     tab = 1
-
-    def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
-        """The wide or the compact arrangement."""
-        root.add(self.bar(page))
-        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
-        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
 
     def hero(self, sitting: Sitting) -> int:
         """The hero whose things are shown: the one looked at, the acting one, or the first."""

@@ -59,12 +59,6 @@ class OverlordTurnScene(TableScene):
     name = "overlord_turn"
     roomy = 2100
 
-    def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
-        """The wide or the compact arrangement."""
-        root.add(self.bar(page))
-        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
-        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
-
     def bar(self, page: Box) -> TopBar:
         """The bar in the overlord's colour, with the steps of his turn where there is room."""
         bar = super().bar(page)

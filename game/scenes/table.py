@@ -129,7 +129,15 @@ class TableScene(TablePlay):
             self.pane.look_round(spaces, others)
 
     def lay_out(self, root: Widget, page: Box, sitting: Sitting) -> Box:
-        """Add the parts round the board to the root; the box that is left for the board."""
+        """Add the bar and the parts round the board to the root, wide or compact; the box left for the board."""
+        root.add(self.bar(page))
+        body = Box(page.x + 16, page.y + theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+        return self._wide(root, body, sitting) if sitting.wide else self._compact(root, body, sitting)
+
+    def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
+        raise NotImplementedError
+
+    def _compact(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         raise NotImplementedError
 
     def bar(self, page: Box) -> TopBar:
