@@ -54,10 +54,13 @@ class LineButton(Button):
     """A button whose note goes below its text where both do not fit beside each other; `dice` stand in front of it."""
 
     dice: tuple[str, ...] = ()
+    cut: bool = field(default=False, init=False)
+    """Whether some of its words were left out when it was last drawn."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw one row, or two."""
         narrow = self._narrow(canvas.fonts)
+        self.cut = narrow and self._too_wide(canvas.fonts)
         if narrow:
             self._paint_narrow(canvas)
         else:
@@ -98,13 +101,20 @@ class LineButton(Button):
     def _narrow(self, fonts: Fonts) -> bool:
         return bool(super().text_faults(fonts))
 
+    def _room(self, fonts: Fonts) -> int:
+        """The width for words in the narrow form."""
+        return self.box.w - 20 - sum(width + 8 for _, width in self._front(fonts))
+
+    def _too_wide(self, fonts: Fonts) -> bool:
+        """Whether words are left out in the narrow form."""
+        return max(fonts.width(self.text, theme.STRONG), fonts.width(self.note, theme.SMALL)) > self._room(fonts)
+
     @property
     def hint(self) -> str:
-        """The refusal, or the tip below the whole text."""
+        """The refusal, or the tip below the whole text; nothing where the button itself says it all."""
         whole = f"{self.text}: {self.note}" if self.note else self.text
-        return self.refusal or (f"**{whole}**\n{self.tip}" if self.tip else whole)
+        return self.refusal or (f"**{whole}**\n{self.tip}" if self.tip else whole if self.cut else "")
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """Words too wide for the narrow form too; the tooltip tells the rest of a long text."""
-        room = self.box.w - 20 - sum(width + 8 for _, width in self._front(fonts))
-        return [f"button {self.text!r} has no room"] if room < 48 else []
+        return [f"button {self.text!r} has no room"] if self._room(fonts) < 48 else []
