@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits
+from game.board.grid import bits, mask_of
 from game.kernel.store import World
 from game.players.goals import detours, goals
 from game.rules.attack_targets import kind_of
@@ -76,10 +76,7 @@ class Slope:
 def fair_glyphs(world: World) -> int:
     """The spaces of the active glyphs by which a hero travels for nothing but his steps."""
     dark = (thing.space for entity, thing in world.each(Thing) if thing.kind == "glyph" and dark_kind(world, entity))
-    mask = 0
-    for space in dark:
-        mask |= 1 << space
-    return active_glyphs(world) & ~mask
+    return active_glyphs(world) & ~mask_of(dark)
 
 
 def _add(sources: dict[int, int], late: int, mask: int) -> None:

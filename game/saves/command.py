@@ -77,7 +77,8 @@ def _tell(report: dict[str, Any]) -> None:
         print(fault, file=sys.stderr)
     if "answers" in report:
         end = f"won by the {report['winner']}" if report["winner"] else "not over"
+        given = counted(report["answers"], "answer")
         print(
-            f"{report['save']}: {report['quest']}, {report['answers']} answers in {report['seconds']} s, {end}; "
+            f"{report['save']}: {report['quest']}, {given} in {report['seconds']} s, {end}; "
             f"{report['checked']} of {report['checkpoints']} checkpoints compared; state {report['hash']}"
         )

@@ -136,7 +136,8 @@ def games_lines(scene: Preview, width: int) -> list[Line]:
         lines.append(button("games/start", text, scene.simulate, icon="reload", shortcut="B", refusal=refusal))
     told = scene.balance
     if told is None:
-        note = f"Greedy computer players, {scene.party.count} heroes, in a process of their own."
+        players = counted(scene.party.count, "hero player")
+        note = f"Greedy computer players in the places of {players}, in a process of their own."
         return [*lines, words(note, width, fonts, colour=theme.MUTED)]
     return [*lines, *_results(scene, told, width)]
 
