@@ -64,6 +64,13 @@ def playable(card: str, sitting: Sitting) -> bool:
     return any(line.icon != "threat" and not line.refusal for line in sitting.prompt.hand.get(card, ()))
 
 
+def barred(card: str, sitting: Sitting) -> bool:
+    """Whether the card cannot be played now: for want of threat, or because a rule says no."""
+    lines = sitting.prompt.hand.get(card, ())
+    refused = any(line.refusal for line in lines) and not playable(card, sitting)
+    return refused or not affordable(sitting.world, card)
+
+
 def hand_fan(box: Box, sitting: Sitting) -> list[Widget]:
     """The cards of the hand side by side in a box, each a little turned."""
     cards = [card for card in sitting.world.the(Hand).cards if card]
@@ -101,7 +108,7 @@ def _fan_card(box: Box, card: str, face: CardFace, sitting: Sitting, *, key: str
         turn=turn,
         tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
         chosen=sitting.chosen_card == card or (playable(card, sitting) and not large),
-        faint=not affordable(sitting.world, card),
+        faint=barred(card, sitting),
         floating=True,
         act=_opener(card, sitting),
     )

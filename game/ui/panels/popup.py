@@ -36,22 +36,27 @@ def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None
 def card_window(
     page: Box, face: CardFace, lines: tuple[Line, ...], sitting: Sitting, close: Callable[[], None]
 ) -> Modal:
-    """One card large, and what can be done with it."""
+    """One card large, what can be done with it, and why the rest cannot."""
     w, h = min(620, page.w - 32), min(420, page.h - 32)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
     inner = window.inset(20)
     card, side = inner.columns(min(220, inner.w // 2 - 20), None, gap=20)
     height = min(card.h, 310)
-    modal.add(face_card(Box(card.x, card.y + 8, card.w, height), face))
+    large = face_card(Box(card.x, card.y + 8, card.w, height), face)
+    modal.add(large)
     body, foot = side.rows(None, 48, gap=12)
-    told = paragraph_height(face.text, body.w - 12, fonts=sitting.fonts, kind=theme.NOTE)
     rows = Scroller(box=body, key="popup")
     at = body.y
     for number, line in enumerate(lines):
         rows.add(line_button(Box(body.x + 2, at, body.w - 12, 48), line, sitting, key=f"popup/{number}"))
         at += 56
-    rows.add(RichText(box=Box(body.x, at + 4, body.w - 12, told), text=face.text, kind=theme.NOTE, colour=theme.MUTED))
+    whole = large.wanted(sitting.fonts) <= large.box.h
+    reasons = dict.fromkeys(line.refusal for line in lines if line.refusal)
+    for text in (*reasons, *([] if whole else [face.text])):
+        told = paragraph_height(text, body.w - 12, fonts=sitting.fonts, kind=theme.NOTE)
+        rows.add(RichText(box=Box(body.x, at + 4, body.w - 12, told), text=text, kind=theme.NOTE, colour=theme.MUTED))
+        at += told + 8
     modal.add(rows)
     modal.add(LineButton(box=foot, key="popup/close", text="Back", icon="cross", shortcut="Esc", act=close))
     return modal
@@ -65,12 +70,13 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     rows = -(-len(prompt.faces) // columns)
     height = faces_height(prompt.faces, sitting.fonts)
     w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48))
-    h = min(page.h - 32, 84 + rows * (height + 20) + 60 * bool(plain) + 24)
+    called = max(32, paragraph_height(prompt.call, w - 48, fonts=sitting.fonts, kind=theme.NAME))
+    h = min(page.h - 32, 52 + called + rows * (height + 20) + 60 * bool(plain) + 24)
     window = page.middle(w, h)
     modal = Modal(box=page, window=window)
     inner = window.inset(24, 20)
-    head, body, foot = inner.rows(32, None, 48 if plain else 0, gap=12)
-    modal.add(RichText(box=head, text=prompt.call, kind=theme.NAME, lines=1))
+    head, body, foot = inner.rows(called, None, 48 if plain else 0, gap=12)
+    modal.add(RichText(box=head, text=prompt.call, kind=theme.NAME))
     field = Scroller(box=body, key="faces")
     for at, face in enumerate(prompt.faces):
         x = body.x + 8 + at % columns * (CARD_W + 16)

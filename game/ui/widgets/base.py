@@ -12,6 +12,10 @@ from game.ui.metrics import Box
 Act = Callable[[], None]
 
 
+RING = 4
+"""Logical pixels by which the ring of the focus goes beyond its widget: rows of a list show it on both sides."""
+
+
 @dataclass(eq=False, kw_only=True)
 class Widget:
     """A rectangle of the screen.
@@ -81,7 +85,7 @@ class Widget:
         """Draw the widget and all below it."""
         self.paint(canvas)
         if self.clips:
-            with canvas.clipped(self.box):
+            with canvas.clipped(self.box.inset(-RING, 0)):
                 for child in self.children:
                     if child.box.meets(self.box):
                         child.draw(canvas)

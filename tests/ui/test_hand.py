@@ -1,0 +1,60 @@
+"""The overlord's hand: what cannot be played is dimmed, and the window of a card says why."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.kernel.store import GAME, World
+from game.kernel.table import Stage
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.scenes.table import TableScene
+from game.state.components import Hand, OverlordTurn, Threat
+from game.ui.panels.hand import FanCard
+from game.ui.widgets import Modal, RichText
+from tests.desktop.prepared import saved
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+
+SAVE = "prepared.emberdelve"
+
+
+def cards(world: World) -> None:
+    """The overlord plays cards in a turn in which the quest allows no spawn card, and he can pay for all he holds."""
+    world.set(GAME, Hand(("razorwing_flock", "base_doom")))
+    world.set(GAME, Threat(40))
+    world.set(GAME, OverlordTurn(step="spawn"))
+    world.set(GAME, Stage("overlord/menu"))
+
+
+def hand(home: Path) -> TableScene:
+    """The overlord's screen with these cards."""
+    saved(home, "the_drowned_choir", cards)
+    scene = OverlordTurnScene(save=home / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    return scene
+
+
+def test_a_spawn_card_out_of_its_turn_is_dimmed_though_it_could_be_paid(home_of_its_own: Path) -> None:
+    fingers = Fingers(hand(home_of_its_own))
+    dimmed = {card.name: card.faint for card in fingers.widgets() if isinstance(card, FanCard)}
+    assert dimmed == {"Razorwing Flock": True, "DOOM!": False}
+
+
+@pytest.mark.rule("BASE-GEN-03")
+def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_the_card_says(
+    home_of_its_own: Path,
+) -> None:
+    fingers = Fingers(hand(home_of_its_own))
+    fingers.click("hand/0")
+    window = next(widget for widget in fingers.widgets() if isinstance(widget, Modal))
+    told = [widget.text for widget in window.walk() if isinstance(widget, RichText)]
+    assert len(told) == 1 and "9th turn of the overlord" in told[0]
+
+
+def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_its_own: Path) -> None:
+    for size in SIZES:
+        for scale in SCALES:
+            scene = hand(home_of_its_own)
+            scene.open_card = "razorwing_flock"
+            assert faults_at(scene, size, scale) == [], (size, scale)
