@@ -271,16 +271,18 @@ class BoardView:
         )
 
     def _signs(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
-        """Words on plates, wholly inside the view; a place that is out of view has none."""
+        """Words on plates, wholly inside the view and beside the figures; a place that is out of view has none."""
         view = camera.view.inflate(-self.canvas.px(8), -self.canvas.px(8))
         view.h -= self.headroom
         view.y += self.headroom
+        figures = [camera.rect(*picture.at(one.anchor), one.w, one.h) for one in picture.figures]
         for sign in picture.signs:
             middle = camera.pixel(sign.x, sign.y)
             if not camera.view.collidepoint(middle) or beside(picture, sign.x, sign.y, dark):
                 continue
             run = self.canvas.fonts.run(sign.text, theme.SMALL, theme.colour("#cfc6da"))
             plate = run.get_rect(center=middle).inflate(self.canvas.px(20), self.canvas.px(8)).clamp(view)
+            plate = beside_figures(plate, figures, view)
             ground = self.canvas.parts.plain(
                 plate.w,
                 plate.h,
@@ -300,6 +302,21 @@ class BoardView:
                 run.set_alpha(mark.alpha)
                 place = run.get_rect(center=camera.pixel(mark.x, mark.y))
                 self.canvas.surface.blit(run, place.move(shift, shift))
+
+
+def beside_figures(plate: pygame.Rect, figures: list[pygame.Rect], view: pygame.Rect) -> pygame.Rect:
+    """A plate moved the shortest way on which it covers no figure and stays in view; where there is none it stays."""
+    covered = [figure for figure in figures if plate.colliderect(figure)]
+    if not covered:
+        return plate
+    whole = covered[0].unionall(covered[1:])
+    x, y = plate.topleft
+    places = [
+        pygame.Rect(left, top, plate.w, plate.h)
+        for left, top in ((whole.right, y), (whole.left - plate.w, y), (x, whole.bottom), (x, whole.top - plate.h))
+    ]
+    free = [place for place in places if view.contains(place) and place.collidelist(figures) < 0]
+    return min(free, key=lambda place: abs(place.x - x) + abs(place.y - y), default=plate)
 
 
 def _lit(colour: theme.Colour, by: float) -> theme.Colour:
