@@ -176,8 +176,8 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
 def choose_dice(request: ChooseDice, asked: Asked) -> Prompt:
     """Dice are picked in the tray and rolled again together."""
     lines = (
-        Line(text="Roll the chosen dice again", mode="dice", icon="dice", shortcut="R"),
-        Line(text="Roll all of them again", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
+        Line(text="Roll the chosen dice", mode="dice", icon="dice", shortcut="R"),
+        Line(text="Roll all of them", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
         Line(text="Let them lie", answer=(), icon="cross", shortcut="N"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
