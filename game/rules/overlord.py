@@ -131,9 +131,11 @@ def spawn_pause(world: World) -> str:
     """Why no spawn card can be played in this turn: with few heroes the quest may allow one in every second turn, or
     in fewer (BASE-GEN-03)."""
     every = lore(world).quest.spawn_every.get(len(heroes(world)), 1)
-    if world.the(Round).number % every == 0:
+    now = world.the(Round).number
+    if now % every == 0:
         return ""
-    return f"This quest allows a spawn card in every {ORDINALS.get(every, f'{every}th')} turn of the overlord."
+    turn, due = ORDINALS.get(every, f"{every}th"), every * (now // every + 1)
+    return f"This quest allows a spawn card in every {turn} turn of the overlord, the next time in turn {due}."
 
 
 @carries("BASE-OLC-13", off=lambda turn: "")
