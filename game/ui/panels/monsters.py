@@ -37,8 +37,8 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
     """The list of monsters above the lines of the question."""
     world = sitting.world
     turn, active = world.find(OverlordTurn, 0), world.find(Activation, 0)
-    acted = turn.activated if turn is not None else ()
-    acting = active.figure if active is not None else 0
+    acting = active.figure if active is not None else next(iter(sitting.prompt.selected), 0)
+    acted = set(turn.activated if turn is not None else ()) - {acting}
     order = sorted(monsters(world), key=lambda figure: (figure != acting, figure in acted))
     left = sum(1 for figure in order if figure not in acted)
     panel = Panel(box=box, title=f"Activations · {left} left")
@@ -74,7 +74,8 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     monster = world.get(Monster, figure)
     active = world.find(Activation, 0)
     acting = active is not None and active.figure == figure
-    row = Row(box=box, key=f"monster/{figure}", chosen=acting, tip=told(world, figure), act=_chooser(figure, sitting))
+    chosen = acting or figure in sitting.prompt.selected
+    row = Row(box=box, key=f"monster/{figure}", chosen=chosen, tip=told(world, figure), act=_chooser(figure, sitting))
     if figure in sitting.prompt.figures:
         row.edge = theme.LEGAL
     coin = Coin(figure_art(world, figure), 1, 1, 0, monster.rank, str(monster.number or ""), done and not acting)

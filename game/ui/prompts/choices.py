@@ -298,7 +298,15 @@ def react(request: React, asked: Asked) -> Prompt:
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
     call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
     dice = rolled(asked) if request.window == "attacked" else ()
-    return Prompt(title=f"{who}: interrupt?", call=call, lines=tuple(lines), hand=hand, dice=dice, window=True)
+    return Prompt(
+        title=f"{who}: interrupt?",
+        call=call,
+        lines=tuple(lines),
+        hand=hand,
+        dice=dice,
+        selected=frozenset({request.subject}),
+        window=True,
+    )
 
 
 def reaction_line(reaction: Reaction, asked: Asked) -> Line:
