@@ -69,6 +69,7 @@ async def armour_struck(table: Table, struck: Struck) -> None:
     attack brings come later (ALTAR-FROST-05)."""
     if struck.damage < ENOUGH or not is_hero(table.world, struck.figure):
         return
-    for item, _ in worn(table.world, struck.figure):
-        if card_of(table.world, item).kind == "armour":
-            await test(table, struck.figure, item, why="ALTAR-FROST-05")
+    hero = struck.figure
+    armour = [item for item, _ in worn(table.world, hero) if card_of(table.world, item).kind == "armour"]
+    for item in armour:
+        await test(table, hero, item, why="ALTAR-FROST-05")
