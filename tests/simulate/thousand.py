@@ -139,7 +139,7 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
         told.append("Nothing.")
     else:
         why = never_played(shipped_catalog(ALTAR))
-        rows = ((kind, name, why.get(name, "by chance, in so few games")) for kind, name in never)
+        rows = ((kind, name, why.get(name, "in none of these quests, or by chance")) for kind, name in never)
         told += table(("kind", "name", "why"), rows)
     return "\n".join(told) + "\n"
 
