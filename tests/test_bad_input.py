@@ -258,6 +258,7 @@ def test_no_sound_card_is_told_and_the_game_goes_on_in_silence(
         raise pygame.error("ALSA: no card")
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
+    caplog.set_level(logging.INFO)
     sound = Sound(paths.assets() / "sounds")
     assert not sound.open()
     sound.play("click")

@@ -62,10 +62,16 @@ def straddled(world: World, door: Door) -> bool:
     return False
 
 
-@carries("ALTAR-WALL-07", off=lambda world, door: False)
 def walled(world: World, door: Door) -> bool:
     """Whether a crushing wall stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
-    return bool(wall_edges(world) & set(lore(world).quest.doors[door.index].edges))
+    standing = wall_edges(world)
+    return bool(standing) and in_line(standing, lore(world).quest.doors[door.index].edges)
+
+
+@carries("ALTAR-WALL-07", off=lambda standing, line: False)
+def in_line(standing: frozenset[int], line: Iterable[int]) -> bool:
+    """Whether a crushing wall stands on an edge of a line (ALTAR-WALL-07)."""
+    return not standing.isdisjoint(line)
 
 
 def why_not(world: World, figure: int, entity: int) -> Refusal | None:
