@@ -2,57 +2,27 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game.board.grid import bits
 from game.kernel.store import GAME, World
-from game.modules.compose import GameSetup, new_table
 from game.simulate.check import broken
-from game.simulate.game import look_at_every_stage, seated
 from game.state.components import Coins, Deck, Hand, Hero, Hurt, Item, Monster, Place, Skill, Thing, Threat, Tokens
 from game.state.figures import heroes_on_board, max_wounds
 from game.state.ground import blocking, crowd, revealed
-
-BESTIARY = str(Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx")
-ENOUGH = 60
-"""Stages after which heroes stand on the board and monsters lie before them."""
-
-
-class _Enough(Exception):
-    pass
+from tests.going_support import copy_of, going_on, told
 
 
 @pytest.fixture(scope="module")
 def going() -> World:
     """A game that has been going on for a while."""
-    setup = GameSetup(quest=BESTIARY, heroes=2, seed=5)
-    table = new_table(setup, sources=dict(seated(setup, hero_bot="greedy", overlord_bot="greedy")))
-    seen = 0
-
-    def look(world: World) -> None:
-        nonlocal seen
-        seen += 1
-        if seen >= ENOUGH and len(heroes_on_board(world)) == 2:
-            raise _Enough
-
-    look_at_every_stage(table, look)
-    with pytest.raises(_Enough):
-        table.advance()
-    return table.world
+    return going_on("bestiary.tmx")
 
 
 @pytest.fixture
 def world(going: World) -> World:
     """The same, to be spoilt."""
-    copy = World(going.lore)
-    copy.restore(going.snapshot())
-    return copy
-
-
-def told(world: World) -> str:
-    return "; ".join(broken(world))
+    return copy_of(going)
 
 
 def test_a_game_that_goes_on_is_legal(world: World) -> None:

@@ -2,62 +2,32 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
 from game.kernel.store import GAME, World
-from game.modules.compose import GameSetup, new_table
 from game.simulate.check import broken
-from game.simulate.game import look_at_every_stage, seated
 from game.state.animated import Animated
 from game.state.components import Ground, Item, Monkey, Monster, Order, Thing, Tokens
-from game.state.figures import heroes, heroes_on_board
+from game.state.figures import heroes
 from game.state.potion_facts import Invulnerable
 from game.state.prolonged import Achieved, Effort, Progress, Working
 from game.state.quest_state import AltarUse, AltarUses
 from game.state.treachery import Bought, DarkGlyph, bought
 from game.state.walls import Wall
-
-RELIQUARY = str(Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx")
-ENOUGH = 60
-"""Stages after which heroes stand on the board."""
-
-
-class _Enough(Exception):
-    pass
+from tests.going_support import copy_of, going_on, told
 
 
 @pytest.fixture(scope="module")
 def going() -> World:
     """A game that has been going on for a while."""
-    setup = GameSetup(quest=RELIQUARY, heroes=2, seed=5, modules=("base", "altar"))
-    table = new_table(setup, sources=dict(seated(setup, hero_bot="greedy", overlord_bot="greedy")))
-    seen = 0
-
-    def look(world: World) -> None:
-        nonlocal seen
-        seen += 1
-        if seen >= ENOUGH and len(heroes_on_board(world)) == 2 and bought(world).swaps:
-            raise _Enough
-
-    look_at_every_stage(table, look)
-    with pytest.raises(_Enough):
-        table.advance()
-    return table.world
+    return going_on("reliquary.tmx", ("base", "altar"), lambda world: bool(bought(world).swaps))
 
 
 @pytest.fixture
 def world(going: World) -> World:
     """The same, to be spoilt."""
-    copy = World(going.lore)
-    copy.restore(going.snapshot())
-    return copy
-
-
-def told(world: World) -> str:
-    return "; ".join(broken(world))
+    return copy_of(going)
 
 
 def test_a_game_that_goes_on_is_legal(world: World) -> None:
