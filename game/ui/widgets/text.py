@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.ui import theme
 from game.ui.canvas import Align, Canvas
@@ -15,7 +15,7 @@ from game.ui.widgets.base import Widget
 
 @dataclass(eq=False, kw_only=True)
 class Label(Widget):
-    """One line of text; a long one ends in an ellipsis and is told whole by its tooltip."""
+    """One line of text; one that is too long ends in an ellipsis and is told whole by its tooltip."""
 
     text: str
     kind: Type = theme.BODY
@@ -24,9 +24,12 @@ class Label(Widget):
     icon: str = ""
     icon_colour: Colour | None = None
     may_shorten: bool = False
+    cut: bool = field(default=False, init=False)
+    """Whether some of its words were left out when it was last drawn."""
 
     def paint(self, canvas: Canvas) -> None:
         """Draw the icon and the line."""
+        self.cut = self._too_wide(canvas.fonts)
         box = self.box
         if self.icon:
             size = self.kind.size + 4
@@ -36,15 +39,22 @@ class Label(Widget):
 
     @property
     def hint(self) -> str:
-        """The tip, or the whole text of a line that may be shortened."""
-        return self.refusal or self.tip or (self.text if self.may_shorten else "")
+        """The tip, or the whole text of a line that was shortened."""
+        return self.refusal or self.tip or (self.text if self.cut else "")
+
+    def _room(self) -> int:
+        """The width for the words."""
+        return self.box.w - (self.kind.size + 4 + theme.GAP if self.icon else 0)
+
+    def _too_wide(self, fonts: Fonts) -> bool:
+        """Whether words are left out."""
+        return fonts.width(self.text, self.kind) > self._room()
 
     def text_faults(self, fonts: Fonts) -> list[str]:
         """A line too wide or too high for its box."""
-        room = self.box.w - (self.kind.size + 4 + theme.GAP if self.icon else 0)
         faults = []
-        if not self.may_shorten and fonts.width(self.text, self.kind) > room:
-            faults.append(f"text {self.text!r} is cut: {fonts.width(self.text, self.kind)} wide in {room}")
+        if not self.may_shorten and self._too_wide(fonts):
+            faults.append(f"text {self.text!r} is cut: {fonts.width(self.text, self.kind)} wide in {self._room()}")
         if fonts.effective(self.kind) > self.box.h * fonts.scale + 1:
             faults.append(f"text {self.text!r} is higher than its box of {self.box.h}")
         return faults
