@@ -253,15 +253,15 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     assert told[0][1] == ""
 
 
-def test_the_name_of_a_save_tells_nothing_of_the_game() -> None:
+def test_the_name_of_a_save_tells_nothing_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game import paths
     from game.scenes.choices import Choices
     from game.scenes.route import begin
 
     names = []
     for seed in (1, 2):
+        monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path / str(seed)))
         begin(Choices(players=2).game(seed=seed), Choices(players=2))
         (file,) = paths.saves().glob("*.emberdelve")
         names.append(file.stem.rpartition("-")[0].rpartition("-")[0])
-        file.unlink()
     assert names == ["into_the_dark"] * 2

@@ -123,7 +123,7 @@ def _alike(old: Entry, new: Entry) -> bool:
 
 
 def _append(path: Path, data: bytes) -> None:
-    size = path.stat().st_size if path.exists() else 0
+    size = path.stat().st_size  # a file that somebody has deleted is not begun again in the middle of a game
     with path.open("ab") as file:
         try:
             file.write(data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import atexit
 import time
 from pathlib import Path
 from weakref import WeakKeyDictionary
@@ -152,7 +151,6 @@ def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave
     autosave = _savers[session] = Autosave(path, session.table, session.setup, name=name, start=start)
     session.answered = autosave.keep
     session.saving_fault = lambda: autosave.fault
-    atexit.register(autosave.settle)
     return autosave
 
 

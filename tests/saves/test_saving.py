@@ -156,6 +156,18 @@ def test_a_disk_that_refuses_is_told_and_tried_again(tmp_path: Path, monkeypatch
     assert open_save(path).table.world.hash() == table.world.hash()
 
 
+def test_a_save_that_is_deleted_during_its_game_is_told_and_not_begun_in_the_middle(tmp_path: Path) -> None:
+    table, setup = played(80)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    autosave.settle()
+    autosave.path.unlink()
+    step(table, 1)
+    autosave.keep()
+    autosave.settle()
+    assert not autosave.path.exists()
+    assert autosave.fault == "The game cannot be saved to a.emberdelve: No such file or directory."
+
+
 def test_a_named_save_is_a_whole_file_of_its_own(tmp_path: Path) -> None:
     table, setup = played(120)
     save_as(tmp_path / f"mine{SUFFIX}", table, setup, name="Before the door")
