@@ -13,7 +13,7 @@ from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
 from game.rules.orders import remove_order
-from game.rules.relics import lay_relic
+from game.rules.relics import keep_relic
 from game.rules.worn import follow
 from game.state.bans import barred
 from game.state.components import Coins, Exhausted, HeroTurn, Incoming, Item, Monkey, Order
@@ -183,8 +183,7 @@ async def drop(table: Table, hero: int, item: int) -> None:
     """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
     card = card_of(table.world, item)
     await discard(table, item, cause="drop")
-    if card.deck == "relic":
-        lay_relic(table, hero, card.id)
+    keep_relic(table, hero, card.id)
 
 
 async def receive(table: Table, hero: int, card: str, *, source: str) -> None:

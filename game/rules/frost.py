@@ -7,7 +7,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
 from game.rules.equipment import card_of, discard
-from game.rules.relics import lay_relic
+from game.rules.relics import keep_relic
 from game.rules.wounds import tokens_of
 from game.state.attack import FISTS
 from game.state.components import Item
@@ -30,14 +30,13 @@ async def shatter(table: Table, hero: int, item: int) -> None:
     """The item is discarded at once; a true relic lies on the hero's space again."""
     card = card_of(table.world, item)
     await discard(table, item, cause="shattered")
-    if card.deck == "relic":
-        keep_relic(table, hero, card.id)
+    spare_relic(table, hero, card.id)
 
 
 @carries("ALTAR-FROST-06", off=lambda table, hero, card: None)
-def keep_relic(table: Table, hero: int, card: str) -> None:
-    """Relics are never lost: the marker comes back to the board (ALTAR-FROST-06)."""
-    lay_relic(table, hero, card)
+def spare_relic(table: Table, hero: int, card: str) -> None:
+    """Frost takes no relic out of the game: the marker comes back to the board (ALTAR-FROST-06)."""
+    keep_relic(table, hero, card)
 
 
 @on(Attacked, order=-50, rules=("ALTAR-FROST-02", "ALTAR-SUMM-32"))

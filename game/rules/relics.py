@@ -6,6 +6,14 @@ from game.kernel.registry import carries
 from game.kernel.table import Table
 from game.rules.bags import put_back
 from game.state.components import Place, Thing
+from game.state.lore import catalog, readings
+
+
+def keep_relic(table: Table, hero: int, card: str) -> None:
+    """An item has left its hero. A true relic is not lost with it, unless relics go as other items do under the reading
+    in force (BASE-TREAS-19)."""
+    if catalog(table.world).items[card].deck == "relic" and readings(table.world).relic_drop == "board":
+        lay_relic(table, hero, card)
 
 
 @carries("BASE-TREAS-19", off=lambda table, hero, card: None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.relics import lay_relic
+from game.rules.relics import keep_relic
 from game.state.bans import forbidden
 from game.state.components import Exhausted, Familiar, Hurt, Incoming, Item, Monkey, Place
 from game.state.facts import FamiliarMoved, ItemLost, Transformed
@@ -80,8 +80,7 @@ def throw_away(table: Table, hero: int) -> None:
             world.drop(Item, entity)
             world.drop(Exhausted, entity)
             table.tell(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
-            if card.deck == "relic":
-                lay_relic(table, hero, card.id)
+            keep_relic(table, hero, card.id)
 
 
 def awake(table: Table, hero: int) -> None:

@@ -58,6 +58,8 @@ class Readings:
     """Points for arranging items in mid-turn; 0 where that is not allowed (BASE-MACT-13)."""
     chest_cash_in: bool = False
     """Whether a treasure from a chest may be turned in at once for its full value (BASE-TREAS-13)."""
+    relic_drop: str = "board"
+    """`board` or `destroyed`: where a relic goes that leaves its hero (BASE-TREAS-19)."""
     dice_faces: str = "printed"
     start_coins: int = 300
     potion_price: int = 50
