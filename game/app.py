@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from game.ui.trace import Trace
 
 FRAMES_A_SECOND = 60
+LONGEST_STEP = 50
+"""Milliseconds by which the screen goes on at most from one frame to the next, so that nothing that moves is skipped when
+the computer stutters."""
 
 
 class Program:
@@ -204,14 +207,14 @@ def run(program: Program, argv: list[str]) -> None:
     from game.ui.trace import from_environment
 
     clock = pygame.time.Clock()
-    start = time.perf_counter()
+    now = 0.0
     trace = from_environment()
     while program.scene is not None:
         try:
-            _step(program, (time.perf_counter() - start) * 1000, trace)
+            _step(program, now, trace)
         except Exception as problem:
             _recover(program, problem, argv)
-        clock.tick(FRAMES_A_SECOND)
+        now += min(clock.tick(FRAMES_A_SECOND), LONGEST_STEP)
 
 
 def _step(program: Program, now: float, trace: Trace | None) -> None:

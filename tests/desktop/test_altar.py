@@ -38,15 +38,18 @@ def part(screen: Screen, spaces: Iterable[int]) -> pygame.Rect:
 
 
 def pictures(player: Player, area: pygame.Rect) -> list[bytes]:
-    """The different pictures of a part of the window, in their order, from now until the screen is at rest."""
+    """The different pictures of a part of the window, in their order, until something has moved and is at rest."""
     found = [b""]
+    moved = False
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
+        busy = player.glance().told["busy"]
         now = pygame.image.tobytes(player.window.picture().subsurface(area), "RGB")
         if now != found[-1]:
             found.append(now)
-        if len(found) > 2 and not player.glance().told["busy"]:
+        if moved and not busy:
             break
+        moved = moved or busy
         time.sleep(0.03)
     return found[1:]
 
@@ -87,7 +90,7 @@ def test_a_wall_grinds_on_pushes_one_hero_and_crushes_another(
     home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved(home_of_its_own, "the_bone_mill", walls)
-    with sitting(home_of_its_own, monkeypatch, way="mouse", speed="fast") as player:
+    with sitting(home_of_its_own, monkeypatch, way="mouse", speed="normal") as player:
         screen = player.use("resume")
         before, pushed = screen.board["figures"], space(20, 4)
         assert sorted(figure["space"] for figure in before) == [space(26, 3), pushed]
@@ -130,7 +133,7 @@ def test_a_leap_shows_its_line_and_carries_the_figure_over_a_hero(
     home_of_its_own: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved(home_of_its_own, "the_bone_mill", beasts)
-    with sitting(home_of_its_own, monkeypatch, way="mouse", speed="normal") as player:
+    with sitting(home_of_its_own, monkeypatch, way="mouse", speed="slow") as player:
         screen = player.use("resume")
         screen = player.use(monster(screen, "Blood"))
         screen = player.use(screen.line("Leap"))
