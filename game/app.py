@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 FRAMES_A_SECOND = 60
 LONGEST_STEP = 50
-"""Milliseconds by which the screen goes on at most from one frame to the next, so that nothing that moves is skipped when
-the computer stutters."""
+"""Milliseconds by which the screen goes on at most from one frame to the next: what moves is not skipped when the
+computer stutters."""
 
 
 class Program:
