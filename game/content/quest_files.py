@@ -16,7 +16,7 @@ from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
 from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
 from .quest_map import Drawing
-from .quest_parts import Altar, Prolonged, SpecialRule
+from .quest_parts import Altar, Prolonged, SpecialRule, promised
 from .quest_text import AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
 
@@ -103,7 +103,7 @@ def _named(entry: NamedText) -> Named:
 
 def _prolonged(entry: ProlongedText) -> Prolonged:
     difficulty = None if entry.difficulty == "x" else entry.difficulty
-    return Prolonged(**{**_fields(entry), "difficulty": difficulty})
+    return Prolonged(**{**_fields(entry), "difficulty": difficulty, "promises": promised(entry.do)})
 
 
 def _fields(entry: Strict) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -66,6 +67,13 @@ class Prolonged:
     repeat: bool
     """Whether it can be done again after it has succeeded."""
     do: tuple[Any, ...]
+    promises: frozenset[str] = frozenset()
+    """What its verbs hold out to the heroes (`Verb.promises`); they know it from the text, though not the verbs."""
+
+
+def promised(verbs: Iterable[Any]) -> frozenset[str]:
+    """What these verbs hold out to the heroes."""
+    return frozenset[str]().union(*(verb.promises() for verb in verbs))
 
 
 @dataclass(frozen=True)

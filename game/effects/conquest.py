@@ -19,6 +19,10 @@ class ChangeConquest(Verb):
     verb: Literal["conquest"] = "conquest"
     amount: Amount
 
+    def promises(self) -> frozenset[str]:
+        """Conquest, unless it is lost."""
+        return frozenset() if str(self.amount).startswith("-") else frozenset({"conquest"})
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Change the pool and test it."""
         change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause="quest")

@@ -17,6 +17,10 @@ class StopWall(Verb):
     verb: Literal["stop_wall"] = "stop_wall"
     wall: str
 
+    def promises(self) -> frozenset[str]:
+        """A wall is stopped."""
+        return frozenset({"wall"})
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Take it off."""
         await stop(table, self.wall)

@@ -16,6 +16,10 @@ class Win(Verb):
 
     verb: Literal["win"] = "win"
 
+    def promises(self) -> frozenset[str]:
+        """The quest is won."""
+        return frozenset({"victory"})
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Note it and test."""
         meet_goal(table)

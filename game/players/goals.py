@@ -41,16 +41,14 @@ FRIENDS_OWN = 4.0
 """What a thing is worth less when a friend is nearer to it."""
 
 
-def aimed_at(world: World, name: str) -> bool:
-    """Whether the goal of the quest speaks of this: each word of the name stands in it."""
-    said = set(re.findall(r"\w+", lore(world).quest.goal.lower()))
-    return bool(name) and said.issuperset(set(re.findall(r"\w+", name.lower())) - {"the"})
-
-
 def last_foe(world: World, monster: int) -> bool:
-    """Whether the quest is won by killing this monster."""
+    """Whether the quest is won by killing this monster: heroes know it by its name, of which each word stands in the
+    goal of the quest."""
     named = world.get(Monster, monster).named
-    return bool(named) and aimed_at(world, lore(world).quest.named[named].name)
+    if not named:
+        return False
+    said = set(re.findall(r"\w+", lore(world).quest.goal.lower()))
+    return said.issuperset(set(re.findall(r"\w+", lore(world).quest.named[named].name.lower())) - {"the"})
 
 
 def calm(world: World) -> bool:
@@ -64,7 +62,7 @@ def goals(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
     yield from _keys(world, hero)
     for action, mask in _tasks(world):
-        if aimed_at(world, lore(world).quest.prolonged[action].name):
+        if "victory" in lore(world).quest.prolonged[action].promises:
             yield worth_of_task(world, hero, action), mask
     peace = calm(world)
     if peace:
@@ -83,7 +81,7 @@ def detours(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
         if worth and not (thing.kind == "glyph" and thing.on):
             yield worth - _left_to_a_friend(world, hero, thing.space), 1 << thing.space
     for action, mask in _tasks(world):
-        if not aimed_at(world, lore(world).quest.prolonged[action].name):
+        if "victory" not in lore(world).quest.prolonged[action].promises:
             yield worth_of_task(world, hero, action), mask
     for foe in monsters(world):
         yield FOE, posts_against(world, foe, kind)
@@ -130,15 +128,15 @@ def _tasks(world: World) -> Iterator[tuple[str, int]]:
 
 
 def worth_of_task(world: World, hero: int, action: str) -> float:
-    """What a prolonged action is worth by its text: the victory, a wall stopped while one is moving, or something that
-    is done in one turn. A hero who has no die for it leaves all but the victory to others."""
+    """What a prolonged action is worth by what it promises: the victory, a wall stopped while one is on the map, or in
+    one turn conquest or what can be done again. A hero who has no die for it leaves all but the victory to others."""
     entry = lore(world).quest.prolonged[action]
     need = needed(world, action)
     if need is None:
         return 0.0
     able = any(trait(world, hero, each) for each in entry.traits)
-    if aimed_at(world, entry.name):
+    if "victory" in entry.promises:
         return VICTORY if able else TASK
-    stops = "wall" in entry.text and walls_in_play(world)
-    quick = need <= QUICK and (entry.repeat or "conquest" in entry.text)
+    stops = "wall" in entry.promises and walls_in_play(world)
+    quick = need <= QUICK and (entry.repeat or "conquest" in entry.promises)
     return LEVER if able and (stops or quick) else 0.0

@@ -75,10 +75,10 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
 def _foes_at_glyph(seen: Outlook, hero: int) -> bool:
     """Whether somebody can be struck from near the glyph by which the hero will come back."""
     world = seen.world
-    ways = list(bits(active_glyphs(world)))
+    ways = fair_glyphs(world) or active_glyphs(world)
     if not ways:
         return False
-    best = max(ways, key=slope_of(seen, hero).at)
+    best = max(bits(ways), key=slope_of(seen, hero).at)
     return steps_from(seen.to_foes(hero), 1 << best) < speed_of(world, hero)
 
 

@@ -82,9 +82,18 @@ class Verb(BaseModel):
         """Settle what has to be settled before the card is paid for: of a card with an X, what X is."""
         return scene
 
+    def promises(self) -> frozenset[str]:
+        """What it holds out to heroes who work for it: of `victory`, `conquest` and `wall`, a crushing wall stopped."""
+        inside = (verb for field in ("do", "saved", "otherwise") for verb in _verbs(getattr(self, field, ())))
+        return frozenset[str]().union(*(verb.promises() for verb in inside))
+
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Do it; the scene comes back as later verbs shall see it."""
         raise NotImplementedError(type(self).__name__)
+
+
+def _verbs(field: Any) -> tuple[Verb, ...]:
+    return tuple(each for each in field if isinstance(each, Verb)) if isinstance(field, tuple) else ()
 
 
 async def perform(table: Table, verbs: Iterable[Any], scene: Scene) -> Scene:

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from game.content.faults import sentences
 from game.content.models import Reading, Strict, Vocabulary
-from game.content.quest_parts import Altar, Prolonged, SpecialRule
+from game.content.quest_parts import Altar, Prolonged, SpecialRule, promised
 from game.content.quest_text import AltarText, ProlongedText, RuleText
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -33,7 +33,13 @@ def deeds_of(words: QuestWords, vocabulary: Vocabulary) -> dict[str, Any]:
     return {
         "altars": {key: Altar(**_fields(text)) for key, text in altars.items()},
         "prolonged": {
-            key: Prolonged(**{**_fields(text), "difficulty": None if text.difficulty == "x" else text.difficulty})
+            key: Prolonged(
+                **{
+                    **_fields(text),
+                    "difficulty": None if text.difficulty == "x" else text.difficulty,
+                    "promises": promised(text.do),
+                }
+            )
             for key, text in prolonged.items()
         },
         "rules": tuple(SpecialRule(text.title, text.text) for text in rules),
