@@ -98,15 +98,13 @@ class Camera:
 
     def rect(self, x: float, y: float, w: float = 1, h: float = 1) -> pygame.Rect:
         """The pixels of an area given in spaces."""
-        ox, oy = self.origin
-        return pygame.Rect(
-            ox + round(x * self.tile), oy + round(y * self.tile), round(w * self.tile), round(h * self.tile)
-        )
+        (ox, oy), tile = self.origin, self.tile
+        return pygame.Rect(ox + round(x * tile), oy + round(y * tile), round(w * tile), round(h * tile))
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """The pixel of a point in spaces."""
-        ox, oy = self.origin
-        return ox + round(x * self.tile), oy + round(y * self.tile)
+        (ox, oy), tile = self.origin, self.tile
+        return ox + round(x * tile), oy + round(y * tile)
 
     def _hold(self) -> None:
         """Keep the board in sight: a third of the view at most may lie beyond its edge."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 import pygame
 
 from game.ui import brush, theme
@@ -18,7 +21,8 @@ WARM = (85, 78, 60)
 GLOW = (46, 25, 8)
 DARK_ROCK = (ROCK[0] * AMBIENT[0] // 255, ROCK[1] * AMBIENT[1] // 255, ROCK[2] * AMBIENT[2] // 255)
 Key = tuple[int, int, int]
-Sign = tuple[object, tuple[Light, ...]]
+SLACK = 8
+"""Pixels that a light is thought to reach farther than it does: two of those on which the light is worked out."""
 
 
 class Ground:
@@ -29,9 +33,9 @@ class Ground:
         self._masons: dict[int, Mason] = {}
         self._chunks: dict[Key, pygame.Surface] = {}
         self._stones: dict[Key, pygame.Surface] = {}
-        self._signs: dict[Key, Sign] = {}
+        self._dim: set[Key] = set()
         self._discs: dict[tuple[int, theme.Colour], pygame.Surface] = {}
-        self._seen: tuple[object, ...] = ()
+        self._seen: BoardPicture | None = None
         self._bytes = 0
         self.baked = 0
 
@@ -50,13 +54,13 @@ class Ground:
                 if chunk is None and not self._near_board(picture, cx, cy):
                     surface.fill(DARK_ROCK, (ox + cx * span, oy + cy * span, span, span))
                     continue
-                if chunk is None and (most is None or made < most):
-                    chunk = self._bake(picture, key)
-                    made += 1
-                if chunk is None:
-                    whole = False
-                    chunk = self._stand_in(key)
-                surface.blit(chunk, (ox + cx * span, oy + cy * span))
+                if chunk is None or key in self._dim:
+                    if most is None or made < most:
+                        chunk = self._bake(picture, key)
+                        made += 1
+                    else:
+                        whole = False
+                surface.blit(chunk or self._stand_in(key), (ox + cx * span, oy + cy * span))
         return whole
 
     def _near_board(self, picture: BoardPicture, cx: int, cy: int) -> bool:
@@ -73,22 +77,30 @@ class Ground:
         return plain
 
     def _check(self, picture: BoardPicture) -> None:
-        """Drop the chunks whose stone or light differ from the picture last seen."""
-        seen = (picture.floor, picture.revealed, picture.walls, picture.terrain, picture.lights)
-        if seen == self._seen:
+        """Drop the chunks whose stone differs from the picture last seen, and have those lit again whose light does."""
+        seen, self._seen = self._seen, picture
+        if seen is None or seen is picture:
             return
-        self._seen = seen
-        for key in list(self._chunks):
-            stone, light = self._sign(picture, key)
-            if (stone, light) != self._signs[key]:
-                self._drop(key, stone=stone != self._signs[key][0])
+        if (seen.width, seen.height) != (picture.width, picture.height):
+            for key in list(self._chunks):
+                self._drop(key)
+            return
+        spots = _changed(seen, picture)
+        if spots:
+            around = {((x + dx) // CHUNK, (y + dy) // CHUNK) for x, y in spots for dx in (-2, 2) for dy in (-2, 2)}
+            for key in [key for key in self._chunks if key[:2] in around]:
+                self._drop(key)
+        if seen.lights != picture.lights:
+            before, after = Counter(seen.lights), Counter(picture.lights)
+            moved = [*(before - after), *(after - before)]
+            self._dim.update(key for key in self._chunks if _reaching(moved, key))
 
-    def _drop(self, key: Key, *, stone: bool) -> None:
-        """Forget how a chunk looks in its light, and its stone too if that has changed."""
-        for store in (self._chunks, self._stones) if stone else (self._chunks,):
+    def _drop(self, key: Key) -> None:
+        """Forget how a chunk looks."""
+        for store in (self._chunks, self._stones):
             if key in store:
                 self._bytes -= store.pop(key).get_width() ** 2 * 4
-        self._signs.pop(key, None)
+        self._dim.discard(key)
 
     def _cells(self, picture: BoardPicture, cx: int, cy: int) -> list[tuple[int, int]]:
         return [
@@ -98,33 +110,19 @@ class Ground:
             if picture.space(x, y) in picture.shown
         ]
 
-    def _lights(self, picture: BoardPicture, cx: int, cy: int) -> list[Light]:
-        left, top = cx * CHUNK, cy * CHUNK
-        return [
-            light
-            for light in picture.lights
-            if left - light.reach < light.x < left + CHUNK + light.reach
-            and top - light.reach < light.y < top + CHUNK + light.reach
-        ]
-
-    def _sign(self, picture: BoardPicture, key: Key) -> Sign:
-        """All that decides how a chunk looks, two spaces beyond its border included."""
-        x0, y0 = key[0] * CHUNK - 2, key[1] * CHUNK - 2
-        around = [picture.space(x, y) for y in range(y0, y0 + CHUNK + 4) for x in range(x0, x0 + CHUNK + 4)]
-        shown = tuple(space in picture.shown for space in around)
-        ground = tuple(picture.terrain.get(space, "") for space in around if space in picture.shown)
-        walls = frozenset(edge for edge in picture.sealed if edge[0] in around)
-        return (shown, ground, walls), tuple(self._lights(picture, key[0], key[1]))
-
     def _bake(self, picture: BoardPicture, key: Key) -> pygame.Surface:
         stone = self._stones.get(key)
         if stone is None:
             stone = self._stones[key] = self._stone(picture, key)
             self._bytes += stone.get_width() ** 2 * 4
             self.baked += 1
-        chunk = stone.copy()
-        self._light(chunk, self._lights(picture, key[0], key[1]), key)
-        self._keep(key, chunk, self._sign(picture, key))
+        chunk = self._chunks.get(key)
+        if chunk is None:
+            chunk = _canvas(CHUNK * key[2])
+            self._keep(key, chunk)
+        chunk.blit(stone, (0, 0))
+        self._light(chunk, _reaching(picture.lights, key), key)
+        self._dim.discard(key)
         return chunk
 
     def _stone(self, picture: BoardPicture, key: Key) -> pygame.Surface:
@@ -162,9 +160,34 @@ class Ground:
             self._discs[key] = brush.disc(reach, colour, power=power)
         return self._discs[key]
 
-    def _keep(self, key: Key, chunk: pygame.Surface, sign: Sign) -> None:
+    def _keep(self, key: Key, chunk: pygame.Surface) -> None:
         self._chunks[key] = chunk
-        self._signs[key] = sign
         self._bytes += chunk.get_width() ** 2 * 4
         while self._bytes > KEPT_BYTES and len(self._chunks) > 1:
-            self._drop(next(iter(self._chunks)), stone=True)
+            self._drop(next(iter(self._chunks)))
+
+
+def _canvas(span: int) -> pygame.Surface:
+    """A square to keep a chunk on, with rows of an odd number of pixels: SDL copies others past the cache in blocks of
+    64 bytes, which takes twice as long wherever a chunk does not begin with such a block of the screen."""
+    return pygame.Surface((span | 1, span)).convert().subsurface((0, 0, span, span))
+
+
+def _changed(seen: BoardPicture, picture: BoardPicture) -> set[tuple[int, int]]:
+    """The spaces of two pictures of one size, by column and row, on which floor, terrain or walls differ."""
+    before, after = seen.terrain, picture.terrain
+    grounds = set() if before is after else {space for space, _ in before.items() ^ after.items()}
+    walls = set() if seen.walls is picture.walls else {edge[0] for edge in seen.sealed ^ picture.sealed}
+    return {picture.at(space) for space in (seen.shown ^ picture.shown) | (grounds & picture.shown) | walls}
+
+
+def _reaching(lights: Iterable[Light], key: Key) -> list[Light]:
+    """The lights whose round falls upon a chunk."""
+    left, top, slack = key[0] * CHUNK, key[1] * CHUNK, SLACK / key[2]
+    found = []
+    for light in lights:
+        dx = max(left - light.x, 0.0, light.x - left - CHUNK)
+        dy = max(top - light.y, 0.0, light.y - top - CHUNK)
+        if dx * dx + dy * dy < (light.reach + slack) ** 2:
+            found.append(light)
+    return found

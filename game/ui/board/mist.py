@@ -11,6 +11,8 @@ from game.ui import brush, theme
 from game.ui.board.stone import noise_tile
 
 SPEEDS = (6.0, -10.0)  # pixels a second, in opposite ways
+SIDE = 512
+"""Pixels after which a texture begins again."""
 DARK = (10, 8, 16)
 DEPTH = 235
 CORE, REACH = 0.12, 0.47
@@ -24,7 +26,7 @@ class Mist:
         self._wisps: list[pygame.Surface] = []
         self._masks: dict[int, pygame.Surface] = {}
         self._discs: dict[int, pygame.Surface] = {}
-        self._work: dict[int, pygame.Surface] = {}
+        self._drifts: dict[int, tuple[tuple[int, ...], pygame.Surface]] = {}
 
     def paint(
         self, surface: pygame.Surface, points: list[tuple[int, int]], *, tile: int, now: float, still: bool
@@ -52,16 +54,19 @@ class Mist:
         return self._masks[size]
 
     def _drift(self, size: int, now: float, at: int) -> pygame.Surface:
-        """The two textures added, cut by a soft disc."""
+        """The two textures added, cut by a soft disc; worked out anew when one of them has moved by a pixel."""
         if not self._wisps:
             self._wisps = [self._texture(salt) for salt in (301, 401)]
-        work = self._work.setdefault(size, pygame.Surface((size, size)))
+        shifts = tuple(round(now / 1000 * speed + at * 77) % SIDE for speed in SPEEDS)
+        known = self._drifts.get(at)
+        if known is not None and known[0] == (size, *shifts):
+            return known[1]
+        work = known[1] if known is not None and known[0][0] == size else pygame.Surface((size, size))
+        self._drifts[at] = ((size, *shifts), work)
         work.fill((0, 0, 0))
-        for texture, speed in zip(self._wisps, SPEEDS, strict=True):
-            side = texture.get_width()
-            shift = round(now / 1000 * speed + at * 77) % side
-            for x in range(shift - side, size, side):
-                for y in range(0, size, side):
+        for texture, shift in zip(self._wisps, shifts, strict=True):
+            for x in range(shift - SIDE, size, SIDE):
+                for y in range(0, size, SIDE):
                     work.blit(texture, (x, y), special_flags=pygame.BLEND_RGB_ADD)
         if size not in self._discs:
             self._discs[size] = pygame.transform.scale(brush.disc(size // 2, (255, 255, 255), power=0.9), (size, size))
@@ -69,13 +74,14 @@ class Mist:
         return work
 
     def _texture(self, salt: int) -> pygame.Surface:
-        grain = noise_tile(256, low=0, salt=salt).copy()
+        half = SIDE // 2
+        grain = noise_tile(half, low=0, salt=salt).copy()
         grain.fill((90, 90, 90), special_flags=pygame.BLEND_RGB_SUB)
         bright = grain.copy()
         grain.blit(bright, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         grain.fill(theme.WISP, special_flags=pygame.BLEND_RGB_MULT)
-        whole = pygame.Surface((512, 512))  # mirrored, so that it goes on without a seam
+        whole = pygame.Surface((SIDE, SIDE))  # mirrored, so that it goes on without a seam
         for across in (False, True):
             for down in (False, True):
-                whole.blit(pygame.transform.flip(grain, across, down), (256 * across, 256 * down))
+                whole.blit(pygame.transform.flip(grain, across, down), (half * across, half * down))
         return whole

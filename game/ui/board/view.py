@@ -114,27 +114,30 @@ class BoardView:
         """Flames on the north faces; they flicker by 3 %, and stand still with reduced motion."""
         tile = camera.tile
         now = 0.0 if self.canvas.reduced_motion else self.canvas.now
+        flame = self.canvas.parts.kept(("flame", tile), partial(torch_part, tile)).surface
+        glows = [self._flicker(tile, sway) for sway in (-1, 0, 1)]
         for at, light in enumerate(picture.lights):
-            rect = camera.rect(light.x - 0.5, light.y - 0.55)
-            if not self._seen(rect, camera) or light.y % 1 == 0.5:
+            if light.y % 1 == 0.5:
                 continue
-            flame = self.canvas.parts.kept(("flame", tile), partial(torch_part, tile))
+            rect = camera.rect(light.x - 0.5, light.y - 0.55)
+            if not self._seen(rect, camera):
+                continue
             sway = (int(now / 90) * 7 + at * 3) % 3 - 1 if now else 0
-            glow = self.canvas.parts.kept(
-                ("flameglow", tile, sway), partial(_glow, round(tile * 0.75), _lit((92, 52, 18), 1 + 0.09 * sway))
-            )
-            self.canvas.surface.blit(
-                glow.surface, glow.surface.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD
-            )
-            self.canvas.surface.blit(
-                flame.surface, flame.surface.get_rect(center=(rect.centerx, rect.centery + tile // 10))
-            )
+            glow = glows[sway + 1]
+            self.canvas.surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+            self.canvas.surface.blit(flame, flame.get_rect(center=(rect.centerx, rect.centery + tile // 10)))
+
+    def _flicker(self, tile: int, sway: int) -> pygame.Surface:
+        """The glow of a flame that is a little weaker (-1) or brighter (1) than usual."""
+        colour = _lit((92, 52, 18), 1 + 0.09 * sway)
+        return self.canvas.parts.kept(("flameglow", tile, sway), partial(_glow, round(tile * 0.75), colour)).surface
 
     def _things(self, picture: BoardPicture, camera: Camera) -> None:
         for thing in picture.things:
-            x, y = picture.at(thing.space)
-            rect = camera.rect(x, y, thing.w, thing.h)
-            if thing.space not in picture.shown or not self._seen(rect, camera):
+            if thing.space not in picture.shown:
+                continue
+            rect = camera.rect(*picture.at(thing.space), thing.w, thing.h)
+            if not self._seen(rect, camera):
                 continue
             if thing.glow:
                 radius = round(camera.tile * 0.95)

@@ -1,0 +1,98 @@
+"""Ground that is kept between frames looks as if it were baked anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.ui.board.camera import Camera
+from game.ui.board.mist import Mist
+from game.ui.board.picture import BoardPicture, Light, torches
+from game.ui.board.view import BoardView
+from game.ui.canvas import Canvas
+
+VIEW = pygame.Rect(0, 0, 900, 600)
+WIDE, HIGH = 30, 20
+ROOMS = sum(1 << y * WIDE + x for y in range(2, 17) for x in (*range(2, 13), *range(14, 28)))
+
+
+@pytest.fixture
+def board() -> BoardPicture:
+    plain = BoardPicture(WIDE, HIGH, ROOMS, ROOMS)
+    return replace(plain, lights=torches(plain))
+
+
+def drawn(canvas: Canvas, view: BoardView, picture: BoardPicture, camera: Camera) -> bytes:
+    """The pixels of a picture in a view."""
+    canvas.surface.fill((0, 0, 0))
+    view.paint(picture, camera)
+    return pygame.image.tobytes(canvas.surface.subsurface(VIEW), "RGB")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"lights": (Light(9.5, 9.5, 3.5),)},
+        {"lights": (Light(9.5, 9.5, 3.5), Light(9.5, 9.5, 3.5))},
+        {"terrain": {7 * WIDE + 7: "water"}},
+        {"walls": frozenset({(7 * WIDE + 7, 7 * WIDE + 8)})},
+        {"revealed": ROOMS & ~(0b1111 << 7 * WIDE + 7)},
+        {"floor": ROOMS & ~(1 << 7 * WIDE + 7)},
+    ],
+)
+@pytest.mark.parametrize("way", ["there", "and back"])
+def test_a_board_that_changed_is_drawn_like_a_new_one(
+    change: dict[str, object], way: str, canvas: Canvas, board: BoardPicture
+) -> None:
+    other: BoardPicture = replace(board, **change)  # type: ignore[arg-type]
+    first, last = (board, other) if way == "there" else (other, board)
+    camera = Camera(WIDE, HIGH, step=2, view=VIEW.copy())
+    camera.look_at(12, 9)
+    kept = BoardView(canvas)
+    before = drawn(canvas, kept, first, camera)
+    after = drawn(canvas, kept, last, camera)
+    assert after != before
+    assert after == drawn(canvas, BoardView(canvas), last, camera)
+
+
+def test_ground_that_was_out_of_view_while_its_light_moved_is_drawn_in_the_new_light(
+    canvas: Canvas, board: BoardPicture
+) -> None:
+    camera = Camera(WIDE, HIGH, step=6, view=VIEW.copy())
+    kept = BoardView(canvas)
+    camera.look_at(6, 6)
+    drawn(canvas, kept, board, camera)
+    lit = replace(board, lights=(*board.lights, Light(5.5, 5.5, 3.5)))
+    camera.look_at(26, 14)
+    drawn(canvas, kept, lit, camera)
+    camera.look_at(6, 6)
+    assert drawn(canvas, kept, lit, camera) == drawn(canvas, BoardView(canvas), lit, camera)
+
+
+def test_only_the_ground_near_a_light_that_moves_is_lit_again_and_no_stone_is_baked(
+    canvas: Canvas, board: BoardPicture
+) -> None:
+    camera = Camera(WIDE, HIGH, step=0, view=VIEW.copy())
+    camera.look_at(12, 9)
+    view = BoardView(canvas)
+    view.paint(board, camera)
+    baked = view.ground.baked
+    view.paint(replace(board, lights=(*board.lights, Light(4.5, 4.5, 2.5))), camera, most=0)
+    assert not view.whole
+    view.paint(replace(board, lights=(*board.lights, Light(4.5, 4.5, 2.5))), camera, most=1)
+    assert view.whole
+    assert view.ground.baked == baked
+
+
+@pytest.mark.parametrize("later", [0.0, 20.0, 400.0, 90_000.0])
+def test_mist_that_drifts_on_is_drawn_like_mist_drawn_for_the_first_time(later: float, canvas: Canvas) -> None:
+    def painted(mist: Mist, now: float) -> bytes:
+        canvas.surface.fill((120, 110, 100))
+        mist.paint(canvas.surface, [(200, 200), (420, 300)], tile=40, now=now, still=False)
+        return pygame.image.tobytes(canvas.surface, "RGB")
+
+    mist = Mist()
+    painted(mist, 1000.0)
+    assert painted(mist, 1000.0 + later) == painted(Mist(), 1000.0 + later)
