@@ -6,9 +6,11 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
+from game.rules.movement import strand
 from game.rules.scene import Scene, Verb
 from game.state.components import Ground
 from game.state.facts import GroundChanged
+from game.state.ground import figures_in
 
 
 @verb("obstacle")
@@ -19,7 +21,8 @@ class PutObstacle(Verb):
     kind: Literal["rubble", "pit", "water", "fog", "corrupted"]
 
     async def run(self, table: Table, scene: Scene) -> Scene:
-        """Put it there."""
+        """Put it there; who stands there and cannot give way stays until it moves."""
         table.world.create(Ground(self.kind, (scene.space,)))
+        strand(table.world, figures_in(table.world, 1 << scene.space))
         await table.after(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
         return scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from game.board.footprint import Place as Standing
@@ -45,6 +47,7 @@ from game.state.ground import (
     things_at,
 )
 from game.state.lore import board, readings
+from game.state.terrain import Stranded
 
 QUIET = ("place", "glyph_out")
 
@@ -237,6 +240,7 @@ def put(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) ->
     old = world.find(Place, figure)
     start = old.anchor if old is not None else -1
     was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
+    world.drop(Stranded, figure)
     _count_move(table, figure, left=old)
     world.drop(InTown, figure)
     world.drop(Pitted, figure)
@@ -311,12 +315,26 @@ def sharing(world: World, figure: int) -> bool:
     return bool(now.under.get(figure, 0) & now.shared)
 
 
-@derived_of(*BEARING, Ground, Place, Hero, Familiar)
+@derived_of(*BEARING, Ground, Place, Hero, Familiar, Stranded)
 def out_of_place(world: World, figure: int) -> bool:
     """Whether a figure stands where no movement ends: on another's space, on an obstacle that it only passes over, or
     where a familiar lets nobody stay (BASE-MOVE-06)."""
-    barred = unfit_to_stand(world, figure) | solid_spaces(world)
+    barred = solid_spaces(world) | (0 if stranded(world, figure) else unfit_to_stand(world, figure))
     return sharing(world, figure) or bool(covered(world, figure) & barred)
+
+
+def strand(world: World, figures: Iterable[int]) -> None:
+    """Those of these figures that were put onto an obstacle, or on whom one was put, stay there until they move."""
+    for figure in figures:
+        if covered(world, figure) & unfit_to_stand(world, figure):
+            world.set(figure, Stranded())
+
+
+@carries("ALTAR-WALL-04", off=lambda world, figure: False)
+def stranded(world: World, figure: int) -> bool:
+    """Whether a figure stands on an obstacle by no movement of its own: it need not go, and acts as from any space
+    (ALTAR-WALL-04)."""
+    return world.find(Stranded, figure) is not None
 
 
 def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:

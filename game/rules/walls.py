@@ -14,7 +14,8 @@ from game.kernel.table import Table
 from game.rules.death import die
 from game.rules.falls import is_in_pit
 from game.rules.familiar_deeds import shift
-from game.rules.movement import arrive, put
+from game.rules.movement import arrive, put, strand
+from game.rules.reveal import look
 from game.rules.terrain import take_off
 from game.rules.wounds import Hit, wound_all
 from game.state.attack import Pausing
@@ -76,6 +77,7 @@ async def stop(table: Table, name: str) -> None:
         table.world.create(Wall(wall.id, (), wall.direction))
     elif table.world.get(Wall, entity).edges:
         await _take_off(table, entity, "stopped")
+        await look(table)
 
 
 def is_shown(world: World, edges: Iterable[int]) -> bool:
@@ -118,7 +120,8 @@ async def _next(table: Table, walls: list[int]) -> int:
 
 
 async def move(table: Table, entity: int) -> None:
-    """Move a wall one space: guards first; then push, crush and clear the way in one go, and last what follows."""
+    """Move a wall one space: guards first; then push, crush and clear the way in one go, and last what follows. What
+    the wall hid may now be seen (BASE-EXPL-01)."""
     world = table.world
     while not (await table.before(Pausing(what="wall"))).stands:
         pass
@@ -140,6 +143,7 @@ async def move(table: Table, entity: int) -> None:
     gone = [(each, why) for each in (entity, *meeting(world, entity)) if (why := why_gone(world, each))]
     for wall, why in gone:
         await _take_off(table, wall, why)
+    await look(table)
 
 
 # --- the plan --------------------------------------------------------------------------------------------------------
@@ -228,6 +232,7 @@ def _carry_out(table: Table, entity: int, plan: Plan) -> list[tuple[Moved, int]]
     for each, space in plan.familiars.items():
         shift(table, each, space)
     cleared = take_off(world, "rubble", plan.rubble)
+    strand(world, plan.places)
     left = 0 if beyond else wall.left - 1 if wall.left > 0 else ENDLESS
     world.set(entity, Wall(wall.id, end, wall.direction, left))
     table.tell(

@@ -18,6 +18,10 @@ class FogCleared(Component, frozen=True):
     areas: tuple[int, ...] = ()
 
 
+class Stranded(Component, frozen=True):
+    """By no movement of its own the figure stands on an obstacle that bars others: it stays there until it moves."""
+
+
 class FogMoved(Fact, frozen=True, kw_only=True):
     """One space of fog drifted to another."""
 
