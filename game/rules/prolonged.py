@@ -273,10 +273,11 @@ async def enough_for_x(table: Table, hero: int, action: str, total: int) -> bool
 
 
 async def complete(table: Table, hero: int, action: str, where: str, *, markers: int) -> None:
-    """The progress is spent and what is left over is lost; then what the quest says happens (ALTAR-PROLONG-06)."""
+    """The progress is spent and what is left over is lost, that of all where it is done for good; then what the quest
+    says happens (ALTAR-PROLONG-06)."""
     world = table.world
     entry = entry_of(world, action)
-    for each in (GAME, *heroes(world)) if is_group(world, action) else (hero,):
+    for each in (hero,) if entry.repeat and not is_group(world, action) else (GAME, *heroes(world)):
         drop_effort(world, each, action, where)
     if not entry.repeat:
         past = (world.find(Achieved, GAME) or Achieved()).actions
