@@ -287,18 +287,19 @@ def stairs(world: World) -> dict[int, tuple[int, ...]]:
 
 @carries("BASE-LOS-08", off=lambda world, own: 0)
 def stair_sight(world: World, own: int) -> int:
-    """What is seen through staircases from these spaces (BASE-LOS-08)."""
+    """What is seen through staircases from these spaces: from one end the other and what lies beside it, from beside an
+    end the other end. No line leads through fog, nor out of it or into it but from one end to the other (BASE-LOS-08,
+    ALTAR-FOG-02, ALTAR-FOG-04)."""
     links = stairs(world)
     if not links:
         return 0
-    seen = 0
-    around = steps(world)
+    seen, mist, around = 0, fog(world), steps(world)
     for end, others in links.items():
-        if own >> end & 1:
-            for other in others:
-                seen |= 1 << other | around.neighbours(other)
-        elif around.neighbours(end) & own:
-            for other in others:
+        for other in others:
+            clear = not mist & (1 << end | 1 << other)
+            if own >> end & 1:
+                seen |= 1 << other | (around.neighbours(other) & ~mist if clear else 0)
+            elif clear and around.neighbours(end) & own & ~mist:
                 seen |= 1 << other
     return seen
 
