@@ -8,6 +8,7 @@ from game.content.quest import ThingKind
 from game.effects.base import verb
 from game.kernel.table import Table
 from game.rules.region import At, space_of
+from game.rules.reveal import put_down
 from game.rules.scene import Scene, Verb
 from game.state.components import Thing
 from game.state.facts import ThingTaken
@@ -28,7 +29,8 @@ class PutMarker(Verb):
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Down it goes."""
         space = space_of(table.world, self.at)
-        entity = table.world.create(Thing(kind=self.kind, space=space, detail=self.detail, on=self.on, id=self.id))
+        thing = Thing(kind=self.kind, space=space, detail=self.detail, on=self.on, id=self.id)
+        entity = await put_down(table, thing)
         await table.after(MarkerPut(thing=entity, kind=self.kind, detail=self.detail, space=space))
         return scene
 

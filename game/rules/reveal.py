@@ -120,14 +120,21 @@ def _put_doors(world: World) -> None:
 
 
 async def _put_thing(table: Table, thing: QuestThing) -> None:
-    """Put one marker down; a chest gets a random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
+    """Put one marker of the map down."""
+    await put_down(table, Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id))
+
+
+async def put_down(table: Table, thing: Thing) -> int:
+    """Put one marker down, and return it: the overlord picks the face of a glyph (ALTAR-GLYPH-04), and a chest gets a
+    random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
     world = table.world
-    entity = world.create(Thing(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id))
+    entity = world.create(thing)
     if thing.kind == "glyph":
         await choose_face(table, entity)
     if thing.kind == "chest":
         number = await chest_number(table, thing.detail)
         world.set(entity, msgspec.structs.replace(world.get(Thing, entity), number=number))
+    return entity
 
 
 async def _first_number(table: Table, tier: str) -> int:
