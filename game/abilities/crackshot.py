@@ -7,7 +7,7 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.ground import adjacent_mask, blocking, covered, crowd, revealed, sight, within_limit
+from game.state.ground import adjacent_mask, blocking, covered, crowd, pits, revealed, seen_below, sight, within_limit
 
 
 @ability("crackshot")
@@ -17,12 +17,14 @@ class Crackshot(Ability):
     ability: Literal["crackshot"] = "crackshot"
 
     def extra_sight(self, world: World, figure: int, kind: str) -> int:
-        """What is seen from the empty spaces beside him."""
+        """What is seen from the empty spaces beside him: from the rim of his own pit as from anywhere, from the bottom
+        of a pit as far as its rim."""
         if kind == "melee":
             return 0
         others = crowd(world).everyone & ~covered(world, figure)
         beside = adjacent_mask(world, figure) & revealed(world) & ~others & ~blocking(world)
         seen = 0
         for space in bits(beside):
-            seen |= sight(world).visible(space, others)
+            line = sight(world).visible(space, others)
+            seen |= seen_below(world, 1 << space, line) if pits(world) >> space & 1 else line
         return within_limit(world, figure, covered(world, figure), seen)

@@ -9,7 +9,7 @@ from game.kernel.table import Owned, Table
 from game.rules.wounds import alive, heal, lose_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import Struck
-from game.state.figures import fatigue_left, is_hero
+from game.state.figures import fatigue_left, is_hero, on_board
 
 
 @ability("leech")
@@ -21,12 +21,13 @@ class Leech(Ability):
 
 @on(Struck, owner="attack", ability=Leech, rules=("ALTAR-SUMM-19",))
 async def leech(table: Table, owned: Owned[Leech], struck: Struck) -> None:
-    """As many as the victim has; a monster has no fatigue, and nothing else happens to it."""
-    if struck.wounds < 1:
+    """As many as the victim has; a monster has no fatigue, a hero who died of it none in his new life, and nothing else
+    happens to them. Wounds beyond the last one count for nothing."""
+    if struck.lost < 1:
         return
-    if is_hero(table.world, struck.figure):
-        lost = min(struck.wounds, fatigue_left(table.world, struck.figure))
-        if lost:
-            lose_fatigue(table, struck.figure, lost, use="leech")
+    if is_hero(table.world, struck.figure) and on_board(table.world, struck.figure):
+        drained = min(struck.lost, fatigue_left(table.world, struck.figure))
+        if drained:
+            lose_fatigue(table, struck.figure, drained, use="leech")
     if alive(table.world, struck.by):
-        await heal(table, struck.by, struck.wounds, cause="leech")
+        await heal(table, struck.by, struck.lost, cause="leech")

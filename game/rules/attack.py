@@ -21,7 +21,7 @@ from game.rules.wounds import Hit, alive, wound_all
 from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
-from game.state.figures import abilities_of, immune, on_board, seat_of
+from game.state.figures import abilities_of, immune, on_board, seat_of, wounds_left
 from game.state.lore import readings
 from game.state.options import Option, Refusal, option
 
@@ -129,9 +129,13 @@ async def strike(table: Table, attack: Attack) -> int:
     figures = tuple(figure for figure in affected(table.world, attack) if reaches(table.world, attack, figure))
     foes = foes_among(table.world, attack, figures)
     hits = shares(table.world, attack, figures)
+    left = [wounds_left(table.world, hit.figure) for hit in hits]
     suffered = await wound_all(table, hits)
-    for hit, wounds in zip(hits, suffered, strict=False):
-        await table.after(Struck(by=attack.by, figure=hit.figure, damage=hit.damage, wounds=wounds, attack=attack))
+    for hit, wounds, had in zip(hits, suffered, left, strict=False):
+        lost = min(wounds, had)
+        await table.after(
+            Struck(by=attack.by, figure=hit.figure, damage=hit.damage, wounds=wounds, lost=lost, attack=attack)
+        )
     return sum(not on_board(table.world, foe) for foe in foes)
 
 

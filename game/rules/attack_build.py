@@ -8,6 +8,7 @@ from game.kernel.store import GAME, World
 from game.rules.attack_targets import (
     blast_mask,
     breath_mask,
+    casts_from,
     enemies,
     in_sight,
     kind_of,
@@ -65,17 +66,13 @@ def prepare(
 def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
     """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
     mine = line_to(world, by, target)
-    seen = [figure for figure in _casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
+    seen = [figure for figure in casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
     if not seen:
         return mine
     lines = [line_to(world, figure, target) for figure in seen]
     if sight_of(world, by) >> target & 1:
         lines.append(mine)
     return min(lines, key=lambda line: line[1])
-
-
-def _casts_from(world: World, by: int, kind: str) -> tuple[int, ...]:
-    return tuple(figure for ability in abilities_of(world, by) for figure in ability.cast_from(world, by, kind))
 
 
 def hands_of(world: World, weapon: int) -> int:
@@ -152,7 +149,7 @@ def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) 
 def without_distance(world: World, attack: Attack) -> Attack:
     """A Breath has a template, a burst a radius instead of a distance (BASE-ABIL-06)."""
     if attack.breath:
-        under = breath_mask(world, attack.by, attack.target, attack.template)
+        under = breath_mask(world, attack.by, attack.target, attack.template, attack.kind)
         return attack.changed(breath=under, distance=None)
     return attack.changed(distance=None) if attack.burst else attack
 

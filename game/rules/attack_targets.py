@@ -93,7 +93,7 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     abilities = own_abilities(world, figure, weapon)
     template = template_of(abilities)
     if template:
-        return breath_starts(world, figure, foes, template)
+        return breath_starts(world, figure, foes, template, kind_of(world, figure, weapon))
     kind = kind_of(world, figure, weapon)
     field = foes | near_misses(world, figure, weapon, foes)
     if kind == "melee" and not within_reach(world, figure, reach_of(abilities), field):
@@ -229,7 +229,19 @@ def template_of(abilities: Sequence[Ability]) -> str:
     return next((name for name in ("breath", "bolt") for ability in abilities if ability.called(name)), "")
 
 
-def _also_by_stairs(world: World, figure: int, template: str = "breath") -> list[Placement]:
+def casts_from(world: World, figure: int, kind: str) -> tuple[int, ...]:
+    """The other figures from whose spaces an attack of this kind may start."""
+    return tuple(other for ability in abilities_of(world, figure) for other in ability.cast_from(world, figure, kind))
+
+
+def breaths(world: World, figure: int, template: str = "breath", kind: str = "") -> list[Placement]:
+    """Every way in which a figure may lay a template: against its own base, or for an attack of a kind that may start
+    from others against theirs."""
+    bases = (figure, *casts_from(world, figure, kind))
+    return [placement for base in bases for placement in laid_against(world, base, template)]
+
+
+def _also_by_stairs(world: World, figure: int, template: str) -> list[Placement]:
     """Templates laid from the far end of a staircase as well."""
     rows = catalog(world).templates[template].rows
     starts = [covered(world, figure), *(1 << end for end in bits(stair_sight(world, covered(world, figure))))]
@@ -237,9 +249,8 @@ def _also_by_stairs(world: World, figure: int, template: str = "breath") -> list
 
 
 @carries("ALTAR-CHANGE-13", off=_also_by_stairs)
-def breaths(world: World, figure: int, template: str = "breath") -> list[Placement]:
-    """Every way in which a figure may lay a template: against its own base, never through a staircase
-    (ALTAR-CHANGE-13)."""
+def laid_against(world: World, figure: int, template: str) -> list[Placement]:
+    """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13)."""
     key = (template, covered(world, figure), closed_edges(world))
     cache = lore(world).cache
     known: list[Placement] | None = cache.get(key)
@@ -256,19 +267,19 @@ def shelters(world: World) -> bool:
     return readings(world).breath_shadow == "fly_path"
 
 
-@carries("BASE-ABIL-06", "ALTAR-SUMM-09", off=lambda world, figure, foes, template: 0)
-def breath_starts(world: World, figure: int, foes: int, template: str) -> int:
+@carries("BASE-ABIL-06", "ALTAR-SUMM-09", off=lambda world, figure, foes, template, kind="": 0)
+def breath_starts(world: World, figure: int, foes: int, template: str, kind: str = "") -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
-    for placement in breaths(world, figure, template):
+    for placement in breaths(world, figure, template, kind):
         if placement.affected & foes:
             mask |= 1 << placement.start
     return mask
 
 
-def breath_mask(world: World, figure: int, start: int, template: str = "breath") -> int:
+def breath_mask(world: World, figure: int, start: int, template: str = "breath", kind: str = "") -> int:
     """The spaces under a template laid from a first space."""
-    return next((p.affected for p in breaths(world, figure, template) if p.start == start), 0)
+    return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
 
 
 @carries("BASE-ABIL-04", "ALTAR-SUMM-06", off=lambda world, target, rank: 1 << target)

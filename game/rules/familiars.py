@@ -88,25 +88,36 @@ def room_beside(world: World, hero: int) -> int:
 
 @on(TurnEnded, order=50, rules=("BASE-FAM-02",))
 async def owner_done(table: Table, ended: TurnEnded) -> None:
-    """After its owner's turn each familiar moves (BASE-FAM-02)."""
-    for entity in familiars_of(table.world, ended.hero):
-        await move(table, entity)
-
-
-async def move(table: Table, entity: int) -> None:
-    """One thing after the other, until the familiar rests or has nothing left to do."""
+    """After its owner's turn each familiar moves (BASE-FAM-02), one after the other as their owner likes
+    (BASE-FAM-09)."""
     world = table.world
-    _change(world, entity, points=speed(world, entity))
+    waiting = familiars_of(world, ended.hero)
+    for entity in waiting:
+        _change(world, entity, points=speed(world, entity))
+    while waiting:
+        entity = waiting[0]
+        while first := await move(table, entity):
+            entity = first
+        waiting = [one for one in waiting if one != entity and world.find(Familiar, one) is not None]
+
+
+async def move(table: Table, entity: int) -> int:
+    """One thing after the other, until the familiar rests or has nothing left to do; the familiar that shall move
+    before it, or 0 once it has moved."""
+    world = table.world
     while _has_more(table, entity):
         owner = world.get(Familiar, entity).owner
         request = Menu(seat=seat_of(world, owner), why="BASE-FAM-02", menu="familiar", who=entity)
         line = await table.ask(request)
+        if isinstance(line, GoesFirst):
+            return line.figure
         if isinstance(line, FamiliarRests):
             break
         await line.do(table, entity)
     _change(world, entity, points=0)
     if kind_of(world, entity).speed:
         await table.before(Settling(familiar=entity))
+    return 0
 
 
 @carries("BASE-FAM-09", "BASE-FAM-02", off=lambda world, entity: 0)
@@ -278,6 +289,27 @@ class FamiliarRests(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Nothing."""
+
+
+@option("familiar", "BASE-FAM-09")
+class GoesFirst(Option, frozen=True):
+    """Let another familiar of the same hero move before this one."""
+
+    figure: int
+    rule = "BASE-FAM-09"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+        """Before the first of those that wait has stirred: any of the others."""
+        world = table.world
+        mine = world.get(Familiar, who)
+        waiting = [one for one in familiars_of(world, mine.owner) if world.get(Familiar, one).points]
+        if waiting[:1] != [who] or mine.points < speed(world, who):
+            return []
+        return [cls(other) for other in waiting[1:]]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing yet."""
 
 
 @option("hero", "BASE-FAM-10")

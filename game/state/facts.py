@@ -242,17 +242,19 @@ class Missed(Fact, frozen=True, kw_only=True):
 
 
 class Struck(Fact, frozen=True, kw_only=True):
-    """An attack hit a figure for `damage` before armour and `wounds` after it (BASE-ABIL-26)."""
+    """An attack hit a figure for `damage` before armour and `wounds` after it (BASE-ABIL-26), of which it had `lost` to
+    lose."""
 
     by: int
     figure: int
     damage: int
     wounds: int
+    lost: int = 0
     attack: object = None
 
     def seen_by(self, seat: str) -> Fact | None:
         """The attack itself is the rules' business."""
-        return Struck(by=self.by, figure=self.figure, damage=self.damage, wounds=self.wounds)
+        return Struck(by=self.by, figure=self.figure, damage=self.damage, wounds=self.wounds, lost=self.lost)
 
 
 class Attacked(Fact, frozen=True, kw_only=True):

@@ -161,9 +161,13 @@ def steps_below(world: World) -> Steps:
 @carries("BASE-PROP-04", off=lambda world, figure, seen: seen)
 @carries("ALTAR-CHANGE-10", off=lambda world, figure, seen: covered(world, figure))
 def seen_from_pit(world: World, figure: int, seen: int) -> int:
-    """What remains of a figure's sight down in a pit: spaces beside the pit, and those of the pit beside its own; in a
-    pit one space wide nothing but the rim (BASE-PROP-04)."""
-    own = covered(world, figure)
+    """What remains of a figure's sight down in a pit (BASE-PROP-04)."""
+    return seen_below(world, covered(world, figure), seen)
+
+
+def seen_below(world: World, own: int, seen: int) -> int:
+    """What remains of the sight from spaces down in a pit: spaces beside the pit, and those of the pit beside its own;
+    in a pit one space wide nothing but the rim (BASE-PROP-04)."""
     if blind_below(world):
         return own
     here = own.bit_length() - 1
