@@ -83,6 +83,7 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
     world = table.world
     thing = world.get(Thing, entity)
     world.destroy(entity)
+    table.fence("A chest was opened.")
     await table.after(ChestOpened(thing=entity, tier=thing.detail, number=thing.number, space=thing.space, by=by))
     contents = contents_of(world, thing.number)
     note_opened(table, thing.detail)

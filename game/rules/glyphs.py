@@ -20,6 +20,7 @@ from game.state.treachery import (
     DarkGlyphPlaced,
     DarkGlyphShown,
     DarkPool,
+    FaceKnown,
     dark_kind,
 )
 
@@ -59,6 +60,8 @@ async def activate_glyph(table: Table, hero: int, space: int) -> None:
 async def wake(table: Table, glyph: int, hero: int) -> None:
     """Turn a glyph white, by whatever means: it pays once, and a dark one shows what it is."""
     world = table.world
+    if world.find(DarkPool, GAME) is not None and world.find(FaceKnown, glyph) is None:
+        table.fence("A glyph was turned over.")
     world.set(glyph, msgspec.structs.replace(world.get(Thing, glyph), on=True))
     await table.after(GlyphActivated(thing=glyph, by=hero))
     change_conquest(table, reward_of(world, glyph), cause="glyph")

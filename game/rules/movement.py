@@ -182,11 +182,13 @@ def near_spaces(world: World, here: int) -> int:
 
 @carries("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06", off=lambda world, figure, budget: [])
 def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07)."""
+    """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07). Down in a
+    pit it passes beneath crushing walls (ALTAR-WALL-09)."""
     if budget < 1:
         return []
     place = world.get(Place, figure)
-    shape = steps(world).footprint(size_of(world, figure))
+    around = steps_below(world) if is_in_pit(world, figure) else steps(world)
+    shape = around.footprint(size_of(world, figure))
     passable = large_ground(world, figure)
     ends = landable(world, figure)
     found = []

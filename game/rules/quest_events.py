@@ -20,7 +20,7 @@ from game.state.figures import seat_of
 from game.state.lore import lore
 from game.state.quest_state import Occurred
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
-from game.state.walls import WallMoved
+from game.state.walls import WallArrived
 
 
 @on(Killed, order=90, rules=("BASE-GEN-03",))
@@ -31,11 +31,18 @@ from game.state.walls import WallMoved
 @on(Moved, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
 @on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
-@on(WallMoved, order=90, rules=("BASE-GEN-03",))
-async def quest_answers(table: Table, fact: Fact) -> None:
-    """Run the quest's events whose occasion this is (BASE-GEN-03)."""
+async def quest_answers(table: Table, fact: Fact | Draft) -> None:
+    """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
     for event in _due(table.world, fact):
+        table.fence("The quest has answered.")
         await perform(table, event.do, scene_of(fact, cause="quest").changed(seat=PARTY))
+
+
+@on(WallArrived, order=90, rules=("BASE-GEN-03",))
+async def wall_arrives(table: Table, arrived: WallArrived) -> WallArrived:
+    """An occasion is the end of a wall's move too, when all that it has done is done (BASE-GEN-03)."""
+    await quest_answers(table, arrived)
+    return arrived
 
 
 @on(Killing, order=50, rules=("BASE-GEN-03",))
@@ -97,6 +104,7 @@ async def goal_settled(table: Table, fact: Fact) -> None:
 @on(Met, rules=("BASE-ENC-03",))
 async def encounter(table: Table, met: Met) -> None:
     """The verbs of an encounter, decided by the hero's player (BASE-ENC-03)."""
+    table.fence("An encounter was met.")
     verbs = encounter_verbs(table.world, met.id)
     scene = scene_of(met, cause=met.id).changed(seat=seat_of(table.world, met.by), figure=met.by)
     await perform(table, verbs, scene)

@@ -19,7 +19,7 @@ from game.state.figures import is_hero
 from game.state.ground import covered, covered_at
 from game.state.lore import board, lore
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
-from game.state.walls import WallMoved
+from game.state.walls import WallArrived
 
 KIND = "quest occasion"
 
@@ -167,13 +167,13 @@ class WhenEntered(When):
 class WhenWallPassed(When):
     """A crushing wall has swept the column or row `line` of its track and stands beyond it."""
 
-    of = (WallMoved,)
+    of = (WallArrived,)
     wall: str
     line: int
 
     def meets(self, world: World, fact: Fact | Draft) -> bool:
         """By its edges after a move, and only in the move that takes it there."""
-        if not isinstance(fact, WallMoved) or fact.id != self.wall:
+        if not isinstance(fact, WallArrived) or fact.id != self.wall:
             return False
         return self._beyond(world, fact.end, fact.direction) and not self._beyond(world, fact.start, fact.direction)
 

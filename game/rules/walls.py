@@ -32,6 +32,7 @@ from game.state.walls import (
     STEPS,
     Swept,
     Wall,
+    WallArrived,
     WallGone,
     WallMoved,
     WallStarted,
@@ -127,8 +128,9 @@ async def move(table: Table, entity: int) -> None:
         pass
     if not world.get(Wall, entity).edges:
         return
-    plan = plan_of(world, entity)
+    plan, start = plan_of(world, entity), world.get(Wall, entity)
     moves = _carry_out(table, entity, plan)
+    end = world.get(Wall, entity).edges
     for figure in plan.sweep.crushed:
         await die(table, figure, cause=CAUSE, surely=True)
     await wound_all(
@@ -144,6 +146,7 @@ async def move(table: Table, entity: int) -> None:
     for wall, why in gone:
         await _take_off(table, wall, why)
     await look(table)
+    await table.before(WallArrived(id=start.id, start=start.edges, end=end, direction=start.direction))
 
 
 # --- the plan --------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import carries
-from game.kernel.request import Fact
+from game.kernel.request import Draft, Fact
 from game.kernel.store import Component, World, derived
 from game.state.components import OVERLORD
 
@@ -88,6 +88,15 @@ class WallMoved(Fact, frozen=True, kw_only=True):
     def seen_by(self, seat: str) -> Fact | None:
         """Behind unknown doors only the overlord hears it."""
         return self if self.shown or seat == OVERLORD else None
+
+
+class WallArrived(Draft, frozen=True, kw_only=True):
+    """A move of a crushing wall is over with all that came of it: the wall's edges before and after."""
+
+    id: str
+    start: tuple[int, ...]
+    end: tuple[int, ...]
+    direction: str
 
 
 class WallGone(Fact, frozen=True, kw_only=True):
