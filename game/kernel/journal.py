@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -21,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     fence: str = ""
 
 
-class Checkpoint(NamedTuple):
+class Checkpoint(msgspec.Struct, frozen=True, gc=False):
     """A moment between two stages, when the World alone is the whole game."""
 
     entries: int

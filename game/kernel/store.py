@@ -6,7 +6,7 @@ import hashlib
 import itertools
 from collections.abc import Callable, ItemsView, Mapping
 from functools import update_wrapper
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -34,7 +34,7 @@ class Component(msgspec.Struct, frozen=True, gc=False):
         Component.kinds[cls.__name__] = cls
 
 
-class Snapshot(NamedTuple):
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """The whole World at one moment; restoring it is as cheap as taking it."""
 
     tables: dict[type[Component], dict[int, Component]]
@@ -56,8 +56,9 @@ class World:
         self.stamps: dict[type[Component], int] = {}
         self.fresh: dict[object, Any] = {}
         """Values of cached functions that no write has touched since."""
-        self.memo: dict[object, tuple[tuple[int | None, ...], Any]] = {}
-        """The last value of each cached function and the stamps that it belongs to."""
+        self.memo: dict[object, tuple[tuple[int | None, ...], Any]] | None = None
+        """The last value of each cached function and the stamps that it belongs to, for a World that may come back to
+        what it was; None where time only goes on."""
 
     def get(self, kind: type[C], entity: int) -> C:
         """The component of an entity that must have it; KeyError otherwise."""
@@ -127,6 +128,8 @@ class World:
         self._next = snapshot.next_id
         self.fresh.clear()
         self._own.clear()
+        if self.memo is None:
+            self.memo = {}
 
     def dump(self) -> dict[str, Any]:
         """Plain data for a save: `{"next": n, "tables": {kind: [[entity, fields], ...]}}`."""
@@ -172,10 +175,11 @@ def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callabl
 
     def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
         def cached(world: World) -> V:
-            value = world.fresh.get(cached, _STALE)
-            if value is _STALE:
-                value = _renewed(world, cached, kinds, function)
-            return value  # type: ignore[no-any-return]
+            try:
+                return world.fresh[cached]  # type: ignore[no-any-return]
+            except KeyError:
+                pass
+            return _renewed(world, cached, kinds, function)  # type: ignore[no-any-return]
 
         for kind in kinds:
             _readers.setdefault(kind, []).append(cached)
@@ -206,12 +210,16 @@ def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]],
 
 def _renewed(world: World, cached: object, kinds: tuple[type[Component], ...], function: Callable[[World], Any]) -> Any:
     """The value of a cached function that was written to: the last one if the World is again as it was then."""
-    known, stamps = world.memo.get(cached), tuple(map(world.stamps.get, kinds))
+    memo = world.memo
+    if memo is None:
+        value = world.fresh[cached] = function(world)
+        return value
+    known, stamps = memo.get(cached), tuple(map(world.stamps.get, kinds))
     if known is not None and known[0] == stamps:
         value = known[1]
     else:
         value = function(world)
-        world.memo[cached] = (stamps, value)
+        memo[cached] = (stamps, value)
     world.fresh[cached] = value
     return value
 

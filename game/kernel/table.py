@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, NoReturn, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
+
+import msgspec
 
 from game.kernel.journal import Checkpoint, Entry, Unreadable
 from game.kernel.registry import Hook
@@ -41,7 +43,7 @@ class Over(Component, frozen=True):
     why: str
 
 
-class Owned(NamedTuple, Generic[A]):
+class Owned(msgspec.Struct, Generic[A], frozen=True, gc=False):
     """An ability together with the entity that has it at this moment."""
 
     figure: int

@@ -74,7 +74,7 @@ def masked(real: World, seat: str) -> World:
     world = World(real.lore if seat == OVERLORD else _lore_of_heroes(real))
     world.restore(real.snapshot())
     # What was computed from the whole map must not come through: views of the heroes keep their own caches.
-    world.memo = real.memo if seat == OVERLORD else world.lore.cache.setdefault("memo", {})
+    world.memo = world.lore.cache.setdefault("memo", {})
     world.set(GAME, Seed(0, 0))
     _hide_piles(world)
     if seat != OVERLORD:
