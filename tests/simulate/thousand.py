@@ -9,16 +9,17 @@ import argparse
 import multiprocessing
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.modules.compose import GameSetup, load_code, shipped_catalog
+from game.modules.compose import GameSetup, load_code, plays_treachery, shipped_catalog, shipped_quest
 from game.modules.tally import table
 from game.simulate.cannot import never_played
 from game.simulate.firing import known
 from game.simulate.game import GameReport, play_game
+from game.simulate.within import within
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE, ALTAR = ("base",), ("base", "altar")
@@ -33,6 +34,7 @@ QUESTS = {
 PROVING = ("The Bestiary", "The Reliquary")
 BOTS = ("random", "greedy", "fickle")
 GAMES = 1020
+BY_CHANCE = "by chance"
 
 
 @dataclass(frozen=True)
@@ -138,10 +140,26 @@ def page(sums: Sequence[Sum], counts: Mapping[str, Counter[str]]) -> str:
     if not never:
         told.append("Nothing.")
     else:
-        why = never_played(shipped_catalog(ALTAR))
-        rows = ((kind, name, why.get(name, "in none of these quests, or by chance")) for kind, name in never)
-        told += table(("kind", "name", "why"), rows)
+        told += table(("kind", "name", "why"), reasons(never, {each.sort.quest for each in sums if each.games}))
     return "\n".join(told) + "\n"
+
+
+def reasons(never: Sequence[tuple[str, str]], played: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """What never fired in games of these quests, each with the reason: where it can, it is chance."""
+    idle, found = never_played(shipped_catalog(ALTAR)), [reach(quest) for quest in played]
+    for kind, name in never:
+        there = any(name in known[kind] for known in found)
+        yield kind, name, idle.get(name, BY_CHANCE if there else "in none of these quests")
+
+
+def reach(quest: str) -> dict[str, set[str]]:
+    """What a game of a quest of QUESTS may come by, by kind."""
+    file, modules = QUESTS[quest]
+    cards = shipped_catalog(modules)
+    treachery = plays_treachery(modules, ())
+    return within(
+        shipped_quest(str(ROOT / file) if file.endswith(".tmx") else file, modules), cards, treachery=treachery
+    )
 
 
 def _rows(sums: Sequence[Sum]) -> Iterator[tuple[object, ...]]:
