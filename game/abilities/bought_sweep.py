@@ -6,22 +6,23 @@ from typing import Literal
 
 from game.content.models import Trait
 from game.kernel.registry import on
-from game.kernel.store import GAME
+from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules import points
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.attack import Declaring
-from game.state.components import HeroTurn
-from game.state.figures import seat_of
+from game.state.facts import TurnBegan
+from game.state.figures import heroes, seat_of
 from game.state.requests import YesNo
+from game.state.spent import Spent, spent_by
+from game.state.turn_facts import OverlordTurnBegan
 
 USED = "bought_sweep"
 
 
 @ability("bought_sweep")
 class BoughtSweep(Ability):
-    """Once in each of his turns the hero may give an attack of some kinds Sweep for fatigue."""
+    """Once in each turn, whoever's it is, the hero may give an attack of some kinds Sweep for fatigue."""
 
     ability: Literal["bought_sweep"] = "bought_sweep"
     fatigue: int
@@ -32,13 +33,31 @@ class BoughtSweep(Ability):
 async def bought_sweep(table: Table, owned: Owned[BoughtSweep], declaring: Declaring) -> Declaring:
     """Before the dice, while he can pay."""
     world, attack, cost = table.world, declaring.attack, owned.ability.fatigue
-    turn = world.find(HeroTurn, GAME)
-    if turn is None or turn.hero != attack.by or USED in turn.used or attack.kind not in owned.ability.attack:
+    if USED in spent_by(world, attack.by) or attack.kind not in owned.ability.attack:
         return declaring
     if attack.chooser != seat_of(world, attack.by) or attack.sweep or not can_spend(world, attack.by, cost):
         return declaring
     if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-23", purpose=USED, subject=attack.by)):
         return declaring
     spend_fatigue(table, attack.by, cost, use=USED)
-    points.change_turn(table, used=(*world.the(HeroTurn).used, USED))
+    world.set(attack.by, Spent((*spent_by(world, attack.by), USED)))
     return declaring.changed(attack=attack.changed(sweep=True))
+
+
+@on(TurnBegan, order=-90)
+async def fresh_in_a_hero_s_turn(table: Table, began: TurnBegan) -> None:
+    """A new turn, a new chance."""
+    refresh(table.world)
+
+
+@on(OverlordTurnBegan, order=-90)
+async def fresh_in_the_overlord_s_turn(table: Table, began: OverlordTurnBegan) -> None:
+    """And in the overlord's."""
+    refresh(table.world)
+
+
+def refresh(world: World) -> None:
+    """Nothing has been used yet."""
+    for hero in heroes(world):
+        if world.find(Spent, hero) is not None:
+            world.drop(Spent, hero)
