@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.glyphs import glyph_on
 from game.rules.overlord_deck import discard_card, draw_for_now, hand, keep_limit
-from game.rules.spawn import spawn_one
+from game.rules.spawn import spawn_one, spawn_places
 from game.state.components import OVERLORD
 from game.state.facts import Moved
 from game.state.figures import is_hero
@@ -64,11 +66,11 @@ def travelled_by(world: World, moved: Moved) -> int:
 
 
 async def summon(table: Table) -> None:
-    """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card
-    (ALTAR-GLYPH-05)."""
+    """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card. Where a
+    kind finds no figure or no space another may come (ALTAR-GLYPH-05)."""
     placed: list[int] = []
-    for _ in range(SUMMONED):
-        kinds = tuple(kind for kind in KINDS if kind in catalog(table.world).monsters)
+    barred: set[str] = set()
+    while len(placed) < SUMMONED and (kinds := summonable(table.world, barred)):
         request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY))
         kind = await table.ask(request)
         if kind == NOBODY:
@@ -76,6 +78,14 @@ async def summon(table: Table) -> None:
         figure = await spawn_one(table, kind, "normal", cause="glyph", keep=placed)
         if figure:
             placed.append(figure)
+        else:
+            barred.add(kind)
+
+
+def summonable(world: World, barred: Collection[str]) -> tuple[str, ...]:
+    """The kinds of the six for which there is a space, but for those that have been tried in vain."""
+    known = catalog(world).monsters
+    return tuple(kind for kind in KINDS if kind in known and kind not in barred and spawn_places(world, kind))
 
 
 async def draw_two(table: Table) -> None:
