@@ -38,7 +38,7 @@ from game.state.prolonged import (
     needed,
     spots,
 )
-from game.state.requests import ChooseName, YesNo
+from game.state.requests import ChooseName, ChooseSpace, YesNo
 from game.state.turn_facts import OverlordTurnBegan
 
 MOST_DICE = 5
@@ -170,11 +170,23 @@ async def concentrate(table: Table, hero: int) -> None:
         seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose="concentrate", names=names, subject=hero
     )
     chosen = await table.ask(request)
-    where = next(place for action, place in known if action == chosen)
+    where = await place_of(table, hero, [place for action, place in known if action == chosen])
     if may_place(world, hero):
         await begin(table, hero, chosen, where)
     else:
         await work(table, hero, chosen, where)
+
+
+async def place_of(table: Table, hero: int, places: list[str]) -> str:
+    """That of these markers at which a hero goes on; he is asked where he stands within reach of several."""
+    if len(places) < 2:
+        return places[0]
+    world = table.world
+    found = {world.get(Thing, marker_at(world, where)).space: where for where in places}
+    request = ChooseSpace(
+        seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose="concentrate", spaces=tuple(sorted(found)), subject=hero
+    )
+    return found[await table.ask(request)]
 
 
 # --- the roll --------------------------------------------------------------------------------------------------------
