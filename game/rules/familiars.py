@@ -349,8 +349,8 @@ async def hand_over(table: Table, item: int, taker: int) -> None:
     held = world.get(Item, item)
     world.set(item, msgspec.structs.replace(held, hero=taker, equipped=False))
     if world.find(Familiar, held.hero) is None:
-        table.tell(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
         follow(table, held.hero)
+        await table.after(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
     if world.find(Familiar, taker) is not None:
         return
     world.set(item, Incoming())
