@@ -48,9 +48,9 @@ async def die(
     """A figure has no wounds left: it dies unless something raises it, as often as its surplus wounds kill it again
     (BASE-ABIL-24). What follows a death follows only for what stays dead."""
     world = table.world
-    while not surely:
+    while True:
         surplus = max(0, -wounds_left(world, figure))
-        killing = Killing(figure=figure, surplus=surplus, cause=cause, by=by, attack=attack)
+        killing = Killing(figure=figure, surplus=surplus, cause=cause, by=by, attack=attack, surely=surely)
         killing = await table.before(killing)
         if killing.stands:
             break

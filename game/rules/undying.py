@@ -11,9 +11,10 @@ from game.state.facts import Rose
 
 async def rises(table: Table, killing: Killing) -> Killing:
     """One power die: a surge brings the figure back to full health, less the surplus of the blow, which may kill it
-    again (BASE-ABIL-24). An attack that lays to rest leaves no chance."""
+    again (BASE-ABIL-24). A sure death and an attack that lays to rest leave no chance."""
     attack = killing.attack
-    if not killing.stands or (attack is not None and any(held.lays_to_rest() for held in attack.abilities)):
+    at_rest = attack is not None and any(held.lays_to_rest() for held in attack.abilities)
+    if killing.surely or at_rest or not killing.stands:
         return killing
     if await power(table, killing.figure, 1, why="BASE-ABIL-24") != ["surge"]:
         return killing

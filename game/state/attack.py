@@ -145,10 +145,11 @@ class Wounding(Draft, frozen=True, kw_only=True):
 
 class Killing(Draft, frozen=True, kw_only=True):
     """A figure has no wounds left; cancelled when it stays after all (Undying). `surplus` wounds went beyond the last
-    (BASE-ABIL-24)."""
+    (BASE-ABIL-24). Where it dies `surely` nothing but the quest's own word saves it."""
 
     figure: int
     surplus: int
     cause: str
     by: int = 0
     attack: Attack | None = None
+    surely: bool = False
