@@ -30,7 +30,7 @@ def test_every_summary_ability_that_no_card_has_is_borne_by_somebody_of_its_own(
 
 @pytest.mark.rule("ALTAR-COMP-13")
 def test_what_the_rules_leave_to_a_quest_stands_in_its_files() -> None:
-    assert (QUEST.treachery.event, QUEST.treachery.trap, QUEST.treachery.monster) == (12, 12, 12)
+    assert (QUEST.treachery.event, QUEST.treachery.trap, QUEST.treachery.monster) == (24, 24, 14)
     assert any(thing.kind == "glyph" for thing in QUEST.things)
     assert all(altar.text and altar.do for altar in QUEST.altars.values())
     assert {(wall.direction, wall.starts) for wall in QUEST.walls} >= {("east", "revealed"), ("south", "event")}
