@@ -27,7 +27,8 @@ class OwnReroll(Ability):
 
 @on(Tempering, order=10)
 async def own_reroll(table: Table, tempering: Tempering) -> Tempering:
-    """One die at most, once for an attack."""
+    """One die at most, once for an attack; whoever decides about the attack decides."""
     rolled = tempering.rolled
     figures = [figure for figure in (rolled.attack.by,) if has(table.world, figure, OwnReroll)]
-    return await one_die(table, tempering, figures=figures, colours=COLOURS, cause="own_reroll")
+    seat = rolled.attack.chooser
+    return await one_die(table, tempering, figures=figures, colours=COLOURS, cause="own_reroll", seat=seat)

@@ -7,17 +7,16 @@ from typing import Literal
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import foes_among
 from game.rules.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.attack import Killing
-from game.state.figures import on_board
+from game.state.figures import on_board, side_of
 from game.state.ground import adjacent_mask, figures_in
 
 
 @ability("ripple")
 class Ripple(Ability):
-    """When an attack of some kinds kills an enemy for good, each enemy next to it suffers wounds, armour or not."""
+    """When an attack of some kinds kills a figure for good, each enemy next to it suffers wounds, armour or not."""
 
     ability: Literal["ripple"] = "ripple"
     wounds: int
@@ -26,12 +25,13 @@ class Ripple(Ability):
 
 @on(Killing, owner="by", ability=Ripple, order=100)
 async def ripple(table: Table, owned: Owned[Ripple], killing: Killing) -> Killing:
-    """Last of all, when nothing has raised it; these wounds ripple no further."""
+    """Last of all, when nothing has raised it; these wounds ripple no further, and those of a charmed hero strike his
+    enemies as ever."""
     attack = killing.attack
     if attack is None or attack.kind not in owned.ability.attack or not killing.stands:
         return killing
-    near = figures_in(table.world, adjacent_mask(table.world, killing.figure))
-    for figure in foes_among(table.world, attack, tuple(near)):
-        if on_board(table.world, figure):
+    side = side_of(table.world, killing.by)
+    for figure in figures_in(table.world, adjacent_mask(table.world, killing.figure)):
+        if on_board(table.world, figure) and side_of(table.world, figure) != side:
             await wound(table, figure, owned.ability.wounds, cause="ripple", by=killing.by)
     return killing

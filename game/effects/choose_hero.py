@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb, in_dungeon
 from game.state.figures import heroes
@@ -16,6 +17,10 @@ class ChooseOneHero(Verb):
     """The seat of the scene chooses a hero in the dungeon; later verbs are about him."""
 
     verb: Literal["choose_hero"] = "choose_hero"
+
+    def possible(self, world: World, scene: Scene) -> bool:
+        """With a hero in the dungeon: no card reaches those in town (BASE-OLC-15)."""
+        return bool(in_dungeon(world, heroes(world)))
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Ask; with nobody in the dungeon the scene has no figure."""

@@ -53,7 +53,9 @@ class RollFor(Verb):
         return await table.ask(request)
 
     def possible(self, world: World, scene: Scene) -> bool:
-        """If what the roll may bring can be done at all."""
+        """If there is somebody in the dungeon to roll, and what the roll may bring can be done at all."""
+        if self.who == "heroes_on_board" and not cast_of(world, scene, self.who):
+            return False
         return all(inner.possible(world, scene) for inner in self.do)
 
     async def bid(self, table: Table, scene: Scene) -> Scene:

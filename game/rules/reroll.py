@@ -148,17 +148,18 @@ def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
 
 
 async def one_die(
-    table: Table, tempering: Tempering, *, figures: Sequence[int], colours: tuple[str, ...], cause: str
+    table: Table, tempering: Tempering, *, figures: Sequence[int], colours: tuple[str, ...], cause: str, seat: str = ""
 ) -> Tempering:
     """Let each of these figures in turn have one die of these colours rolled again, until one does: an attack is
-    rolled again once at most (BASE-REROLL-03). `cause` names the ability."""
+    rolled again once at most (BASE-REROLL-03). `cause` names the ability; `seat` decides, by default the player of each
+    figure."""
     rolled = tempering.rolled
     allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in colours)
     for figure in figures:
         if rolled.rerolled or not allowed:
             break
         request = ChooseDice(
-            seat=seat_of(table.world, figure),
+            seat=seat or seat_of(table.world, figure),
             why="BASE-REROLL-03",
             purpose=cause,
             dice=rolled.dice,

@@ -34,7 +34,7 @@ from game.state.components import (
 )
 from game.state.drafts import TurnBeginning
 from game.state.facts import RoundBegan, TokenRemoved, TurnBegan, TurnEnded
-from game.state.figures import heroes, is_waiting, on_board, seat_of, speed_of
+from game.state.figures import heroes, is_waiting, seat_of, speed_of
 from game.state.lore import readings
 from game.state.requests import ChooseHero, Menu
 
@@ -133,8 +133,9 @@ async def _no_chance(table: Table, hero: int) -> bool:
 @carries("BASE-TIME-03", off=_no_chance)
 async def fair_chance(table: Table, hero: int) -> bool:
     """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has
-    (BASE-TIME-03). Where no card of the box is, nobody is asked."""
-    if not on_board(table.world, hero) or not awaited(table.world, BEFORE_TURN):
+    (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played. Where
+    no card of the box is so timed, nobody is asked."""
+    if table.world.the(HeroTurn).over or not awaited(table.world, BEFORE_TURN):
         return False
     start, fact = len(table.facts), TurnBegan(hero=hero)
     await offer(table, fact, window=BEFORE_TURN, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
