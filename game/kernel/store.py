@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-import itertools
 from collections.abc import Callable, ItemsView, Mapping
 from functools import update_wrapper
+from operator import is_
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -16,10 +16,11 @@ V = TypeVar("V")
 GAME = 0
 """The entity that holds what exists once: the clock, the pools, the result."""
 
-_stamps = itertools.count(1)
 _readers: dict[type[Any], list[object]] = {}
 """The cached functions that read each kind of component."""
 _NO_READERS: tuple[object, ...] = ()
+_NOTHING: dict[int, Any] = {}
+"""The table of a kind that was never written."""
 _STALE: Any = object()
 """Stands for a value that has to be worked out."""
 
@@ -38,14 +39,14 @@ class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """The whole World at one moment; restoring it is as cheap as taking it."""
 
     tables: dict[type[Component], dict[int, Component]]
-    stamps: dict[type[Component], int]
     next_id: int
 
 
 class World:
-    """Entity-component store with snapshots that copy two small dicts and share the rest until it is written."""
+    """Entity-component store with snapshots that copy one small dict and share the rest until it is written: a table
+    that is not the World's own never changes, so that the table itself says what state it belongs to."""
 
-    __slots__ = ("_next", "_own", "_tables", "fresh", "lore", "memo", "stamps")
+    __slots__ = ("_next", "_own", "_tables", "fresh", "lore", "memo")
 
     def __init__(self, lore: Any = None) -> None:
         self.lore = lore
@@ -53,12 +54,11 @@ class World:
         self._tables: dict[type[Component], dict[int, Component]] = _Tables()
         self._own: set[type[Component]] = set()
         self._next = GAME + 1
-        self.stamps: dict[type[Component], int] = {}
         self.fresh: dict[object, Any] = {}
         """Values of cached functions that no write has touched since."""
-        self.memo: dict[object, tuple[tuple[int | None, ...], Any]] | None = None
-        """The last value of each cached function and the stamps that it belongs to, for a World that may come back to
-        what it was; None where time only goes on."""
+        self.memo: dict[object, tuple[tuple[dict[int, Component], ...], Any]] | None = None
+        """The last value of each cached function and the tables that it was worked out from, for a World that may come
+        back to what it was; None where time only goes on."""
 
     def get(self, kind: type[C], entity: int) -> C:
         """The component of an entity that must have it; KeyError otherwise."""
@@ -79,29 +79,24 @@ class World:
     def set(self, entity: int, component: Component) -> None:
         """Write one component; the only way in."""
         kind = type(component)
-        if kind not in self._own:
-            self._tables[kind] = dict(self._tables[kind])
-            self._own.add(kind)
-        self._tables[kind][entity] = component
-        self._written(kind)
+        self._written(kind)[entity] = component
 
     def drop(self, kind: type[Component], entity: int) -> None:
         """Take one component away; nothing happens when it is not there."""
-        if entity not in self._tables[kind]:
-            return
-        if kind not in self._own:
-            self._tables[kind] = dict(self._tables[kind])
-            self._own.add(kind)
-        del self._tables[kind][entity]
-        self._written(kind)
+        if entity in self._tables[kind]:
+            del self._written(kind)[entity]
 
-    def _written(self, kind: type[Component]) -> None:
-        """What was worked out from components of this kind holds no longer."""
-        self.stamps[kind] = next(_stamps)
+    def _written(self, kind: type[Component]) -> dict[int, Component]:
+        """The World's own table of a kind, to be written now; what was worked out from it holds no longer."""
         fresh = self.fresh
         for reader in _readers.get(kind, _NO_READERS):
             if reader in fresh:
                 del fresh[reader]
+        if kind in self._own:
+            return self._tables[kind]
+        self._own.add(kind)
+        table = self._tables[kind] = self._tables[kind].copy()
+        return table
 
     def create(self, *components: Component) -> int:
         """A new entity with these components; returns its id."""
@@ -119,17 +114,21 @@ class World:
     def snapshot(self) -> Snapshot:
         """The World as it is now."""
         self._own.clear()
-        return Snapshot(dict(self._tables), dict(self.stamps), self._next)
+        return Snapshot(dict(self._tables), self._next)
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Become again what the World was; caches keyed by stamps stay true."""
+        """Become again what the World was."""
         self._tables = _Tables(snapshot.tables)
-        self.stamps = dict(snapshot.stamps)
         self._next = snapshot.next_id
         self.fresh.clear()
         self._own.clear()
         if self.memo is None:
             self.memo = {}
+
+    def written_since(self, snapshot: Snapshot) -> frozenset[type[Component]]:
+        """The kinds of component that were written after a snapshot of this World."""
+        before = snapshot.tables
+        return frozenset(kind for kind, table in self._tables.items() if before.get(kind, _NOTHING) is not table)
 
     def dump(self) -> dict[str, Any]:
         """Plain data for a save: `{"next": n, "tables": {kind: [[entity, fields], ...]}}`."""
@@ -166,8 +165,8 @@ class _Tables(dict[type[Component], dict[int, Component]]):
     """The tables by kind; one that was never written reads as empty."""
 
     def __missing__(self, kind: type[Component]) -> dict[int, Component]:
-        empty = self[kind] = {}
-        return empty
+        self[kind] = _NOTHING
+        return _NOTHING
 
 
 def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
@@ -214,12 +213,13 @@ def _renewed(world: World, cached: object, kinds: tuple[type[Component], ...], f
     if memo is None:
         value = world.fresh[cached] = function(world)
         return value
-    known, stamps = memo.get(cached), tuple(map(world.stamps.get, kinds))
-    if known is not None and known[0] == stamps:
+    known, tables = memo.get(cached), tuple(map(world._tables.__getitem__, kinds))
+    if known is not None and all(map(is_, known[0], tables)):
         value = known[1]
     else:
         value = function(world)
-        memo[cached] = (stamps, value)
+        if world._own.isdisjoint(kinds):
+            memo[cached] = (tables, value)
     world.fresh[cached] = value
     return value
 

@@ -31,7 +31,7 @@ _NO_EFFECT = ("words", "suits", "called")
 """Methods of an ability that only describe it."""
 _ASKED_FOR = ("extra_token", "farther")
 """Abilities without code of their own: the rules ask for them by name when they count tokens or spaces."""
-_NOTES = (Course, Seen)
+_NOTES = frozenset((Course, Seen))
 """Components by which an ability only remembers something."""
 
 
@@ -115,10 +115,10 @@ class Firing:
 
         @wraps(hook.run)
         async def watched(table: Table, *given: Any) -> Any:
-            facts, stamps = len(table.facts), _stamps(table)
+            facts, before = len(table.facts), table.world.snapshot()
             result = await hook.run(table, *given)
             changed = result is not None and result != given[-1]
-            if changed or len(table.facts) != facts or _stamps(table) != stamps:
+            if changed or len(table.facts) != facts or table.world.written_since(before) - _NOTES:
                 self._fire(
                     name, [given[0].ability] if hook.ability is not None else self._held(name, _subjects(given[-1]))
                 )
@@ -193,11 +193,6 @@ def _subjects(event: Any) -> tuple[int, ...]:
     struck = tuple(getattr(event, "affected", ()))
     figure = getattr(event, "figure", 0) or getattr(event, "hero", 0)
     return struck or ((figure,) if figure else ())
-
-
-def _stamps(table: Table) -> dict[type, int]:
-    """What has been written last to every component but those of mere notes."""
-    return {kind: stamp for kind, stamp in table.world.stamps.items() if kind not in _NOTES}
 
 
 def _swap(stack: ExitStack, kind: type, name: str, other: Callable[..., Any]) -> None:

@@ -138,3 +138,52 @@ def test_a_value_of_an_entity_is_computed_anew_only_when_its_kind_was_written() 
     world.set(GAME, Mark(1))
     doubled(world, 3)
     assert asked == [3, 4, 3]
+
+
+def test_a_world_tells_which_kinds_were_written_since_a_snapshot() -> None:
+    world = World()
+    world.set(GAME, Mark(1))
+    world.find(Other, GAME)
+    before = world.snapshot()
+    assert not world.written_since(before)
+    world.find(Other, GAME)
+    world.set(GAME, Mark(1))
+    assert world.written_since(before) == {Mark}
+    world.restore(before)
+    assert not world.written_since(before)
+
+
+def test_a_value_is_known_again_in_a_world_that_has_come_back() -> None:
+    asked: list[int] = []
+
+    @derived(Mark, Other)
+    def total(world: World) -> int:
+        asked.append(1)
+        return sum(mark.value for _, mark in world.each(Mark))
+
+    world = World()
+    world.set(1, Mark(1))
+    snapshot = world.snapshot()
+    world.restore(snapshot)
+    assert total(world) == 1
+    world.set(1, Mark(9))
+    world.restore(snapshot)
+    assert total(world) == 1
+    assert len(asked) == 1
+
+
+def test_a_value_worked_out_in_a_world_that_is_written_to_is_not_taken_for_an_older_one() -> None:
+    @derived(Mark)
+    def total(world: World) -> int:
+        return sum(mark.value for _, mark in world.each(Mark))
+
+    world = World()
+    world.restore(world.snapshot())
+    for value in (1, 2, 3):
+        world.set(1, Mark(value))
+        assert total(world) == value
+    snapshot = world.snapshot()
+    world.set(1, Mark(4))
+    assert total(world) == 4
+    world.restore(snapshot)
+    assert total(world) == 3
