@@ -70,6 +70,11 @@ class Grid:
             parts.append(parts[-1] | column)
         return tuple(parts)
 
+    @cached_property
+    def _inner(self) -> tuple[int, int]:
+        """The spaces that have one to the east, and those that have one to the west."""
+        return self.every & ~self.columns[-1], self.every & ~self.columns[0]
+
     def space(self, x: int, y: int) -> int:
         """Return the space at column x and row y; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):
@@ -100,10 +105,11 @@ class Grid:
 
     def within(self, mask: int, distance: int) -> int:
         """Return all spaces at most `distance` away from some space of the mask, whatever lies between."""
+        width, (can_east, can_west) = self.width, self._inner
         for _ in range(distance):
-            mask |= self.shift(mask, 1, 0) | self.shift(mask, -1, 0)
-            mask |= self.shift(mask, 0, 1) | self.shift(mask, 0, -1)
-        return mask
+            mask |= (mask & can_east) << 1 | (mask & can_west) >> 1
+            mask |= mask << width | mask >> width
+        return mask & self.every
 
     def neighbours(self, space: int) -> int:
         """Return the up to eight spaces that touch this one, walls or not; `Steps.neighbours` is adjacency in play."""

@@ -22,6 +22,8 @@ PIT = 5
 """Steps for which the way through a pit counts."""
 HOP = 2
 """Steps for which the way from glyph to glyph counts."""
+BACK = max(PIT, HOP)
+"""The layers on which the next one can depend."""
 
 
 class Slope:
@@ -50,7 +52,10 @@ class Slope:
         step, ground, holes = self._steps, self._ground, self._holes
         layers: list[int] = []
         seen = 0
-        for cost in range(max(sources, default=0) + FARTHEST):
+        last = max(sources, default=0)
+        for cost in range(last + FARTHEST):
+            if cost > last and not any(layers[-BACK:]):
+                break
             ahead = step.spread(layers[-1]) if layers else 0
             climbed = step.spread(layers[-PIT]) & holes if len(layers) >= PIT else 0
             leapt = self._links if len(layers) >= HOP and layers[-HOP] & self._links else 0

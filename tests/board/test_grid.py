@@ -1,6 +1,8 @@
 """Coordinates, distance and masks that stay on the board."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.board import Board, Grid, bits, mask_of, popcount
 
@@ -31,6 +33,14 @@ def test_within_is_a_square_of_the_distance() -> None:
     near = mask_of(space for space in range(42) if grid.distance(space, 9) <= 2)
     assert grid.within(1 << 9, 2) == near
     assert grid.neighbours(9) == mask_of([1, 2, 3, 8, 10, 15, 16, 17])
+
+
+@given(st.integers(1, 9), st.integers(1, 9), st.sets(st.integers(0, 80)), st.integers(0, 10))
+def test_within_never_goes_round_a_side_of_the_board(width: int, height: int, spots: set[int], far: int) -> None:
+    grid = Grid(width, height)
+    some = {space % (width * height) for space in spots}
+    near = {space for space in range(width * height) if any(grid.distance(space, one) <= far for one in some)}
+    assert grid.within(mask_of(some), far) == mask_of(near)
 
 
 @pytest.mark.parametrize(("floor", "walls"), [(1 << 4, frozenset[int]()), (1, frozenset({8}))])
