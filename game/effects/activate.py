@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from game.effects.base import verb
+from game.kernel.request import Fact
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.activation import activate_at_once
 from game.rules.scene import Scene, Verb
-from game.state.figures import monsters
+from game.state.facts import Activated
+from game.state.figures import monsters, on_board
 from game.state.requests import ChooseFigure
 
 
@@ -37,6 +40,13 @@ class ActivateSome(Verb):
             figure = await table.ask(request)
             if not figure:
                 break
-            done.append(figure)
+            start = len(table.facts)
             await activate_at_once(table, figure)
+            if not on_board(table.world, figure) or began(table.facts[start:], figure):
+                done.append(figure)
         return scene
+
+
+def began(facts: Sequence[Fact], figure: int) -> bool:
+    """Whether a monster was activated at all: one that a guard has interrupted was not (BASE-ORDER-11)."""
+    return any(isinstance(fact, Activated) and fact.figure == figure for fact in facts)

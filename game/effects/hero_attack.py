@@ -27,13 +27,20 @@ class HeroAttack(Verb):
     himself: bool = False
 
     async def run(self, table: Table, scene: Scene) -> Scene:
-        """Weapon, then target, then the attack by the usual rules."""
+        """Weapon, then target, then the attack by the usual rules; one that a guard has interrupted was not made, and
+        is declared anew (BASE-ORDER-11)."""
+        while not await self.made(table, scene):
+            continue
+        return scene
+
+    async def made(self, table: Table, scene: Scene) -> bool:
+        """Declare the attack and make it; False where an interrupt has taken it back."""
         hero, world = scene.figure, table.world
         if not in_dungeon(world, (hero,)):
-            return scene
+            return True
         usable = tuple(weapon for weapon in weapons(world, hero) if self.targets(world, hero, weapon))
         if not usable:
-            return scene
+            return True
         weapon = await table.ask(
             ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose="hero_attack", items=usable, subject=hero)
         )
@@ -49,8 +56,8 @@ class HeroAttack(Verb):
             )
         )
         others = tuple(figure for figure in everybody(world) if figure != hero) if self.himself else ()
-        await attack(table, hero, chooser=charmer(scene), weapon=weapon, target=target, side="monster", spared=others)
-        return scene
+        who = charmer(scene)
+        return await attack(table, hero, chooser=who, weapon=weapon, target=target, side="monster", spared=others)
 
     def targets(self, world: World, hero: int, weapon: int) -> int:
         """The spaces that the attack may be aimed at."""

@@ -105,9 +105,7 @@ async def leap(table: Table, figure: int, bound: Bound) -> None:
     """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
     world = table.world
     _change(table, leapt=True, points=points_left(world))
-    passed = await fly(table, figure, bound)
-    if on_board(world, figure):
-        await strike_passed(table, figure, passed)
+    await strike_passed(table, figure, await fly(table, figure, bound))
 
 
 async def fly(table: Table, figure: int, bound: Bound) -> int:
@@ -138,23 +136,30 @@ def victims(world: World, figure: int, passed: int) -> list[int]:
 
 
 async def strike_passed(table: Table, figure: int, passed: int) -> None:
-    """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06)."""
+    """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06). One that
+    a guard has interrupted was not made, and he is asked again (BASE-ORDER-11)."""
     world = table.world
-    struck = victims(world, figure, passed)
-    active = world.the(Activation)
-    if not struck or active.attacks < 1 or active.dazed or active.over:
-        return
-    seat = seat_of(world, figure)
-    asked = YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure, figures=tuple(struck))
-    if not await table.ask(asked):
-        return
 
     def pay() -> None:
         now = world.the(Activation)
         _change(table, attacks=now.attacks - 1, attacked=now.attacked + 1)
 
-    target = next(bits(covered(world, struck[0]) & passed))
-    await attack(table, figure, chooser=seat, target=target, passed=passed, pay=pay)
+    while struck := may_strike(world, figure, passed):
+        seat = seat_of(world, figure)
+        asked = YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure, figures=tuple(struck))
+        if not await table.ask(asked):
+            return
+        target = next(bits(covered(world, struck[0]) & passed))
+        if await attack(table, figure, chooser=seat, target=target, passed=passed, pay=pay):
+            return
+
+
+def may_strike(world: World, figure: int, passed: int) -> list[int]:
+    """The enemies whom a leaper that has landed can still strike; none when it is gone or has no attack left."""
+    active = world.find(Activation, GAME)
+    if active is None or active.figure != figure or not on_board(world, figure):
+        return []
+    return [] if active.attacks < 1 or active.dazed or active.over else victims(world, figure, passed)
 
 
 def _change(table: Table, **fields: object) -> None:
