@@ -29,6 +29,10 @@ class Action(Enum):
     ZOOM_IN = auto()
     ZOOM_OUT = auto()
     FULLSCREEN = auto()
+    SELECT = auto()
+    COPY = auto()
+    CUT = auto()
+    PASTE = auto()
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,14 @@ PAD = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: Action.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: Action.RIGHT,
 }
+HELD = {
+    pygame.K_z: Action.UNDO,
+    pygame.K_a: Action.SELECT,
+    pygame.K_c: Action.COPY,
+    pygame.K_x: Action.CUT,
+    pygame.K_v: Action.PASTE,
+}
+"""Keys while Ctrl, or Command on a Mac, is held."""
 LETTERS = {"+": Action.ZOOM_IN, "-": Action.ZOOM_OUT, "i": Action.INTERRUPT, "u": Action.UNDO}
 """Letters that are actions too where no text field takes them."""
 
@@ -138,8 +150,8 @@ def read(event: pygame.event.Event) -> Input | None:
 def _key(event: pygame.event.Event) -> Input | None:
     if event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
         return Pressed(Action.PREVIOUS)
-    if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL:
-        return Pressed(Action.UNDO)
+    if event.key in HELD and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        return Pressed(HELD[event.key])
     if event.key == pygame.K_BACKSPACE:
         return Typed("\b")
     return Pressed(KEYS[event.key]) if event.key in KEYS else None

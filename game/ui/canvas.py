@@ -21,11 +21,12 @@ Align = Literal["left", "centre", "right"]
 
 @dataclass
 class Marks:
-    """Which widgets (by key) the pointer is over, is pressing, and which has the focus."""
+    """Which widgets (by key) the pointer is over, is pressing, and which has the focus or all its words marked."""
 
     hover: str = ""
     pressed: str = ""
     focus: str = ""
+    whole: str = ""
 
 
 class Canvas:

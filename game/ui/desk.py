@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
+from game.ui import clipboard
 from game.ui.actions import LETTERS, Action, Input, Pointer, Pressed, Typed, Wheel
 from game.ui.canvas import Canvas, Marks
 from game.ui.fonts import Fonts
@@ -15,6 +16,7 @@ from game.ui.widgets.text import RichText
 
 TIP_AFTER = 350
 WHEEL_STEP = 56
+EDITS = (Action.SELECT, Action.COPY, Action.CUT, Action.PASTE)
 WAYS = {Action.UP: (0, -1), Action.DOWN: (0, 1), Action.LEFT: (-1, 0), Action.RIGHT: (1, 0)}
 
 
@@ -131,6 +133,7 @@ class Desk:
             widget.hover(point)
         if given.kind == "down" and given.button == 1 and widget is not None:
             self.marks.pressed = self.marks.focus = widget.key
+            self.marks.whole = ""
             widget.grab(point)
             self.dirty = True
             return True
@@ -213,9 +216,29 @@ class Desk:
         self._scroll(found, found.offset + way * found.box.h * 3 // 4)
         return True
 
+    def _edit(self, action: Action) -> bool:
+        """Mark, copy, cut or paste in the line that has the focus; what is copied is the whole line."""
+        focused = self.focused()
+        if focused is None or focused.line is None:
+            return False
+        anew = self._is_whole(focused)
+        self.marks.whole = focused.key if action is Action.SELECT else ""
+        if action in (Action.COPY, Action.CUT):
+            clipboard.put(focused.line)
+        if action is Action.CUT:
+            focused.type("\b", anew=True)
+        elif action is Action.PASTE:
+            focused.type(clipboard.text(), anew=anew)
+        self.dirty = True
+        return True
+
+    def _is_whole(self, widget: Widget) -> bool:
+        return bool(widget.key) and self.marks.whole == widget.key
+
     def _typed(self, text: str) -> bool:
         focused = self.focused()
-        if focused is not None and focused.type(text):
+        if focused is not None and focused.type(text, anew=self._is_whole(focused)):
+            self.marks.whole = ""
             self.dirty = True
             return True
         if text == " " and focused is not None:
@@ -229,6 +252,9 @@ class Desk:
         return self._action(action) if action is not None else False
 
     def _action(self, action: Action) -> bool:
+        if action in EDITS:
+            return self._edit(action)
+        self.marks.whole = ""
         focused = self.focused()
         if action in (Action.NEXT, Action.PREVIOUS):
             return self._cycle(1 if action is Action.NEXT else -1)

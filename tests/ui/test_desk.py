@@ -196,3 +196,52 @@ def test_a_keyword_can_be_followed(canvas: Canvas) -> None:
     desk.handle(Pointer("down", (10, 10), button=1), METRICS, now=0.0, fonts=canvas.fonts)
     desk.handle(Pointer("up", (10, 10), button=1), METRICS, now=0.0, fonts=canvas.fonts)
     assert told == ["Pierce"]
+
+
+def field_of(words: list[str]) -> Desk:
+    """A line that is rebuilt whenever it changes, as screens do; it has the focus."""
+    desk = Desk(Widget(box=PAGE))
+
+    def change(text: str) -> None:
+        words.append(text)
+        field = TextField(box=Box(100, 100, 300, 40), key="line", text=text, change=change, most=12)
+        desk.show(Widget(box=PAGE, children=[field]))
+
+    change("")
+    desk.marks.focus = "line"
+    return desk
+
+
+def write(desk: Desk, *given: str | Action) -> None:
+    """Type words and press keys one after the other."""
+    for one in given:
+        desk.handle(Typed(one) if isinstance(one, str) else Pressed(one), METRICS, now=0.0)
+
+
+def test_a_line_that_is_marked_whole_is_written_anew() -> None:
+    words: list[str] = []
+    write(field_of(words), "Ada", Action.SELECT, "E", "v")
+    assert words == ["", "Ada", "E", "Ev"]
+
+
+def test_a_mark_is_gone_when_something_else_is_done() -> None:
+    words: list[str] = []
+    write(field_of(words), "Ada", Action.SELECT, Action.ACCEPT, "m")
+    assert words[-1] == "Adam"
+
+
+def test_a_line_is_cut_and_pasted_as_far_as_there_is_room(canvas: Canvas) -> None:
+    words: list[str] = []
+    desk = field_of(words)
+    write(desk, "Ada Ada", Action.CUT)
+    assert words[-1] == ""
+    write(desk, Action.PASTE, Action.COPY, Action.PASTE)
+    assert words[-1] == "Ada AdaAda A"
+
+
+def test_what_cannot_be_typed_into_leaves_the_keys_of_the_clipboard_alone() -> None:
+    done: list[int] = []
+    desk = column(done)
+    desk.marks.focus = "b0"
+    assert not desk.handle(Pressed(Action.PASTE), METRICS, now=0.0)
+    assert done == []

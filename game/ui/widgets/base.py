@@ -129,6 +129,11 @@ class Widget:
     def drag(self, point: tuple[float, float]) -> None:
         """Answer to the pointer while it is held down on the widget."""
 
-    def type(self, text: str) -> bool:
-        """Answer to typed text while focused (backspace is "\\b"); True when it was used."""
+    def type(self, text: str, *, anew: bool = False) -> bool:
+        """Answer to typed text while focused (backspace is "\\b"), `anew` in place of all; True when it was used."""
         return False
+
+    @property
+    def line(self) -> str | None:
+        """The words that can be typed over and copied, or nothing where nobody types."""
+        return None

@@ -227,14 +227,24 @@ class TextField(Widget):
         inner = self.box.inset(12, 4)
         shown = self.text or self.empty
         canvas.text(shown, inner, kind=theme.BODY, colour=theme.TEXT if self.text else theme.MUTED)
+        if self.text and canvas.marks.whole == self.key:
+            width = min(inner.w, canvas.fonts.width(self.text, theme.BODY) + 4)
+            canvas.plain(Box(inner.x - 2, inner.y + 4, width, inner.h - 8), top=theme.CHOSEN_TOP, radius=2)
+            canvas.text(shown, inner, kind=theme.BODY, colour=theme.HEADLINE)
         if canvas.marks.focus == self.key:
             at = inner.x + min(inner.w - 2, canvas.fonts.width(self.text, theme.BODY)) + 1
             canvas.plain(Box(at, inner.y + 6, 2, inner.h - 12), top=theme.FOCUS, radius=0)
 
-    def type(self, text: str) -> bool:
-        """Add letters, or take the last one away."""
+    @property
+    def line(self) -> str:
+        """The words that stand in it."""
+        return self.text
+
+    def type(self, text: str, *, anew: bool = False) -> bool:
+        """Add letters as far as there is room, or take the last one away; `anew` in place of all that stands there."""
+        kept = "" if anew else self.text
         if text == "\b":
-            self.change(self.text[:-1])
-        elif text.isprintable() and len(self.text) + len(text) <= self.most:
-            self.change(self.text + text)
+            self.change(kept[:-1])
+        elif text.isprintable():
+            self.change((kept + text)[: max(self.most, len(kept))])
         return True
