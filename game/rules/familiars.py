@@ -13,7 +13,7 @@ from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.curses import loose
-from game.rules.equipment import settle
+from game.rules.equipment import part_with, settle
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.rules.ways import CLIMB_PRICE
@@ -34,12 +34,14 @@ from game.state.components import (
 from game.state.facts import FamiliarMoved, ItemGained, ItemLost, ThingTaken, TurnEnded
 from game.state.familiars import KINDS, Settling, familiars_of, held_by, kind_of, occupied, solid_spaces
 from game.state.figures import heroes_on_board, on_board, seat_of
-from game.state.ground import adjacent_mask, blocking, crowd, pit_piece, pits, revealed, steps
+from game.state.ground import adjacent_mask, blocking, covered, crowd, pit_piece, pits, revealed, steps
 from game.state.options import Option, option
 from game.state.requests import ChooseSpace, Menu
 from game.state.walls import Wall
 
 MANY = 2
+FAR = 20
+"""Steps within which an empty space is looked for."""
 
 
 @carries("BASE-FAM-01", off=lambda table, owner, name, space=-1: None)
@@ -72,7 +74,7 @@ async def _start(table: Table, owner: int, name: str) -> int:
     world = table.world
     if not KINDS[name].solid or any(world.get(Familiar, one).name == name for one in familiars_of(world, owner)):
         return -1
-    spaces = tuple(bits(room_beside(world, owner)))
+    spaces = tuple(bits(room_beside(world, owner) or room_near(world, owner)))
     if len(spaces) < MANY:
         return spaces[0] if spaces else -1
     request = ChooseSpace(
@@ -84,6 +86,13 @@ async def _start(table: Table, owner: int, name: str) -> int:
 def room_beside(world: World, hero: int) -> int:
     """The empty spaces next to a hero on which a familiar could stand."""
     return adjacent_mask(world, hero) & revealed(world) & ~blocking(world) & ~occupied(world)
+
+
+def room_near(world: World, hero: int) -> int:
+    """The nearest empty spaces to which steps lead from a hero, past whoever stands there."""
+    free = revealed(world) & ~blocking(world) & ~occupied(world)
+    layers = steps(world).flood(covered(world, hero), FAR, revealed(world))
+    return next((layer & free for layer in layers if layer & free), 0)
 
 
 @on(TurnEnded, order=50, rules=("BASE-FAM-02",))
@@ -334,6 +343,7 @@ class GiveToFamiliar(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and hand over."""
         points.pay(table, who, GIVE_PRICE)
+        part_with(table, self.item)
         await hand_over(table, self.item, self.taker)
 
 
