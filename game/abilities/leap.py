@@ -7,10 +7,9 @@ from typing import Literal
 
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.activation import active_now
+from game.rules.activation import active_now, undisturbed
 from game.rules.leap import leap, leaps
 from game.state.ability import Ability, ability
-from game.state.attack import Pausing
 from game.state.options import Option, option
 
 
@@ -38,8 +37,7 @@ class LeapTo(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then leap."""
-        pausing = await table.before(Pausing(what="step", figure=who))
-        if not pausing.stands or active_now(table.world, who) is None:
+        if not await undisturbed(table, who):
             return
         bound = next((each for each in leaps(table.world, who) if each.anchor == self.anchor), None)
         if bound is not None:

@@ -14,6 +14,7 @@ from game.rules.movement import out_of_place, small_steps, step
 from game.rules.orders import place_order
 from game.rules.prolonged import concentrate, resumable, task_in_hand, workable
 from game.rules.things import in_action, may_act, only_walks
+from game.rules.ways import CLIMB_PRICE, climbs
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.bans import forbidden
 from game.state.components import HeroTurn, Monkey, Order
@@ -323,7 +324,9 @@ class EndTurn(Option, frozen=True):
 
 @carries("BASE-MOVE-06", off=lambda world, hero: False)
 def has_to_go_on(world: World, hero: int) -> bool:
-    """Whether a hero may not stop: he is out of place and has the points for a step (BASE-MOVE-06)."""
+    """Whether a hero may not stop: he is out of place and has the points for a step, or for climbing out of the pit in
+    which another lies (BASE-MOVE-06)."""
     if not out_of_place(world, hero):
         return False
-    return bool(small_steps(world, hero, points.free_points(world, hero)))
+    left = points.free_points(world, hero)
+    return bool(small_steps(world, hero, left) or (points.affordable(left, CLIMB_PRICE) and climbs(world, hero)))

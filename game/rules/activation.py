@@ -21,6 +21,7 @@ from game.rules.movement import (
 )
 from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
+from game.rules.ways import CLIMB_PRICE, climbs
 from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Round, Tokens
@@ -245,6 +246,13 @@ async def activate_at_once(table: Table, figure: int) -> None:
         table.world.set(GAME, acting)
 
 
+async def undisturbed(table: Table, figure: int) -> bool:
+    """Whether the active monster may go on with what it has announced: guards come first, whether it steps, jumps,
+    climbs, takes the stairs or works a door (BASE-ORDER-11)."""
+    pausing = await table.before(Pausing(what="step", figure=figure))
+    return pausing.stands and active_now(table.world, figure) is not None
+
+
 # --- what it may do --------------------------------------------------------------------------------------------------
 def active_now(world: World, figure: int) -> Activation | None:
     """The activation of this monster while it goes on."""
@@ -269,10 +277,8 @@ class MonsterStep(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and step."""
-        pausing = await table.before(Pausing(what="step", figure=who))
-        if not pausing.stands or active_now(table.world, who) is None:
-            return
-        await step(table, who, self.anchor, self.lies)
+        if await undisturbed(table, who):
+            await step(table, who, self.anchor, self.lies)
 
 
 @lru_cache(maxsize=4096)
@@ -307,7 +313,8 @@ def must_go_on(world: World, figure: int) -> Refusal | None:
     what = "End the activation"
     if not (stands_badly(world, figure) or stands_on_glyph(world, figure)):
         return None
-    if not legal_steps(world, figure, points.free_points(world, figure)):
+    left = points.free_points(world, figure)
+    if not legal_steps(world, figure, left) and not (points.affordable(left, CLIMB_PRICE) and climbs(world, figure)):
         return None
     if stands_on_glyph(world, figure):
         return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")

@@ -286,7 +286,8 @@ def breath_mask(world: World, figure: int, start: int, template: str = "breath",
 def blast_mask(world: World, target: int, rank: int) -> int:
     """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it unless that is
     played, stairs carry it on (BASE-ABIL-04, BASE-ATK-23)."""
-    through = stair_sight(world, 1 << target) & board(world).within(1 << target, rank)
+    far = bits(stair_sight(world, 1 << target))
+    through = mask_of(space for space in far if over_stairs(world, target, space) <= rank)
     return blast_area(sight(world), target, rank, figures=in_its_way(world, target)) | through
 
 
@@ -311,10 +312,17 @@ def line_to(world: World, figure: int, target: int) -> tuple[int, int]:
 
 @carries("BASE-ATK-05", off=lambda world, space, target: (1, space))
 def counted(world: World, space: int, target: int) -> tuple[int, int]:
-    """(distance, space): diagonals count 1; a line over a staircase counts both its parts and one (BASE-ATK-05)."""
+    """(distance, space): diagonals count 1; a line that leads over a staircase counts both its parts and one
+    (BASE-ATK-05)."""
+    direct = board(world).distance(space, target)
+    ways = [direct] if sight(world).row(space) >> target & 1 else []
+    if stair_sight(world, 1 << space) >> target & 1:
+        ways.append(over_stairs(world, space, target))
+    return min(ways, default=direct), space
+
+
+def over_stairs(world: World, space: int, target: int) -> int:
+    """The distance over a staircase between two spaces of which one sees the other that way."""
     grid = board(world)
-    ways = [grid.distance(space, target)] if sight(world).row(space) >> target & 1 else []
-    for end, others in stairs(world).items():
-        for other in others:
-            ways.append(grid.distance(space, end) + 1 + grid.distance(other, target))
-    return min(ways, default=grid.distance(space, target)), space
+    pairs = ((end, other) for end, others in stairs(world).items() for other in others)
+    return min(grid.distance(space, end) + 1 + grid.distance(other, target) for end, other in pairs)

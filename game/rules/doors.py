@@ -10,6 +10,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.activation import undisturbed
 from game.rules.react import offer
 from game.rules.reveal import look
 from game.rules.things import may_act
@@ -158,6 +159,11 @@ class MonsterDoor(WorkDoor, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Doors next to the monster that stay as they are."""
         return refused(table, who)
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then as a hero does."""
+        if await undisturbed(table, who):
+            await super().do(table, who)
 
 
 def workable(table: Table, figure: int) -> list[int]:

@@ -162,6 +162,14 @@ def rewear(table: Table, item: int, *, on: bool) -> None:
     follow(table, held.hero)
 
 
+def part_with(table: Table, item: int) -> None:
+    """A hero lets go of an item of his own will: a worn one is a change of equipment and costs him his aim
+    (BASE-ORDER-06)."""
+    held = table.world.get(Item, item)
+    if held.equipped:
+        _lose_aim(table, held.hero)
+
+
 def _lose_aim(table: Table, hero: int) -> None:
     order = table.world.find(Order, hero)
     if order is not None and order.kind == "aim":
@@ -182,6 +190,7 @@ async def discard(table: Table, item: int, *, cause: str) -> None:
 async def drop(table: Table, hero: int, item: int) -> None:
     """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
     card = card_of(table.world, item)
+    part_with(table, item)
     await discard(table, item, cause="drop")
     keep_relic(table, hero, card.id)
 

@@ -12,6 +12,7 @@ from game.state.figures import abilities_of, immune
 from game.state.ground import covered, pit_piece, pits
 
 FALL_WOUNDS = 1
+CLIMB_PRICE = 2
 
 
 def is_in_pit(world: World, figure: int) -> bool:
@@ -29,9 +30,14 @@ def wholly_in_pit(world: World, figure: int) -> bool:
 def falls(world: World, figure: int) -> bool:
     """Whether a figure that has come to stand here falls in; fliers stay above (BASE-PROP-01, BASE-ABIL-11)."""
     own = covered(world, figure)
-    if not own & pits(world) or any(ability.flies() for ability in abilities_of(world, figure)):
+    if not own & pits(world) or flies_over(world, figure):
         return False
     return wholly_in_pit(world, figure)
+
+
+def flies_over(world: World, figure: int) -> bool:
+    """Whether a figure stays above pits (BASE-ABIL-11)."""
+    return any(ability.flies() for ability in abilities_of(world, figure))
 
 
 async def fall(table: Table, figure: int, was_in: int) -> None:

@@ -8,7 +8,7 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.activation import active_now
+from game.rules.activation import active_now, undisturbed
 from game.rules.movement import move_to
 from game.rules.passages import stair_price
 from game.rules.ways import CLIMB_PRICE, climb_places, jumps, stair_ends
@@ -33,9 +33,10 @@ class MonsterJump(Option, frozen=True):
         return [cls(space) for space, price in jumps(world, who) if points.affordable(paid, price)]
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay and land."""
-        points.pay(table, who, dict(jumps(table.world, who))[self.space])
-        await move_to(table, who, self.space, cause="jump")
+        """Guards first; then pay and land."""
+        if await undisturbed(table, who):
+            points.pay(table, who, dict(jumps(table.world, who))[self.space])
+            await move_to(table, who, self.space, cause="jump")
 
 
 @option("monster", "BASE-MACT-17")
@@ -56,9 +57,10 @@ class MonsterClimb(Option, frozen=True):
         return [cls(anchor, lies) for anchor, lies in climb_places(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay and climb."""
-        points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, self.space, cause="climb", lies=self.lies)
+        """Guards first; then pay and climb."""
+        if await undisturbed(table, who):
+            points.pay(table, who, CLIMB_PRICE)
+            await move_to(table, who, self.space, cause="climb", lies=self.lies)
 
 
 @carries("BASE-STAIR-02", off=lambda world: True)
@@ -87,6 +89,7 @@ class MonsterStairs(Option, frozen=True):
         return [cls(end) for end in stair_ends(world, who, paid - stair_price())]
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay and climb."""
-        points.pay(table, who, stair_price())
-        await move_to(table, who, self.to, cause="stairs")
+        """Guards first; then pay and climb."""
+        if await undisturbed(table, who):
+            points.pay(table, who, stair_price())
+            await move_to(table, who, self.to, cause="stairs")

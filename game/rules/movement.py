@@ -12,9 +12,10 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.falls import fall, is_in_pit
+from game.rules.falls import fall, is_in_pit, wholly_in_pit
 from game.rules.glyphs import activate_glyph
 from game.rules.home import within_bounds
+from game.rules.onward import gets_on
 from game.rules.orders import remove_order
 from game.rules.react import offer
 from game.rules.reveal import look
@@ -147,10 +148,8 @@ def arrivable(world: World, figure: int, near: int, budget: int) -> int:
     passable = enterable(world, figure)
     shared = near & ~ends & _with_friends(world, figure, passable)
     if shared and budget > 0:
-        around = steps(world)
         for space in bits(shared):
-            reach = around.flood(1 << space, budget, passable)
-            if any(layer & ends for layer in reach[1:]):
+            if gets_on(world, figure, space, budget, passable=passable, ends=ends):
                 now |= 1 << space
     return now
 
@@ -348,6 +347,8 @@ def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
     start = world.get(Place, figure).anchor
     end = nearest_free(world, figure) if last_free < 0 else last_free
     world.set(figure, Place(end, lies))
+    if not wholly_in_pit(world, figure):
+        world.drop(Pitted, figure)
     table.tell(Moved(figure=figure, start=start, end=end, cause="push", lies=lies))
 
 

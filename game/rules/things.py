@@ -19,6 +19,7 @@ from game.rules.equipment import (
     hands_free,
     in_pack,
     pack_holds,
+    part_with,
     put_on,
     runes_allowed,
     settle,
@@ -362,6 +363,7 @@ class Give(Option, frozen=True):
         world = table.world
         points.pay(table, who, give_price())
         card = world.get(Item, self.item).card
+        part_with(table, self.item)
         world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
         world.set(self.item, Incoming())
         table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))

@@ -14,7 +14,7 @@ from game.rules import points
 from game.rules.bags import draw
 from game.rules.chests import draw_treasure
 from game.rules.curses import loose
-from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, receive
+from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, full_value, part_with, receive
 from game.rules.potions import has_price
 from game.rules.things import gain_coins, may_act
 from game.state.bans import barred
@@ -323,6 +323,7 @@ class Sell(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Hand it over for coins."""
         card, coins = card_of(table.world, self.item), resale(worth_of(table.world, self.item))
+        part_with(table, self.item)
         await discard(table, self.item, cause="sell")
         if card.deck == "shop":
             shop = table.world.the(Shop).cards

@@ -8,6 +8,7 @@ from game.board.grid import bits, mask_of
 from game.board.steps import reached
 from game.kernel.registry import carries
 from game.kernel.store import World
+from game.rules.falls import CLIMB_PRICE as CLIMB_PRICE
 from game.rules.falls import is_in_pit
 from game.rules.movement import arrivable, landable
 from game.state.components import Place
@@ -38,9 +39,6 @@ def jumps(world: World, figure: int) -> list[tuple[int, int]]:
         return []
     found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
     return [(landing.space, jump_price(landing.crossed)) for landing in found]
-
-
-CLIMB_PRICE = 2
 
 
 @carries("BASE-PROP-02", off=lambda world, figure: 0)
