@@ -12,7 +12,7 @@ from game.content.models import DieColour
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.attack_build import affected, foes_among, prepare
+from game.rules.attack_build import affected, foes_among, prepare, reaches
 from game.rules.attack_spend import fatigue_dice, spend, totalled
 from game.rules.attack_targets import empty_targets, targets, weapons
 from game.rules.dice import POWER, face_of, is_miss, roll
@@ -21,7 +21,7 @@ from game.rules.wounds import Hit, alive, wound_all
 from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
-from game.state.figures import abilities_of, immune, on_board, seat_of, wounds_left
+from game.state.figures import immune, on_board, seat_of, wounds_left
 from game.state.lore import readings
 from game.state.options import Option, Refusal, option
 
@@ -137,12 +137,6 @@ async def strike(table: Table, attack: Attack) -> int:
             Struck(by=attack.by, figure=hit.figure, damage=hit.damage, wounds=wounds, lost=lost, attack=attack)
         )
     return sum(not on_board(table.world, foe) for foe in foes)
-
-
-def reaches(world: World, attack: Attack, figure: int) -> bool:
-    """Whether an attack harms a figure in its area at all."""
-    evading = any(ability.evades(world, figure, attack) for ability in abilities_of(world, figure))
-    return figure not in attack.spared and not evading
 
 
 def damage_to(world: World, attack: Attack, figure: int) -> int:

@@ -200,3 +200,9 @@ def foes_among(world: World, attack: Attack, figures: tuple[int, ...]) -> tuple[
     """Those of the figures that are enemies of the attack."""
     spaces = enemies(world, attack.by, attack.side)
     return tuple(figure for figure in figures if covered(world, figure) & spaces)
+
+
+def reaches(world: World, attack: Attack, figure: int) -> bool:
+    """Whether an attack harms a figure in its area at all."""
+    evading = any(ability.evades(world, figure, attack) for ability in abilities_of(world, figure))
+    return figure not in attack.spared and not evading

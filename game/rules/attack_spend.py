@@ -8,7 +8,7 @@ from game.content.models import SurgeBonus, SurgeOption
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.attack_build import affected, foes_among, prepare
+from game.rules.attack_build import affected, foes_among, prepare, reaches
 from game.rules.dice import POWER, Sum, roll, total
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
@@ -113,8 +113,9 @@ def feeds_overlord(world: World, attack: Attack) -> bool:
 
 @carries("BASE-DICE-10", "ALTAR-FAQ-15", off=lambda world, spending: True)
 def worthwhile(world: World, spending: Spending) -> bool:
-    """Whether some enemy could be hit (BASE-DICE-10)."""
-    return bool(foes_among(world, spending.attack, spending.affected)) and in_range(world, spending.attack)
+    """Whether some enemy could be hit (BASE-DICE-10) and harmed."""
+    foes = foes_among(world, spending.attack, spending.affected)
+    return any(reaches(world, spending.attack, foe) for foe in foes) and in_range(world, spending.attack)
 
 
 @carries("ALTAR-FAQ-15", off=lambda world, attack: True)

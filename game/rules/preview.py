@@ -8,8 +8,8 @@ from game.content.models import Face as DieFace
 from game.content.models import SurgeBonus
 from game.content.models import SurgeOption as Printed
 from game.kernel.store import World
-from game.rules.attack import damage_to, reaches
-from game.rules.attack_build import affected, foes_among, prepare
+from game.rules.attack import damage_to
+from game.rules.attack_build import affected, foes_among, prepare, reaches
 from game.rules.attack_spend import bought, sorcery_of, surge_options
 from game.rules.daze import ways as dazed_ways
 from game.rules.dice import POWER
