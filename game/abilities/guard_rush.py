@@ -12,9 +12,10 @@ from game.rules import points
 from game.rules.attack import attack
 from game.rules.attack_targets import targets, weapons
 from game.rules.guard import guards, taken_back
-from game.rules.movement import move_to, out_of_place, small_steps
+from game.rules.movement import move_to, out_of_place, separate, small_steps
 from game.rules.orders import remove_order
 from game.state.ability import Ability, ability
+from game.state.components import Place
 from game.state.drafts import Interrupted
 from game.state.figures import has, on_board, seat_of, speed_of
 from game.state.options import Reaction, option
@@ -62,22 +63,23 @@ async def afterwards(table: Table, owned: Owned[GuardRush], interrupted: Interru
 
 
 async def rush(table: Table, hero: int) -> None:
-    """Up to the hero's speed, space by space; what happens on the way happens."""
+    """Up to the hero's speed, space by space; what happens on the way happens. One who is held on another's space goes
+    back to where he last could have ended (BASE-MOVE-06)."""
     world = table.world
-    left = speed_of(world, hero) if on_board(world, hero) else 0
-    while left and on_board(world, hero):
-        spaces = _paces(table, hero, left)
-        if not spaces:
-            return
-        stay = () if out_of_place(world, hero) else (STAY,)
+    left, last_free = speed_of(world, hero) if on_board(world, hero) else 0, -1
+    while left and on_board(world, hero) and (spaces := _paces(table, hero, left)):
+        shared = out_of_place(world, hero)
+        last_free = last_free if shared else world.get(Place, hero).anchor
+        stay = () if shared else (STAY,)
         request = ChooseSpace(
             seat=seat_of(world, hero), why="BASE-ORDER-09", purpose="guard_rush", spaces=(*stay, *spaces), subject=hero
         )
         space = await table.ask(request)
         if space == STAY:
-            return
+            break
         left -= 1
         await move_to(table, hero, space, cause="walk")
+    separate(table, hero, last_free)
 
 
 def _paces(table: Table, hero: int, left: int) -> tuple[int, ...]:
