@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from game.abilities.dark_prayer import strengthened
 from game.kernel.store import World
-from game.rules.attack import damage_to, enough_damage, fails, falls_short, reaches
-from game.rules.attack_build import affected, foes_among
+from game.rules.attack import damage_to, enough_damage, fails, falls_short
+from game.rules.attack_build import affected, foes_among, reaches
 from game.rules.attack_spend import bought, sorcery_of, surge_options, totalled
 from game.rules.dice import POWER
 from game.rules.fear import surges_due
