@@ -9,13 +9,13 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.nearness import heroes_beside
 from game.rules.things import may_act
 from game.state.ability import Ability, ability
 from game.state.attack import Attack
 from game.state.components import Lent
 from game.state.facts import CompanionGiven
-from game.state.figures import abilities_like, hero_card, heroes, heroes_on_board, on_board
-from game.state.ground import adjacent
+from game.state.figures import abilities_like, hero_card, heroes
 from game.state.options import Option, option
 
 
@@ -50,11 +50,11 @@ class GiveCompanion(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every hero beside the one who carries her."""
         world = table.world
-        if may_act(world, who) is None or not on_board(world, who):
+        if may_act(world, who) is None:
             return []
         if not points.affordable(points.free_points(world, who), handover_price()):
             return []
-        return [cls(hero) for hero in heroes_on_board(world) if hero != who and adjacent(world, who, hero)]
+        return [cls(hero) for hero in heroes_beside(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay; she rides with the other from now on."""

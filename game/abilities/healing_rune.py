@@ -7,10 +7,10 @@ from typing import Literal
 
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.nearness import near_each_other
 from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, everybody, side_of
-from game.state.ground import adjacent
+from game.state.figures import abilities_like, everybody, heroes, side_of
 from game.state.options import Option, option
 
 
@@ -40,8 +40,9 @@ class UseHealingRune(Option, frozen=True):
         held = abilities_like(world, who, HealingRune)
         if points.acting_turn(world, who) is None:
             return []
-        board = [figure for figure in everybody(world) if side_of(world, figure) == "hero"]
-        near = [who, *[one for one in board if one != who and who in board and adjacent(world, who, one)]]
+        everyone = dict.fromkeys((*heroes(world), *everybody(world)))
+        friends = [figure for figure in everyone if side_of(world, figure) == "hero"]
+        near = [who, *[one for one in friends if one != who and near_each_other(world, who, one)]]
         free = points.free_points(world, who)
         return [
             cls(rune, hero)

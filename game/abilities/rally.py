@@ -6,11 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
+from game.rules.nearness import heroes_beside
 from game.rules.wounds import restore_fatigue
 from game.state.ability import Ability, ability
 from game.state.facts import ActionDeclared
-from game.state.figures import heroes_on_board
-from game.state.ground import adjacent
 
 
 @ability("rally")
@@ -28,9 +27,6 @@ async def rally(table: Table, owned: Owned[Rally], declared: ActionDeclared) -> 
     """It costs nothing, so nobody is asked."""
     if declared.action != owned.ability.action:
         return
-    glad = [declared.hero]
-    if owned.ability.adjacent and declared.hero in heroes_on_board(table.world):
-        others = [hero for hero in heroes_on_board(table.world) if hero != declared.hero]
-        glad += [hero for hero in others if adjacent(table.world, declared.hero, hero)]
-    for hero in glad:
+    near = heroes_beside(table.world, declared.hero) if owned.ability.adjacent else []
+    for hero in (declared.hero, *near):
         restore_fatigue(table, hero, owned.ability.fatigue, cause="rally")

@@ -7,12 +7,12 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.equipment import discard
+from game.rules.nearness import heroes_beside
 from game.rules.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
 from game.state.components import Tired
 from game.state.facts import TurnBegan
-from game.state.figures import heroes_on_board, seat_of, usable
-from game.state.ground import adjacent
+from game.state.figures import seat_of, usable
 from game.state.lore import catalog
 from game.state.requests import YesNo
 
@@ -50,9 +50,7 @@ async def restorative(table: Table, began: TurnBegan) -> None:
 
 
 def _patients(table: Table, hero: int, held: Restorative) -> list[int]:
-    board = heroes_on_board(table.world)
-    near = [one for one in board if one != hero and hero in board and adjacent(table.world, hero, one)]
-    return [hero, *near] if held.adjacent else [hero]
+    return [hero, *(heroes_beside(table.world, hero) if held.adjacent else ())]
 
 
 def _tired(table: Table, hero: int) -> bool:

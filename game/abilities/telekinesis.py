@@ -8,7 +8,7 @@ from typing import Literal
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules import points
+from game.rules.actions import walking
 from game.rules.movement import legal_steps, move_to
 from game.rules.ways import climb_places
 from game.rules.wounds import can_spend, spend_fatigue
@@ -52,15 +52,14 @@ class Shove(Option, frozen=True):
     lies: int = 0
     rule = "BASE-CARD-04"
     bearers = Telekinesis
+    gates = (walking,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Option]:
         """Every step of every figure in sight."""
         world = table.world
         held = abilities_like(world, who, Telekinesis)
-        if not covered(world, who) or points.acting_turn(world, who) is None:
-            return []
-        if not can_spend(world, who, held[0].fatigue):
+        if not covered(world, who) or not can_spend(world, who, held[0].fatigue):
             return []
         others = [figure for figure in figures_in(world, sight_of(world, who)) if figure != who]
         return [cls(figure, to, lies) for figure in others for to, lies in shoves(world, figure)]

@@ -25,6 +25,7 @@ from game.rules.equipment import (
     settle,
     slots_free,
 )
+from game.rules.nearness import near_each_other
 from game.rules.potions import INVULNERABILITY, begin_to_work, wear_off
 from game.rules.worn import follow
 from game.rules.wounds import heal, restore_fatigue
@@ -32,7 +33,7 @@ from game.state.bans import barred, forbidden
 from game.state.components import Coins, HeroTurn, Incoming, Item, Keys, Monkey, Place, Thing
 from game.state.facts import CoinsChanged, ItemGained, ItemLost, TextRead, ThingTaken
 from game.state.figures import heroes, heroes_on_board, in_town, items_of, worn
-from game.state.ground import adjacent, on_marker, things_at
+from game.state.ground import on_marker, things_at
 from game.state.in_play import standing
 from game.state.lore import catalog, lore, readings
 from game.state.options import Option, Refusal, option
@@ -310,19 +311,13 @@ DRAUGHTS = {
 @carries("BASE-MACT-05", off=lambda world, giver, taker: True)
 def within_reach(world: World, giver: int, taker: int) -> bool:
     """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
-    return both_in_town(world, giver, taker) or adjacent(world, giver, taker)
+    return near_each_other(world, giver, taker)
 
 
 @carries("BASE-MACT-06", "ALTAR-FAQ-01", off=lambda world, item: card_of(world, item).kind in HANDED_OVER)
 def may_be_given(world: World, item: int) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
     return readings(world).give_scope == "any_item" or card_of(world, item).kind in HANDED_OVER
-
-
-@carries("BASE-TOWN-01", off=lambda world, one, other: False)
-def both_in_town(world: World, one: int, other: int) -> bool:
-    """Heroes in town are all next to one another (BASE-TOWN-01)."""
-    return in_town(world, one) and in_town(world, other)
 
 
 @option("hero", "BASE-MACT-06")
