@@ -11,7 +11,7 @@ from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
 from game.rules.equipment import may_wear, pack_holds
-from game.rules.movement import unfit_to_stand
+from game.rules.movement import stranded, unfit_to_stand
 from game.rules.orders import PROLONGED
 from game.rules.pool import figures_left
 from game.rules.town import DECKS
@@ -84,7 +84,7 @@ def _places(world: World) -> Iterator[str]:
         mask = covered(world, figure)
         if mask & ~floor:
             yield f"figure {figure} stands off the table"
-        if mask & unfit_to_stand(world, figure) and figure not in on_the_way and not world.each(Wall):
+        if mask & unfit_to_stand(world, figure) and figure not in on_the_way and not stranded(world, figure):
             yield f"figure {figure} stands in an obstacle"
         if world.find(InTown, figure) is not None:
             yield f"hero {figure} is in town and on the board"
