@@ -37,8 +37,8 @@ def status_of(world: World, hero: int) -> str:
     """What a hero is doing, in a few words."""
     turn = world.find(HeroTurn, 0)
     if turn is not None and turn.hero == hero:
-        action = (turn.action or "choosing").capitalize()
-        return f"{action} · {turn.points} movement" if turn.action else "Choosing an action"
+        doing = f"{turn.action.capitalize()} · {turn.points} movement" if turn.action else "Choosing an action"
+        return f"In town · {doing}" if world.find(InTown, hero) else doing
     if world.find(Fallen, hero):
         return "Fallen: back next round"
     if world.find(TurnDone, hero):
@@ -186,6 +186,23 @@ class Strip(Widget):
         canvas.part(canvas.parts.bar(rect.w, rect.h, share, "fatigue" if self.bar == "fatigue" else "wounds"), self.box)
 
 
+@dataclass(eq=False, kw_only=True)
+class Absence(Label):
+    """Where a hero is who is not on the board, on a dark plate over the coin."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate and the word."""
+        canvas.plain(self.box, top=theme.VOID, edge=theme.BRASS, radius=4, alpha=225)
+        super().paint(canvas)
+
+
+def absence_of(world: World, hero: int) -> str:
+    """Why a hero does not stand on the board, in one word, or nothing."""
+    if world.find(Fallen, hero):
+        return "Fallen"
+    return "Town" if world.find(InTown, hero) else ""
+
+
 def heroes_rail(box: Box, sitting: Sitting) -> Panel:
     """Portraits with two thin bars below each other; everything else is told on hover."""
     panel = Panel(box=box)
@@ -202,6 +219,11 @@ def heroes_rail(box: Box, sitting: Sitting) -> Panel:
         size = min(place.w - 8, height - 26)
         coin = Box(place.x + (place.w - size) // 2, place.y + 3, size, size)
         row.add(Portrait(box=coin, coin=portrait(world, hero)))
+        if away := absence_of(world, hero):
+            sign = Box(place.x + 2, coin.bottom - 19, place.w - 4, 20)
+            row.add(
+                Absence(box=sign, text=away, kind=theme.SMALL, colour=theme.HEADLINE, align="centre", floating=True)
+            )
         wounds = Box(place.x + 4, place.bottom - 20, place.w - 8, 8)
         tired = wounds.moved(0, 10)
         row.add(
