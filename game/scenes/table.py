@@ -44,6 +44,7 @@ from game.ui.picture import board_picture
 from game.ui.prompts import Route
 from game.ui.prompts.choices import rolled
 from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.stakes import progress_rolled
 from game.ui.scene import Stage
 from game.ui.widgets import Ground, Modal, Panel, RichText, Toast, Widget, paragraph_height
 
@@ -183,6 +184,7 @@ class TableScene(TablePlay):
             log=self.session.chronicle.last(80),
             dice=rolled(self._asked()) if self.session.request is not None else (),
             settled=self.reel.frame().dice,
+            progress=progress_rolled(self._asked()) if self.session.request is not None else -1,
             picked=self.picked,
             chosen_card=self.open_card,
             chosen_item=self.open_item,

@@ -76,6 +76,18 @@ def _moved(fact: f.Moved, names: Names) -> str:
     return f"{names.figure(fact.figure)} {told[fact.cause]}" if fact.cause in told else ""
 
 
+MARKERS = {"money": "the coins", "runekey": "the {detail} runekey", "altar": "the {detail} altar", "chest": "the chest"}
+"""Markers that are taken, in words; of what becomes a card the card is told."""
+
+
+def _taken(fact: f.ThingTaken, names: Names) -> str:
+    """Who takes a marker up; by nobody, that the quest takes it away."""
+    if fact.kind not in MARKERS:
+        return ""
+    what = MARKERS[fact.kind].format(detail=fact.detail)
+    return f"{names.figure(fact.by)} takes {what}" if fact.by else f"{what[:1].upper()}{what[1:]} is taken away"
+
+
 def _recovered(fact: f.Recovered, names: Names) -> str:
     got = [counted(fact.wounds, "wound")] if fact.wounds else []
     got += [f"{fact.fatigue} fatigue"] if fact.fatigue else []
@@ -161,7 +173,7 @@ TELLERS: dict[type[Fact], Teller] = {
     f.DoorMoved: _door,
     f.AreaRevealed: lambda fact, names: "A new area is revealed",
     f.GlyphActivated: lambda fact, names: f"{names.figure(fact.by)} activates a glyph",
-    f.ThingTaken: lambda fact, names: f"{names.figure(fact.by)} takes {fact.detail or fact.kind}".replace("_", " "),
+    f.ThingTaken: _taken,
     f.ChestOpened: lambda fact, names: f"{names.figure(fact.by)} opens a {fact.tier} chest",
     f.CoinsChanged: lambda fact, names: (
         f"{names.figure(fact.hero)} {'gains' if fact.amount > 0 else 'pays'} {counted(abs(fact.amount), 'coin')}"

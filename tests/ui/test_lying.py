@@ -65,7 +65,10 @@ def test_a_dark_glyph_tells_what_it_does_to_who_may_know_it(kind: str) -> None:
 def test_a_lever_tells_what_it_is_for() -> None:
     world = world_of("the_bone_mill")
     told = thing_words(world, marker(world, "spot", "lever_throat"))
-    assert told == "**Draw the ratchet of the throat**: The wall of the throat is off the map for good."
+    assert (
+        told
+        == "**Draw the ratchet of the throat** (ranged, 3 progress): The wall of the throat is off the map for good."
+    )
 
 
 def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
@@ -76,3 +79,14 @@ def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
     assert [line.partition(":")[0] for line in whole] == ["**Fog**", "**Corrupted ground**"]
     assert "gives the overlord 2 threat" in whole[1]
     assert ground_words(world, 5, short=True) == ["Fog", "Corrupted ground"]
+
+
+def test_an_altar_that_heroes_can_break_tells_how() -> None:
+    world = world_of("the_bone_mill")
+    told = thing_words(world, marker(world, "altar", "feeding_stone", detail="evil"))
+    assert "**Break the Feeding Stone** (melee or magic, " in told
+
+
+def test_an_encounter_tells_whom_it_happens_to() -> None:
+    world = world_of("the_bone_mill")
+    assert "ends his turn here" in thing_words(world, marker(world, "encounter", "slate"))

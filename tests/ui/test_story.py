@@ -1,5 +1,7 @@
 """The log and the animations: every kind of fact is told or deliberately not, and what is taken back leaves the log."""
 
+import pytest
+
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -12,7 +14,7 @@ from game.ui.anim import Appear, Blow, OnBoard, Slay, Tumble, Walk
 from game.ui.animations import Stagehand
 from game.ui.flights import Flight, PlayedCard
 from game.ui.scenery import Reveal
-from game.ui.story import SILENT, TELLERS, Chronicle
+from game.ui.story import SILENT, TELLERS, Chronicle, Names, words
 
 WIDTH = 40
 
@@ -181,3 +183,17 @@ def test_who_travels_by_glyph_appears() -> None:
     one = table()
     found = Stagehand(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause="glyph")], one.world)
     assert isinstance(found[0], Appear)
+
+
+@pytest.mark.parametrize(
+    ("kind", "detail", "by", "told"),
+    [
+        ("runekey", "red", 1, "something takes the red runekey"),
+        ("money", "", 1, "something takes the coins"),
+        ("potion", "healing", 1, ""),
+        ("altar", "evil", 0, "The evil altar is taken away"),
+    ],
+)
+def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: int, told: str) -> None:
+    fact = f.ThingTaken(thing=3, kind=kind, detail=detail, space=4, by=by)
+    assert words(fact, Names()) == told

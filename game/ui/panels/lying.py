@@ -8,6 +8,7 @@ from game.rules.altars import PRICE
 from game.rules.corruption import FOR_FATIGUE, FOR_WOUND
 from game.state.components import Thing
 from game.state.lore import lore
+from game.state.prolonged import achieved, needed
 from game.state.quest_state import altar_use
 from game.state.terrain import terrain_mask
 from game.state.treachery import dark_kind
@@ -24,7 +25,8 @@ GROUND = {
     ),
 }
 """Name and meaning of each kind of ground; what needs no words has none."""
-WORDS = {"money": "Coins for every hero", "encounter": "Encounter", "stairs": "Staircase", "mimic": "Mimic"}
+ENCOUNTER = "**Encounter**: something happens to the hero who ends his turn here."
+WORDS = {"money": "Coins for every hero", "encounter": ENCOUNTER, "stairs": "Staircase", "mimic": "Mimic"}
 
 
 def ground_words(world: World, space: int, *, short: bool) -> list[str]:
@@ -54,7 +56,12 @@ def _glyph(thing: Thing, dark: str) -> str:
 
 
 def altar_words(world: World, thing: Thing) -> str:
-    """An altar: its side and state, its price, and what the quest lets it do."""
+    """An altar: its side and state, its price, what the quest lets it do, and what heroes can do to it."""
+    told = [_altar(world, thing), *_deeds(world, thing)]
+    return "\n".join(told)
+
+
+def _altar(world: World, thing: Thing) -> str:
     entry = lore(world).quest.altars.get(thing.id)
     name = f"**{thing.detail.capitalize()} altar**"
     if entry is None:
@@ -71,5 +78,15 @@ def altar_words(world: World, thing: Thing) -> str:
 
 def _spot(world: World, thing: Thing) -> str:
     """A place for prolonged actions: what can be done there."""
-    deeds = [deed for deed in lore(world).quest.prolonged.values() if thing.id in deed.at]
-    return "\n".join(f"**{deed.name}**: {deed.text}" for deed in deeds) or "Spot"
+    return "\n".join(_deeds(world, thing)) or "Spot"
+
+
+def _deeds(world: World, thing: Thing) -> list[str]:
+    """The prolonged actions at a marker: the name, the traits of which the better one is rolled, the progress that it
+    takes, and what comes of it."""
+    found = []
+    for action, deed in lore(world).quest.prolonged.items():
+        if thing.id in deed.at and not achieved(world, action, thing.id):
+            price = f"{' or '.join(deed.traits)}, {needed(world, action) or 'X'} progress"
+            found.append(f"**{deed.name}** ({price}): {deed.text}")
+    return found

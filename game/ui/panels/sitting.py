@@ -43,6 +43,8 @@ class Sitting:
     log: list[str] = field(default_factory=list)
     dice: tuple[tuple[str, int], ...] = ()
     settled: tuple[float, ...] = ()
+    progress: int = -1
+    """The progress on the dice, -1 where they are none of a prolonged action."""
     picked: frozenset[int] = frozenset()
     chosen_card: str = ""
     chosen_item: int = -1

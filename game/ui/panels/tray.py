@@ -104,7 +104,8 @@ def tray(box: Box, sitting: Sitting) -> list[Widget]:
         )
     if not any(part < 1.0 for part in sitting.settled):
         sums = Box(box.x, box.y + size + 12, box.w, 24)
-        found.append(RichText(box=sums, text=totals(sitting.world, dice), kind=theme.BUTTON, lines=1))
+        told = totals(sitting.world, dice) if sitting.progress < 0 else f"**{sitting.progress}** progress"
+        found.append(RichText(box=sums, text=told, kind=theme.BUTTON, lines=1))
     return found
 
 

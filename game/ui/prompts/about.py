@@ -10,10 +10,11 @@ from game.content.rulebook import Rulebook, load_rulebook
 from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
 from game.kernel.store import World
-from game.state.components import Monster
+from game.state.components import Item, Monster, Skill
 from game.state.figures import name_of
 from game.state.lore import catalog, lore
 from game.state.requests import ChooseCard, ChooseHero, ChooseItem, Menu, React
+from game.ui.prompts.faces import attack_words, item_note
 
 
 class About(NamedTuple):
@@ -44,13 +45,33 @@ PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
 
 def about(request: Request[Any], world: World) -> About:
     """The card that a question names or is called after, else what the quest says of it, else the rule by which it is
-    asked."""
+    asked; the card that somebody receives."""
+    if isinstance(request, Menu) and request.menu == "receive":
+        return item_text(world, request.who)
     if isinstance(request, PLAIN):
         return NOTHING
     purpose = str(getattr(request, "purpose", ""))
     found = [card_text(world, card) for card in (getattr(request, "card", ""), purpose)]
+    found.append(skill_text(world, purpose, getattr(request, "subject", 0)))
     found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", 0))]
     return next((told for told in found if told.text), rule_text(request.why))
+
+
+def item_text(world: World, entity: int) -> About:
+    """An item on the table with what it is, its dice and what its surges buy; NOTHING for what is none."""
+    item = world.find(Item, entity)
+    if item is None:
+        return NOTHING
+    card = catalog(world).items[item.card]
+    return About(card.name, "\n".join([item_note(card), *attack_words(card), *([card.text] if card.text else [])]))
+
+
+def skill_text(world: World, purpose: str, hero: int) -> About:
+    """The hero's skill with the ability that a question is called after; NOTHING where he has none."""
+    skills = catalog(world).skills
+    held = (skills[skill.card] for _, skill in world.each(Skill) if hero and skill.hero == hero)
+    named = (card for card in held if any(getattr(each, "ability", "") == purpose for each in card.abilities))
+    return next((About(card.name, card.text) for card in named), NOTHING)
 
 
 def named_text(world: World, purpose: str, figure: int) -> About:

@@ -8,9 +8,8 @@ from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.rules.spawn import watched
 from game.state.components import OVERLORD
-from game.state.facts import AttackDeclared, SurgesSpent
 from game.state.ground import covered
-from game.state.lore import board, catalog, lore
+from game.state.lore import board, catalog
 from game.state.options import Pass, Reaction
 from game.state.requests import (
     ChooseAmount,
@@ -31,6 +30,7 @@ from game.ui.board.picture import Highlight
 from game.ui.prompts.base import Asked, Line, Prompt, prompt
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import dice_on_table
+from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import (
     NAMES,
     PURPOSES,
@@ -147,6 +147,8 @@ def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
 
 ABOUT_DICE = frozenset({"fatigue_die", "progress_die", "dodge", "fear", "complete_x"})
 """Purposes of the questions that are decided by the dice that lie there."""
+BOUGHT_DICE = frozenset({"fatigue_die", "progress_die"})
+"""Purposes of the questions whether fatigue buys one more die."""
 
 
 @prompt(YesNo)
@@ -158,9 +160,10 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
     )
     struck = request.figures
     call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck)
+    stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
         title=figure_name(asked.world, who) if (who := bearer(asked.world, request.subject)) else "Decide",
-        call=call,
+        call=f"{call} {stake[:1].upper()}{stake[1:]}" if stake else call,
         lines=lines,
         spaces=dict.fromkeys(_on_spaces(asked, struck), True),
         figures=dict.fromkeys(struck, True),
@@ -201,36 +204,14 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
         for at, (cost, words) in enumerate(request.offers)
     )
     stop = Line(text="Spend no more", answer=-1, icon="check", shortcut="N")
-    surges = counted(request.left, "surge")
-    reach = f"range {request.range} of {away}" if (away := _away(asked)) is not None else f"range {request.range}"
-    call = f"{surges} to spend{_bonus(request, asked)}: {request.damage} damage, {reach} so far"
-    return Prompt(title="Surges", call=call, lines=(*lines, stop), dice=rolled(asked), window=True)
+    return Prompt(
+        title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=rolled(asked), window=True
+    )
 
 
 def _too_dear(cost: int, left: int) -> str:
     """Why surges cannot buy something."""
     return f"It costs {counted(cost, 'surge')}; {left or 'none'} {'is' if left < 2 else 'are'} left."
-
-
-def _away(asked: Asked) -> int | None:
-    """How far away the target of the shot in progress is; None for a blow."""
-    shot = next((fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared)), None)
-    if shot is None or shot.kind == "melee":
-        return None
-    grid = board(asked.world)
-    return min((grid.distance(space, shot.target) for space in bits(covered(asked.world, shot.by))), default=None)
-
-
-def _bonus(request: SpendSurges, asked: Asked) -> str:
-    """How many of the surges do not lie on the dice, in words."""
-    spent = 0
-    for fact in reversed(asked.table.facts):
-        if isinstance(fact, AttackDeclared):
-            break
-        spent += fact.cost if isinstance(fact, SurgesSpent) else 0
-    on_dice = sum(lore(asked.world).faces[colour][face].surge for colour, face in rolled(asked))
-    more = request.left + spent - on_dice
-    return f" ({more} from abilities)" if more > 0 and not spent else ""
 
 
 @prompt(SplitPoints)

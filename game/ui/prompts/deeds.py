@@ -26,7 +26,7 @@ def working(option: Any, asked: Asked) -> Line:
     made, most = pool(world, hero, option.action, option.where), needed(world, option.action)
     share = f"{done(world, hero, option.action, option.where):.0%}".replace("%", " %")
     dots = f"{kind.capitalize()}, {counted(dice, 'die')}: {share} done with this roll"
-    note = f"order, {made}/{most or 'X'}, {share}"
+    note = f"{made} of {most or 'X'}; {share} to finish"
     tip = f"{entry.text} ({dots})".strip()
     return Line(text=entry.name, answer=option, icon="prolonged", note=note, shortcut="W", tip=tip)
 
@@ -41,7 +41,7 @@ def concentrating(option: Any, asked: Asked) -> Line:
     name = lore(world).quest.prolonged[working.action].name
     share = f"{done(world, hero, working.action, working.where):.0%}".replace("%", " %")
     tip = f"A half action: roll once more for {name}. The odds that it is done then are {share}, without fatigue."
-    note = f"half, {share} done"
+    note = f"{share} to finish"
     return Line(text="Concentrate", answer=option, icon="concentrate", note=note, shortcut="C", tip=tip)
 
 

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.board.grid import mask_of
+from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
-from game.state.components import Activation, Hand, HeroTurn, Item, OverlordTurn, Place
-from game.state.ground import crowd
+from game.state.components import Activation, Hand, HeroTurn, InTown, Item, OverlordTurn, Place
+from game.state.ground import covered, crowd
+from game.state.lore import board
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
 from game.ui.board.picture import Highlight
@@ -26,6 +27,8 @@ STEPS = ("Walk", "MonsterStep")
 JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb", "MonsterStairs", "FamiliarStep")
 CARD_LINES = ("Play", "Discard")
 FIGURE_LINES = ("Activate",)
+KEPT = {"equip": 0, "bag": 1, "coin": 2}
+"""The order of what becomes of a new card, by icon: what is kept of it comes before what is dropped for it."""
 LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave", "FamiliarRests")
 
 
@@ -60,6 +63,8 @@ def menu(request: Menu, asked: Asked) -> Prompt:
         reach, struck = 0, mask_of(found.spaces)
     ways = template_lines(request, asked, found.templates) if laying else leap_lines(found.leaps, asked)
     lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
+    if request.menu == "receive":
+        lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
     _hold_cards(asked, found)
     refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
@@ -144,7 +149,23 @@ def _strikes(request: Menu, asked: Asked, found: Gathered) -> int:
         if figure is not None:
             found.targets[figure] = getattr(strike, "weapon", 0)
             found.figures[figure] = strike
+    _whole_figures(request, asked, found)
     return struck
+
+
+def _whole_figures(request: Menu, asked: Asked, found: Gathered) -> None:
+    """A click on any space of a figure that can be attacked means the nearest space of it that can."""
+    if not found.targets:
+        return
+    grid, own = board(asked.world), tuple(bits(covered(asked.world, request.who)))
+    for figure in found.targets:
+        body = tuple(bits(covered(asked.world, figure)))
+        ways = {space: found.spaces[space] for space in body if getattr(found.spaces.get(space), "target", -1) == space}
+        if not ways:
+            continue
+        nearest = min(ways, key=lambda space: min((grid.distance(one, space) for one in own), default=0))
+        for space in body:
+            found.spaces.setdefault(space, ways[nearest])
 
 
 def _lay(request: Menu, asked: Asked, found: Gathered) -> bool:
@@ -259,6 +280,8 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: arrange your items"
     if request.menu in ("town", "outfit"):
         return f"{name}: shopping"
+    if request.menu == "hero" and asked.world.find(InTown, request.who) is not None:
+        name = f"{name}, in town"
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
     if asked.mode == LEAPING and found.leaps:
@@ -267,7 +290,12 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return _laying(name, asked, found)
     if asked.mode == "attack" and not found.targets:
         return f"{name}: no enemy in sight; choose a marked space"
-    able = [word for word, there in (("choose a target", found.targets), ("keep moving", found.steps)) if there]
+    ways = (
+        ("choose a target", found.targets),
+        ("keep moving", found.steps),
+        ("come back by a marked glyph", found.legal and ", in town" in name),
+    )
+    able = [word for word, there in ways if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"
 
 

@@ -9,6 +9,8 @@ from game.state.facts import DiceRolled, Rerolled
 
 ADDED = {"fatigue": "attack", "ALTAR-PROLONG-04": "ALTAR-PROLONG-03"}
 """What dice bought for fatigue are rolled for, and the roll that they join."""
+WORK = "ALTAR-PROLONG-03"
+"""What the dice of a prolonged action are rolled for."""
 AGAIN = "reroll"
 LOOKED_AT = 80
 """How many facts are looked at, the newest ones."""
@@ -17,6 +19,11 @@ LOOKED_AT = 80
 def dice_on_table(facts: Sequence[Fact]) -> tuple[tuple[str, int], ...]:
     """The dice of the last roll with what fatigue added to them, as they lie after what was rolled again: colour and
     number of the face for each."""
+    return last_roll(facts)[1]
+
+
+def last_roll(facts: Sequence[Fact]) -> tuple[str, tuple[tuple[str, int], ...]]:
+    """What the dice on the table were rolled for, in the words of DiceRolled, and the dice."""
     dice: tuple[str, ...] = ()
     faces: tuple[int, ...] = ()
     begun = ""
@@ -27,4 +34,4 @@ def dice_on_table(facts: Sequence[Fact]) -> tuple[tuple[str, int], ...]:
             if ADDED.get(fact.why) != begun:
                 dice, faces, begun = (), (), ADDED.get(fact.why, fact.why)
             dice, faces = (*dice, *fact.dice), (*faces, *fact.faces)
-    return tuple(zip(dice, faces, strict=True))
+    return begun, tuple(zip(dice, faces, strict=True))
