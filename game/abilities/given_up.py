@@ -14,6 +14,7 @@ from game.rules.death import pay_coins
 from game.rules.equipment import discard, receive
 from game.rules.familiars import put_down
 from game.state.ability import Ability, ability
+from game.state.bans import forbidden
 from game.state.facts import TurnBegan
 from game.state.figures import on_board, seat_of, usable
 from game.state.lore import catalog
@@ -47,7 +48,9 @@ async def given_up(table: Table, began: TurnBegan) -> None:
 def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
     """What can be had for it now."""
     names: list[str] = [tier + ITEM for tier in held.tiers if _items(world, tier)]
-    names += ["coins"] * bool(held.coins) + ["conquest"] * bool(held.conquest)
+    if held.coins and not forbidden(world, hero, "coins"):
+        names.append("coins")
+    names += ["conquest"] * bool(held.conquest)
     return (*names, "marker") if held.marker and on_board(world, hero) else tuple(names)
 
 
