@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from game.kernel.store import World
+from game.state.ability import may_answer
 from game.state.components import Seen
-from game.state.figures import abilities_of, heroes_on_board, monsters
+from game.state.figures import abilities_of, heroes_on_board, kinds_of, monsters
 from game.state.ground import covered, open_lines, sight_of
 
 
 def remember_sight(world: World) -> None:
     """Note for each hero who asks for it which monsters see him as a turn, his own or another's, begins."""
     for hero in heroes_on_board(world):
+        if not may_answer(kinds_of(world, hero), "marks_watchers"):
+            continue
         if any(ability.marks_watchers() for ability in abilities_of(world, hero)):
             own = covered(world, hero)
             near = [m for m in monsters(world) if open_lines(world, covered(world, m)) & own]

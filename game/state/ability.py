@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -226,9 +227,18 @@ def _idle(kind: type[Ability]) -> Callable[[], None]:
     own = {key: value for key, value in own.items() if not key.startswith("_")}
     for key in own:
         delattr(kind, key)
+    may_answer.cache_clear()
 
     def back() -> None:
         for key, value in own.items():
             setattr(kind, key, value)
+        may_answer.cache_clear()
 
     return back
+
+
+@lru_cache(maxsize=4096)
+def may_answer(kinds: frozenset[type[Ability]], question: str) -> bool:
+    """Whether an ability of these kinds may answer a question, the name of a method, otherwise than most do."""
+    usual = getattr(Ability, question)
+    return any(getattr(kind, question, usual) is not usual for kind in kinds)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.kernel.store import World
-from game.state.ability import Ability
+from game.state.ability import may_answer
 from game.state.components import Item
 from game.state.figures import abilities_of, is_hero, kinds_of, worn
 from game.state.lore import catalog, lore
@@ -13,7 +11,9 @@ from game.state.lore import catalog, lore
 
 def forbidden(world: World, figure: int, what: str) -> bool:
     """Whether something that a figure has keeps it from this; a weapon does so too while it is held."""
-    if _may_forbid(kinds_of(world, figure)) and any(each.forbids(what) for each in abilities_of(world, figure)):
+    if may_answer(kinds_of(world, figure), "forbids") and any(
+        each.forbids(what) for each in abilities_of(world, figure)
+    ):
         return True
     barring = _barring_weapons(world)
     if not barring or not is_hero(world, figure):
@@ -26,12 +26,6 @@ def barred(world: World, hero: int, card: str) -> bool:
     return catalog(world).items[card].kind == "potion" and forbidden(world, hero, "potions")
 
 
-@lru_cache(maxsize=1024)
-def _may_forbid(kinds: frozenset[type[Ability]]) -> bool:
-    """Whether an ability of these kinds can keep its owner from anything."""
-    return any(getattr(kind, "forbids", Ability.forbids) is not Ability.forbids for kind in kinds)
-
-
 def _barring_weapons(world: World) -> frozenset[str]:
     """The weapons in play that can keep their owner from anything."""
     cache = lore(world).cache
@@ -41,7 +35,7 @@ def _barring_weapons(world: World) -> frozenset[str]:
         found = cache["barring weapons"] = frozenset(
             card.id
             for card in cards
-            if card.kind == "weapon" and _may_forbid(frozenset(type(ability) for ability in card.abilities))
+            if card.kind == "weapon" and may_answer(frozenset(type(ability) for ability in card.abilities), "forbids")
         )
     return found
 

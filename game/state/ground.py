@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from game.board import footprint as shapes
 from game.board.grid import bits, mask_of
@@ -24,7 +24,7 @@ from game.state.terrain import pits as pits
 from game.state.walls import Wall, wall_edges
 
 
-class Crowd(NamedTuple):
+class Crowd(msgspec.Struct, frozen=True, gc=False):
     """Where figures stand: masks by side, who is on each space, what each covers, and spaces that two share."""
 
     heroes: int

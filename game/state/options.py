@@ -144,17 +144,26 @@ class _Doorway:
     def __init__(self, menu: str) -> None:
         self.changes = registry.changes
         self.kinds: tuple[type[Option], ...] = tuple(classes(menu))
+        self.bearers = frozenset(kind.bearers for kind in self.kinds)
         self.first: dict[frozenset[type], _Fork] = {}
+        """Where a figure with these abilities begins; all whose abilities give them the same lines begin together."""
+        self._shared: dict[frozenset[type], _Fork] = {}
 
     def lines(self, world: World, who: int) -> tuple[type[Option], ...]:
         having = kinds_of(world, who)
         fork = self.first.get(having)
         if fork is None:
-            able = tuple(kind for kind in self.kinds if kind.bearers is Ability or kind.bearers in having)
-            fork = self.first[having] = _Fork(able, frozenset())
+            fork = self.first[having] = self._begin(having & self.bearers)
         while (gate := fork.gate) is not None:
             fork = (fork.ways or fork.on(gate))[bool(gate(world, who))]
         return fork.kinds
+
+    def _begin(self, having: frozenset[type]) -> _Fork:
+        fork = self._shared.get(having)
+        if fork is None:
+            able = tuple(kind for kind in self.kinds if kind.bearers is Ability or kind.bearers in having)
+            fork = self._shared[having] = _Fork(able, frozenset())
+        return fork
 
 
 _doorways: dict[str, _Doorway] = {}
