@@ -119,6 +119,11 @@ class Asked:
         return [] if told is None else told(self.table)
 
 
+def refused_line(refusal: Refusal) -> Line:
+    """What cannot be done, with the reason and its rule."""
+    return Line(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
+
+
 Maker = Callable[[Any, Asked], Prompt]
 PROMPTS: dict[type[Request[Any]], Maker] = {}
 """The prompt of each kind of question."""

@@ -27,10 +27,11 @@ from game.state.requests import (
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Line, Prompt, prompt
+from game.ui.prompts.base import Asked, Line, Prompt, prompt, refused_line
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
+from game.ui.prompts.withheld import withheld
 from game.ui.prompts.words import (
     NAMES,
     PURPOSES,
@@ -276,6 +277,8 @@ def react(request: React, asked: Asked) -> Prompt:
         if card:
             hand[card] = (line,)
         lines.append(line)
+    if request.seat == OVERLORD:
+        hand |= {card: (refused_line(why),) for card, why in withheld(request, asked.world, hand).items()}
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
     call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
     dice = rolled(asked) if request.window == "attacked" else ()

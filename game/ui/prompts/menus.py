@@ -14,7 +14,7 @@ from game.state.lore import board
 from game.state.options import Option, Refusal
 from game.state.requests import Menu
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Laid, Line, Prompt, Route, prompt
+from game.ui.prompts.base import Asked, Laid, Line, Prompt, Route, prompt, refused_line
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import landings, leap_lines
@@ -66,7 +66,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
     _hold_cards(asked, found)
-    refused = [_refused(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
+    refused = [refused_line(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
         title=_title(request, asked),
         call=_call(request, asked, found),
@@ -216,16 +216,12 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
     return lines
 
 
-def _refused(refusal: Refusal) -> Line:
-    return Line(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
-
-
 def _hold_cards(asked: Asked, found: Gathered) -> None:
     """Why a card of the hand cannot be played stands on the card itself."""
     names = {f"Play {card_name(asked.world, card)}": card for card in asked.world.the(Hand).cards if card}
     for refusal in asked.refusals:
         if refusal.what in names:
-            found.hand.setdefault(names[refusal.what], []).insert(0, _refused(refusal))
+            found.hand.setdefault(names[refusal.what], []).insert(0, refused_line(refusal))
 
 
 def _known(refusal: Refusal, lines: list[Line]) -> bool:

@@ -1,0 +1,49 @@
+"""In a window out of turn every card of the overlord's hand can be played or says why not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.store import GAME
+from game.state.components import Hand, Threat
+from game.state.options import Pass
+from game.state.requests import React
+from game.ui.prompts import prompt_for
+from tests.ui.test_prompts import asked, fresh, played
+
+
+@pytest.mark.parametrize(
+    ("card", "threat", "window", "done", "why"),
+    [
+        ("base_doom", 40, "attacked", (), "own turn. (BASE-OLC-14)"),
+        ("beastmen_war_party", 40, "attacked", (), "own turn. (BASE-OLC-13)"),
+        ("aim", 40, "hero_entered", (), "another trigger than this one. (BASE-OLC-09)"),
+        ("dodge", 40, "attacked", ("event",), "One event card for one trigger. (BASE-OLC-10)"),
+        ("spiked_pit", 0, "hero_entered", (), "threat; there are 0. (BASE-OLC-07)"),
+        ("spiked_pit", 40, "hero_entered", (), "What the card asks for is not so here. (BASE-OLC-09)"),
+    ],
+)
+def test_a_card_that_cannot_answer_a_window_says_why(
+    card: str, threat: int, window: str, done: tuple[str, ...], why: str
+) -> None:
+    table = fresh()
+    table.world.set(GAME, Hand((card,)))
+    table.world.set(GAME, Threat(threat))
+    request = React(seat="overlord", why="", window=window, event=None, done=done)
+    given = asked(table, React(seat="overlord", why="", window="nothing", event=None))
+    given = type(given)(request, table, given.world, (Pass(),))
+    (line,) = prompt_for(given).hand[card]
+    assert line.refusal.endswith(why)
+
+
+def test_every_card_of_the_hand_has_its_line_in_every_window() -> None:
+    seen = 0
+    for table, request in played(3, count=220, who="greedy"):
+        if isinstance(request, React) and request.seat == "overlord":
+            hand = {card for card in table.world.the(Hand).cards if card}
+            lines = prompt_for(asked(table, request)).hand
+            offered = {getattr(option, "card", "") for option in table.options_of(request)} - {""}
+            assert set(lines) == hand
+            assert {card for card, of in lines.items() if not of[0].refusal} == offered
+            seen += bool(hand)
+    assert seen
