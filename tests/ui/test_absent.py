@@ -1,0 +1,50 @@
+"""A hero who is in town or has fallen: the screen says where he is, and how he comes back."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.kernel.store import GAME
+from game.scenes.hero_turn import HeroTurnScene
+from game.state.components import Fallen, HeroTurn, InTown, Place
+from game.state.figures import name_of
+from game.ui.panels.heroes import Absence
+from game.ui.session import Session
+from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
+from tests.ui.test_town import at_menu
+
+
+def away(action: str | None) -> tuple[Session, int]:
+    """A hero at the beginning of his turn in town, or after he has declared an action there."""
+    session = at_menu("hero")
+    hero: int = session.request.who  # type: ignore[union-attr]
+    world = session.table.world
+    world.drop(Place, hero)
+    world.set(hero, InTown())
+    world.set(GAME, HeroTurn(hero=hero, action=action, points=8 if action else 0))
+    session.table._options = None
+    return session, hero
+
+
+@pytest.mark.parametrize("size", ((960, 540), *SIZES))
+@pytest.mark.parametrize("scale", SCALES)
+def test_where_an_absent_hero_is_stands_on_his_portrait(size: tuple[int, int], scale: float) -> None:
+    session, hero = away("run")
+    assert faults_at(HeroTurnScene(session), size, scale) == []
+    session.table.world.set(hero, Fallen())
+    assert faults_at(HeroTurnScene(session), size, scale) == []
+
+
+def test_a_hero_in_town_bears_the_word_on_his_portrait_in_a_small_window() -> None:
+    fingers = Fingers(HeroTurnScene(away("run")[0]))
+    assert [widget.text for widget in fingers.widgets() if isinstance(widget, Absence)] == ["Town"]
+
+
+@pytest.mark.parametrize(
+    "action, call",
+    ((None, "{name}, in town: choose an action"), ("run", "{name}, in town: come back by a marked glyph")),
+)
+def test_the_call_says_that_a_hero_is_in_town_and_how_he_comes_back(action: str | None, call: str) -> None:
+    session, hero = away(action)
+    fingers = Fingers(HeroTurnScene(session))
+    assert call.format(name=name_of(session.table.world, hero)) in fingers.texts()
