@@ -93,8 +93,10 @@ class EndOverlordTurn(Option, frozen=True):
         ]
 
     async def do(self, table: Table, who: int) -> None:
-        """Go on to the end of the round."""
-        table.go("overlord/end")
+        """Guards have their last chance; then go on to the end of the round."""
+        pausing = await table.before(Pausing(what="end"))
+        if pausing.stands:
+            table.go("overlord/end")
 
 
 @carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world: [])

@@ -22,6 +22,7 @@ from game.state.attack import FISTS, Attack, Declaring, Rolled
 from game.state.components import Activation, HeroTurn
 from game.state.facts import AttackDeclared, Attacked, Missed, Struck
 from game.state.figures import immune, on_board, seat_of, wounds_left
+from game.state.ground import covered
 from game.state.lore import readings
 from game.state.options import Option, Refusal, option
 
@@ -44,8 +45,9 @@ async def attack(
     once it goes ahead; `spared` are figures that it does not harm, `passed` the spaces under a leap."""
     plan = prepare(table.world, by, chooser=chooser, weapon=weapon, target=target, side=side, dice=dice, guard=guard)
     plan = over_all(plan, passed) if passed else plan
+    stood, met = covered(table.world, by), foes_among(table.world, plan, affected(table.world, plan))
     declaring = await table.before(Declaring(attack=plan.changed(spared=(*plan.spared, *spared))))
-    if declaring.withdrawn or not on_board(table.world, by):
+    if declaring.withdrawn or overtaken(table.world, plan, stood=stood, met=met):
         return False
     if pay is not None:
         pay()
@@ -60,11 +62,21 @@ async def attack(
     return True
 
 
+def overtaken(world: World, plan: Attack, *, stood: int, met: tuple[int, ...]) -> bool:
+    """Whether what happened while an attack was declared takes it back: its maker is dead, or a guard who interrupted a
+    card has thrown it off the spaces where it `stood` or left it none of those that it had `met` (BASE-ORDER-11)."""
+    if not on_board(world, plan.by):
+        return True
+    if plan.side == "hero":
+        return False
+    return covered(world, plan.by) != stood or (bool(met) and not foes_among(world, plan, affected(world, plan)))
+
+
 @carries("ALTAR-LEAP-07", "ALTAR-LEAP-08", off=lambda plan, passed: plan)
 def over_all(plan: Attack, passed: int) -> Attack:
-    """The attack as a leap makes it: on all enemies in the spaces passed, whatever the range (ALTAR-LEAP-07,
-    ALTAR-LEAP-08)."""
-    return plan.changed(leapt=passed, distance=None)
+    """The attack as a leap makes it: on all enemies in the spaces passed and on nobody else, whatever the range
+    (ALTAR-LEAP-07, ALTAR-LEAP-08)."""
+    return plan.changed(leapt=passed, distance=None, breath=0, blast=0, burst=0, sweep=False)
 
 
 @carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))  # noqa: PLW0108 - `strike` comes later

@@ -10,8 +10,8 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.scene import Scene
 from game.state.familiars import occupied, solid_spaces
-from game.state.figures import side_of
-from game.state.ground import figures_in, obstacle_mask, revealed, steps, things_at
+from game.state.figures import is_hero, on_board, side_of
+from game.state.ground import covered, figures_in, obstacle_mask, revealed, steps, things_at
 from game.state.lore import catalog, lore
 
 Window = Literal[
@@ -44,11 +44,20 @@ class Occasion(BaseModel):
 
     def holds(self, world: World, scene: Scene) -> bool:
         """Whether the public conditions are met in a scene of the right window."""
-        if self.by and side_of(world, scene.figure) != self.by:
+        if not stands_there(world, scene) or (self.by and side_of(world, scene.figure) != self.by):
             return False
         if self.empty and not is_empty(world, scene.space):
             return False
         return not self.clear or is_clear(world, scene.space)
+
+
+def stands_there(world: World, scene: Scene) -> bool:
+    """Whether a monster at issue is still on the board, and still where it has declared its attack: a guard who has
+    interrupted a card may have killed it or thrown it away (BASE-ORDER-11)."""
+    figure, attack = scene.figure, getattr(scene.event, "attack", None)
+    if not figure or is_hero(world, figure):
+        return True
+    return on_board(world, figure) and (attack is None or bool(covered(world, figure) >> attack.origin & 1))
 
 
 def is_empty(world: World, space: int) -> bool:

@@ -10,7 +10,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.movement import barred_glyphs
 from game.rules.pool import find_figure
-from game.rules.reveal import next_number
+from game.rules.reveal import look, next_number
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
@@ -104,12 +104,15 @@ async def spawn_one(
 ) -> int:
     """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
 
-    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again."""
+    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again. What one
+    that is used again has hidden is seen at once (BASE-EXPL-01)."""
     found = False
     while True:
         places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
         if not places or not (found or await find_figure(table, card, rank, keep=tuple(keep))):
             return 0
+        if not found:
+            await look(table)
         found = True
         place = await _choose_place(table, card, rank, within)
         if place[0] < 0:
