@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -37,6 +37,9 @@ from game.ui.widgets import Button, Hairline, Label, Picture, RichText, Row, Scr
 
 FILTERS = ("All", "Event", "Trap", "Monster")
 """All cards with a gem, or those of one colour of gem."""
+GAP = 12
+DECK_ROW = 50
+"""Logical pixels from one row of the deck to the next."""
 NARROW = 560
 """Below this width the two cards of a swap stand under each other."""
 TONES = {"event": theme.colour("#8fd69c"), "trap": theme.colour("#c9a2f2"), "monster": theme.colour("#f2a08f")}
@@ -72,14 +75,16 @@ def gem_table(
     choose: Callable[[str], None],
 ) -> Widget:
     """Every card with a gem that passes the filter, in a scrolling grid."""
-    scroller = Scroller(box=box, key="gems")
+    scroller = Scroller(box=whole(box, WARE[1] + GAP), key="gems", step=WARE[1] + GAP)
     cards = catalog(world).overlord_cards
     shown = [card for card in gem_cards(world) if sort in ("All", gem_of(world, card).colour.capitalize())]
-    columns = max(1, (box.w - 12) // (WARE[0] + 12))
+    columns = max(1, (box.w - GAP) // (WARE[0] + GAP))
+    across = (box.w - GAP) // columns
     told = {refusal.what: refusal.why for refusal in refusals}
     for at, card in enumerate(shown):
         entry, gem = cards[card], gem_of(world, card)
-        place = Box(box.x + 6 + at % columns * (WARE[0] + 12), box.y + 6 + at // columns * (WARE[1] + 12), *WARE)
+        left_edge = box.x + 6 + at % columns * across + (across - GAP - WARE[0]) // 2
+        place = Box(left_edge, box.y + 6 + at // columns * (WARE[1] + GAP), *WARE)
         why = told.get(entry.name, "")
         scroller.add(
             GemCard(
@@ -100,6 +105,20 @@ def gem_table(
     return scroller
 
 
+def whole(box: Box, pitch: int) -> Box:
+    """As much of a box as holds whole rows, each with its gap: a list there shows no row cut in half."""
+    return Box(box.x, box.y, box.w, max(pitch, box.h // pitch * pitch))
+
+
+def edition(world: World, card: str, others: Collection[str]) -> str:
+    """The box from which a card comes where another of the same name is among `others`; empty for the only one."""
+    cards = catalog(world).overlord_cards
+    entry = cards[card]
+    if not any(other != card and cards[other].name == entry.name for other in others):
+        return ""
+    return "base set" if entry.module == "base" else entry.module.capitalize()
+
+
 def _choosing(choose: Callable[[str], None], card: str) -> Callable[[], None]:
     return lambda: choose(card)
 
@@ -108,14 +127,14 @@ def deck_list(
     box: Box, world: World, *, chosen: str, choose: Callable[[str], None], answer: Callable[[Any], None]
 ) -> Widget:
     """What was swapped, with a way back, and then every card of the deck that may leave, with its number."""
-    scroller = Scroller(box=box, key="deck")
+    scroller = Scroller(box=whole(box, DECK_ROW), key="deck", step=DECK_ROW)
     inner = Box(box.x + 4, box.y + 4, box.w - 20, box.h)
     cards = catalog(world).overlord_cards
     at = inner.y
     for number, (card, out) in enumerate(bought(world).swaps):
         scroller.add(
             Button(
-                box=Box(inner.x, at, inner.w, 48),
+                box=Box(inner.x, at, inner.w, DECK_ROW - 6),
                 key=f"back/{number}",
                 text=cards[card].name,
                 note="take back",
@@ -125,27 +144,30 @@ def deck_list(
                 act=_answering(answer, TakeBackSwap(card=card, out=out)),
             )
         )
-        at += 54
+        at += DECK_ROW
     if bought(world).swaps:
-        scroller.add(Hairline(box=Box(inner.x, at + 2, inner.w, 2)))
-        at += 12
-    for card, count in sorted(Counter(deck(world)).items(), key=lambda each: cards[each[0]].name):
+        scroller.add(Hairline(box=Box(inner.x, at - 4, inner.w, 2)))
+    held = Counter(deck(world))
+    for card, count in sorted(held.items(), key=lambda each: cards[each[0]].name):
         entry = cards[card]
         if entry.treachery is not None:
             continue
         row = Row(
-            box=Box(inner.x, at, inner.w, 44),
+            box=Box(inner.x, at, inner.w, DECK_ROW - 6),
             key=f"out/{card}",
             chosen=card == chosen,
             band=theme.CARD_KINDS.get(entry.kind, theme.BRASS),
             tip=f"**{entry.name}**\n{entry.text}",
             act=_choosing(choose, card),
         )
-        name, number_of = row.box.inset(16, 8).columns(None, 34, gap=8)
+        origin = edition(world, card, held)
+        name, source, number_of = row.box.inset(16, 8).columns(None, 64 if origin else 0, 34, gap=8)
         row.add(Label(box=name, text=entry.name, kind=theme.STRONG, may_shorten=True))
+        if origin:
+            row.add(Label(box=source, text=origin, kind=theme.NOTE, colour=theme.MUTED, align="right"))
         row.add(Label(box=number_of, text=f"×{count}", kind=theme.STRONG, colour=theme.NUMBER, align="right"))
         scroller.add(row)
-        at += 50
+        at += DECK_ROW
     return scroller
 
 
@@ -282,7 +304,10 @@ def _printed(world: World, card: str) -> str:
     """The numbers of a card in a line."""
     entry = catalog(world).overlord_cards[card]
     price = "X" if entry.x else entry.threat
-    return f"{entry.kind.capitalize()}, {price} threat to play, {entry.discard} when discarded"
+    kind = ", ".join(
+        part for part in (entry.kind.capitalize(), edition(world, card, catalog(world).overlord_cards)) if part
+    )
+    return f"{kind}, {price} threat to play, {entry.discard} when discarded"
 
 
 def swap_line(lines: Sequence[Any], card: str, out: str) -> Swap | None:

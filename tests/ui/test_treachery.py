@@ -23,6 +23,7 @@ from game.state.view import view_for
 from game.ui.actions import Action
 from game.ui.picture import board_picture
 from game.ui.session import Session
+from game.ui.widgets import Label, Scroller
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 WIDE = (1920, 1080)
@@ -177,3 +178,24 @@ def test_the_board_shows_the_face_to_the_overlord_and_a_plain_glyph_to_the_heroe
     assert "dark_glyph_power" in shown[OVERLORD]
     assert "glyph_inactive" in shown["seat1"]
     assert not any(art.startswith("dark") for art in shown["seat1"])
+
+
+def test_two_cards_of_the_deck_with_one_name_say_from_which_box_they_come() -> None:
+    fingers = Fingers(chosen(), size=WIDE)
+    words = {
+        key: [label.text for label in fingers.find(f"out/{key}").walk() if isinstance(label, Label)]
+        for key in ("base_crushing_block", "altar_crushing_block", "charge")
+    }
+    assert words["base_crushing_block"][:2] == ["Crushing Block", "base set"]
+    assert words["altar_crushing_block"][:2] == ["Crushing Block", "Altar"]
+    assert len(words["charge"]) == 2
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("tab", (0, 1))
+def test_no_row_of_cards_is_cut_in_half_at_the_end_of_a_list(size: tuple[int, int], tab: int) -> None:
+    scene = chosen()
+    scene.tab = tab
+    lists = [each for each in Fingers(scene, size=size).widgets() if isinstance(each, Scroller)]
+    for rows in (each for each in lists if each.key in ("gems", "deck")):
+        assert all(row.box.y >= rows.box.bottom or row.box.bottom <= rows.box.bottom for row in rows.children)
