@@ -34,6 +34,6 @@ async def refreshed(table: Table, owned: Owned[KillReward], struck: Struck) -> N
 
 @on(Killed, owner="by", ability=KillReward)
 async def paid(table: Table, owned: Owned[KillReward], killed: Killed) -> None:
-    """Named monsters carry no purse."""
-    if killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
+    """For a blow of an attack; named monsters carry no purse."""
+    if killed.cause == "attack" and killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
         pay_coins(table, killed.by, owned.ability.coins, cause="kill_reward")

@@ -28,8 +28,8 @@ class Slain(Ability):
 
 @on(Killing, owner="by", ability=Slain)
 async def slain(table: Table, owned: Owned[Slain], killing: Killing) -> Killing:
-    """One that has Undying itself rolls no second time."""
+    """What a blow of an attack kills, not an Aura; one that has Undying itself rolls no second time."""
     own = any(held.called("undying") for held in abilities_of(table.world, killing.figure))
-    if own or not owned.ability.rises or is_hero(table.world, killing.figure):
+    if own or killing.cause != "attack" or not owned.ability.rises or is_hero(table.world, killing.figure):
         return killing
     return await rises(table, killing)
