@@ -10,9 +10,10 @@ from game.effects.base import verb
 from game.kernel.registry import carries
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.rules.orders import KINDS, remove_order
 from game.rules.points import end_turn_of
 from game.rules.scene import Scene, Verb, Who, cast_of, heroes_of
-from game.state.components import HeroTurn, Monkey
+from game.state.components import HeroTurn, Monkey, Order
 from game.state.facts import Transformed
 
 
@@ -29,6 +30,7 @@ class Transform(Verb):
         for hero in heroes_of(table.world, cast_of(table.world, scene, self.who)):
             table.world.set(hero, Monkey(self.turns))
             cut_short(table, hero)
+            forget_order(table, hero)
             await table.after(Transformed(hero=hero, monkey=True))
         return scene
 
@@ -40,3 +42,11 @@ def cut_short(table: Table, hero: int) -> None:
     if turn is not None and turn.hero == hero:
         table.world.set(GAME, msgspec.structs.replace(turn, used=(*turn.used, "transformed")))
         end_turn_of(table, hero)
+
+
+@carries("BASE-EFFECT-17", off=lambda table, hero: None)
+def forget_order(table: Table, hero: int) -> None:
+    """A monkey has no orders (BASE-EFFECT-17)."""
+    order = table.world.find(Order, hero)
+    if order is not None and order.kind in KINDS:
+        remove_order(table, hero, cause="transformed")

@@ -189,7 +189,8 @@ class OrderPlaced(Fact, frozen=True, kw_only=True):
 
 
 class OrderRemoved(Fact, frozen=True, kw_only=True):
-    """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed."""
+    """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed,
+    transformed."""
 
     hero: int
     order: str

@@ -11,7 +11,7 @@ from game.kernel.store import World, derived
 from game.state.attack import Attack
 from game.state.components import Door, Familiar
 from game.state.figures import abilities_of, armour_of, items_of, side_of
-from game.state.ground import covered, crowd, sight, steps
+from game.state.ground import covered, crowd, pits, seen_below, sight, stair_sight, steps
 from game.state.walls import Wall
 
 
@@ -113,12 +113,20 @@ def counts_as_hero(name: str) -> bool:
 
 @carries("BASE-FAM-08", off=lambda world: 0)
 def watched_by_familiars(world: World) -> int:
-    """The spaces in the sight of watching familiars; monsters do not block it, as with heroes (BASE-FAM-08)."""
+    """The spaces in the sight of watching familiars (BASE-FAM-08)."""
     seen = 0
     for _, familiar in world.each(Familiar):
         if counts_as_hero(familiar.name):
-            seen |= sight(world).visible(familiar.space, crowd(world).heroes & ~(1 << familiar.space))
+            seen |= seen_as_a_hero(world, familiar.space)
     return seen
+
+
+def seen_as_a_hero(world: World, space: int) -> int:
+    """What a familiar sees from a space: as a hero would, past monsters, over staircases, out of a pit its rim alone
+    (BASE-FAM-08)."""
+    own = 1 << space
+    seen = sight(world).visible(space, crowd(world).heroes & ~own)
+    return seen_below(world, own, seen) if pits(world) & own else seen | stair_sight(world, own)
 
 
 def armour_now(world: World, figure: int, kind: str = "", attack: Attack | None = None) -> int:
