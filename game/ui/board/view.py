@@ -275,6 +275,8 @@ class BoardView:
 
     def _signs(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
         """Words on plates, wholly inside the view and beside the figures; a place that is out of view has none."""
+        if not picture.signs:
+            return
         view = camera.view.inflate(-self.canvas.px(8), -self.canvas.px(8))
         view.h -= self.headroom
         view.y += self.headroom
