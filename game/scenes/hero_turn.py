@@ -9,6 +9,7 @@ from game.state.figures import heroes, is_hero
 from game.state.requests import ChooseHero, Menu
 from game.ui.metrics import Box
 from game.ui.panels.actions import actions_panel
+from game.ui.panels.aside import aside
 from game.ui.panels.heroes import heroes_panel, heroes_rail
 from game.ui.panels.items import cards_row, equipment_panel
 from game.ui.panels.sitting import Sitting
@@ -55,7 +56,10 @@ class HeroTurnScene(TableScene):
         hero = self.hero(sitting)
         armed = 0 if self._serves() else hero
         actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, armed, sitting))
-        root.add(heroes_panel(left, sitting), actions)
+        party = heroes_panel(left, sitting, whole=False)
+        below = Box(left.x, party.box.bottom + 16, left.w, left.bottom - party.box.bottom - 16)
+        told = aside(below, sitting)
+        root.add(party if told else heroes_panel(left, sitting), *told, actions)
         equipment, dice, log = lower.columns(696, None, 504, gap=16)
         if hero:
             root.add(equipment_panel(equipment, sitting, hero))

@@ -8,15 +8,28 @@ from pathlib import Path
 
 from game import paths, scenes
 from game.saves.autosave import SUFFIX, save_as
+from game.scenes.briefing import goal_words, rule_words
 from game.scenes.route import disk_trouble, shown
 from game.scenes.skills import sample
 from game.state.components import OVERLORD
+from game.state.lore import lore
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
 from game.ui.scene import Home, Pop, Push, Quit, Scene
 from game.ui.session import Session
-from game.ui.widgets import Button, Ground, Label, Panel, RichText, Scroller, TextField, Toggle, Widget
+from game.ui.widgets import (
+    Button,
+    Ground,
+    Label,
+    Panel,
+    RichText,
+    Scroller,
+    TextField,
+    Toggle,
+    Widget,
+    paragraph_height,
+)
 
 STOPS = (
     ("hero_turn_begins", "When a hero's turn begins"),
@@ -51,7 +64,7 @@ class Pause(Scene):
         self.told = ""
 
     def build(self) -> Widget:
-        """The ways on the left, saving and stops on the right."""
+        """The ways on the left, saving, stops and the quest on the right."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
         root.add(Ground(box=page, floating=True))
@@ -116,6 +129,7 @@ class Pause(Scene):
         at += 64
         panel.add(rows)
         if OVERLORD not in self.session.people:
+            self._quest(inner, at, rows)
             return panel
         rows.add(
             Label(
@@ -133,7 +147,19 @@ class Pause(Scene):
         for window, text in STOPS:
             rows.add(self._stop(Box(inner.x, at, inner.w, 44), window, text))
             at += 50
+        self._quest(inner, at + 14, rows)
         return panel
+
+    def _quest(self, inner: Box, at: int, rows: Scroller) -> None:
+        """The goal and the rules of the quest, from a height on."""
+        quest, fonts = lore(self.session.table.world).quest, self.stage.canvas.fonts
+        title = Box(inner.x, at, inner.w, 26)
+        rows.add(Label(box=title, text="The quest", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+        at += 32
+        for text in (goal_words(quest), *rule_words(quest)):
+            height = paragraph_height(text, inner.w, fonts=fonts)
+            rows.add(RichText(box=Box(inner.x, at, inner.w, height), text=text))
+            at += height + 8
 
     def _stop(self, box: Box, window: str, text: str) -> Widget:
         def flip(on: bool) -> None:

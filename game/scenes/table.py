@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.scenes.briefing import goal_words
 from game.scenes.route import follow
 from game.scenes.table_play import TablePlay
 from game.scenes.top import Counter, Figure, TopBar, Way, top_bar
@@ -162,7 +163,9 @@ class TableScene(TablePlay):
         ]
         if self.stage.canvas.metrics.wide:
             ways.insert(1, Way("log", "Log", "log", lambda: self._open("log")))
-        return top_bar(page, lore(world).quest.name, ways, figures=figures, fonts=self.stage.canvas.fonts)
+        quest = lore(world).quest
+        about = f"**{quest.name}**\n{goal_words(quest)}"
+        return top_bar(page, quest.name, ways, about=about, figures=figures, fonts=self.stage.canvas.fonts)
 
     def sitting(self) -> Sitting:
         """What the parts are built from now."""

@@ -12,6 +12,7 @@ from game.kernel.store import GAME
 from game.kernel.table import Refused
 from game.rules.attack import Strike
 from game.saves.load import open_save
+from game.scenes.briefing import story_page
 from game.scenes.route import hand_over, screen_of
 from game.scenes.rulebook import RULE_ID
 from game.scenes.table_aim import NOWHERE, TableAim
@@ -155,7 +156,7 @@ class TablePlay(TableAim):
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
         self.pages = (self.pages if self.reading else 0) + len(texts)
-        self.reading += [f"**{fact.title}**\n{fact.text}" for fact in texts]
+        self.reading += [story_page(fact, lore(world).quest) for fact in texts]
         if not quiet:
             self._watch(facts)
 

@@ -128,16 +128,21 @@ def top_bar(
     ways: Sequence[Way],
     *,
     note: str = "",
+    about: str = "",
     figures: Sequence[Figure] = (),
     fonts: Fonts,
 ) -> TopBar:
-    """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover."""
+    """A bar over the whole width of a page; on a narrow page its buttons are icons with the words on hover. `about` is
+    told of the heading on hover."""
     bar = TopBar(box=Box(page.x, page.y, page.w, theme.TOP_BAR), heading=heading, note=note)
     narrow = page.w < 1100
     widths = [way_width(way, fonts, narrow=narrow) for way in ways]
     at = bar.box.right - 16 - sum(width + 8 for width in widths) + 8
     bar.end = at - 16
     bar.count(figures, fonts)
+    if about:
+        title = Box(bar.box.x + 16, bar.box.y + 8, fonts.width(bar.heading, theme.TITLE) + 16, 48)
+        bar.add(Widget(box=title, key="heading", tip=about))
     for way, width in zip(ways, widths, strict=True):
         place = Box(at, bar.box.y + 8, width, 48)
         bar.add(

@@ -76,6 +76,7 @@ def _moved(fact: f.Moved, names: Names) -> str:
     return f"{names.figure(fact.figure)} {told[fact.cause]}" if fact.cause in told else ""
 
 
+OVERLORD_BEGINS = "The overlord's turn begins"
 MARKERS = {"money": "the coins", "runekey": "the {detail} runekey", "altar": "the {detail} altar", "chest": "the chest"}
 """Markers that are taken, in words; of what becomes a card the card is told."""
 
@@ -236,7 +237,7 @@ TELLERS: dict[type[Fact], Teller] = {
     f.Spawned: _spawned,
     f.Removed: lambda fact, names: f"{names.figure(fact.figure)} is taken off the board",
     f.Activated: lambda fact, names: f"{names.figure(fact.figure)} acts",
-    f.OverlordStep: lambda fact, names: "The overlord's turn begins" if fact.step == "draw" else "",
+    f.OverlordStep: lambda fact, names: OVERLORD_BEGINS if fact.step == "draw" else "",
     f.GameEnded: lambda fact, names: f"The {fact.winner} {'win' if fact.winner == 'heroes' else 'wins'}",
     f.Met: lambda fact, names: f"{names.figure(fact.by)} meets what waits here",
     f.TextRead: lambda fact, names: ": ".join(

@@ -94,13 +94,13 @@ def stats_of(world: World, hero: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def heroes_panel(box: Box, sitting: Sitting) -> Panel:
-    """A row for each hero in a panel."""
-    panel = Panel(box=box)
+def heroes_panel(box: Box, sitting: Sitting, *, whole: bool = True) -> Panel:
+    """A row for each hero in a panel, which takes the whole box or what the rows need of it."""
     inner = box.inset(12, 12)
     members = heroes(sitting.world)
     gap = theme.GAP
     height = min(ROW, (inner.h - gap * 3) // 4)
+    panel = Panel(box=box if whole else box._replace(h=len(members) * (height + gap) - gap + 24))
     for at, hero in enumerate(members):
         place = Box(inner.x, inner.y + at * (height + gap), inner.w, height)
         panel.add(hero_row(place, hero, sitting))

@@ -1,0 +1,55 @@
+"""Below the heroes, where there is room: what the overlord has in play, and his last turn in the words of the log."""
+
+from __future__ import annotations
+
+from game.state.components import InPlay, Lasting, Round
+from game.ui import theme
+from game.ui.metrics import Box
+from game.ui.panels.sitting import Sitting
+from game.ui.panels.threat import in_play_panel
+from game.ui.story import OVERLORD_BEGINS
+from game.ui.widgets import Panel, RichText, Scroller, Widget
+
+LEAST = 132
+"""Logical pixels below which a panel would show too little."""
+IN_PLAY = 168
+LOOKED_AT = 300
+"""How many lines of the log are looked at, the newest ones."""
+
+
+def last_turn(lines: list[str]) -> list[str]:
+    """The lines of the overlord's last turn, up to the next round; empty before his first."""
+    begun = max((at for at, line in enumerate(lines) if line == OVERLORD_BEGINS), default=-1)
+    if begun < 0:
+        return []
+    ends = (at for at, line in enumerate(lines) if at > begun and line.startswith("Round "))
+    return lines[begun + 1 : next(ends, len(lines))]
+
+
+def aside(box: Box, sitting: Sitting) -> list[Widget]:
+    """The panels that fit into a box, one below the other; none where there is nothing to tell or no room."""
+    found: list[Widget] = []
+    told = last_turn(sitting.session.chronicle.last(LOOKED_AT))
+    lasting = sitting.world.find(Lasting, 0)
+    if sitting.world.the(InPlay).cards or (lasting is not None and lasting.effects):
+        height = IN_PLAY if told and box.h >= IN_PLAY + 16 + LEAST else box.h
+        if height >= LEAST:
+            found.append(in_play_panel(Box(box.x, box.y, box.w, height), sitting))
+            box = Box(box.x, box.y + height + 16, box.w, box.h - height - 16)
+    if told and box.h >= LEAST:
+        found.append(_turn(box, told, sitting))
+    return found
+
+
+def _turn(box: Box, told: list[str], sitting: Sitting) -> Panel:
+    panel = Panel(box=box, title="The overlord's last turn")
+    body = panel.content
+    rows = Scroller(box=body, key=f"last_turn/{sitting.world.the(Round).number}")
+    at = body.y
+    for text in told:
+        line = RichText(box=Box(body.x, at, body.w - 12, 22), text=text, kind=theme.NOTE, follow=sitting.link)
+        line.box = Box(body.x, at, body.w - 12, line.flow(sitting.fonts).height)
+        rows.add(line)
+        at += line.box.h + 4
+    panel.add(rows)
+    return panel
