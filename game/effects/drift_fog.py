@@ -35,7 +35,7 @@ class DriftFog(Verb):
             return scene
         start = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_from", spaces=tuple(ways)))
         goals = spaces(ways[start])
-        end = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_to", spaces=goals))
+        end = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_to", spaces=goals, origin=start))
         await drift(table, start, end)
         await look(table)
         return scene

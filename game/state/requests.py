@@ -100,13 +100,14 @@ class ChooseHero(Request[int], frozen=True, kw_only=True):
 
 
 class ChooseSpace(Request[int], frozen=True, kw_only=True):
-    """Choose one space of the board."""
+    """Choose one space of the board; `origin` is the space from which something comes there, -1 where nothing does."""
 
     answer_type: ClassVar[Any] = int
     purpose: str
     spaces: tuple[int, ...]
     subject: int = 0
     card: str = ""
+    origin: int = -1
 
     def options(self, table: Table) -> Sequence[int]:
         """The legal spaces."""

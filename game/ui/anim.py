@@ -83,6 +83,8 @@ class Frame:
     """The spaces before a wall that is about to move, and how brightly they warn (0 to 1)."""
     fog: dict[int, float] = field(default_factory=dict)
     """How thick the fog is where it comes or goes (0 to 1)."""
+    trail: tuple[int, ...] = ()
+    """The spaces along which something goes over the board that is no figure."""
     pulses: dict[int, float] = field(default_factory=dict)
     """The spaces out of which violet light runs, and how far (0 to 1)."""
     veils: list[Veil] = field(default_factory=list)

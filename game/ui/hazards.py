@@ -102,10 +102,11 @@ class Feed(Animation):
 
 @dataclass(frozen=True, kw_only=True)
 class FogTurns(Animation):
-    """Fog leaves some spaces and comes over others."""
+    """Fog leaves some spaces and comes over others; where it drifts the way from one to the other is marked."""
 
     gone: tuple[int, ...] = ()
     come: tuple[int, ...] = ()
+    drifts: bool = False
 
     @property
     def length(self) -> float:
@@ -121,6 +122,8 @@ class FogTurns(Animation):
         """A slow cross-fade."""
         frame.fog.update(dict.fromkeys(self.gone, 1 - t))
         frame.fog.update(dict.fromkeys(self.come, t))
+        if self.drifts:
+            frame.trail = (*self.gone, *self.come)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -188,7 +191,7 @@ def _ground(hand: Stagehand, fact: f.GroundChanged, world: World) -> list[Animat
 
 
 def _drifts(hand: Stagehand, fact: FogMoved, world: World) -> list[Animation]:
-    return [FogTurns(gone=(fact.start,), come=(fact.end,), sound="fog")]
+    return [FogTurns(gone=(fact.start,), come=(fact.end,), drifts=True, sound="fog")]
 
 
 def _altar(hand: Stagehand, fact: AltarActivated, world: World) -> list[Animation]:

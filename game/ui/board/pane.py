@@ -117,6 +117,8 @@ class BoardPane(Widget):
         picture = self.picture
         if frame is not None and frame.ghosts:
             picture = replace(picture, figures=(*picture.figures, *frame.ghosts))
+        if frame is not None and frame.trail:
+            picture = replace(picture, path=frame.trail)
         self._view.headroom = canvas.px(self.headroom)
         most = BAKE_IN_A_FRAME if self.patient else None
         self._view.paint(picture, self.camera, frame=frame, most=most)

@@ -27,7 +27,7 @@ from game.state.requests import (
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Line, Prompt, prompt, refused_line
+from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt, refused_line
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
@@ -67,13 +67,15 @@ def choose_hero(request: ChooseHero, asked: Asked) -> Prompt:
 
 @prompt(ChooseSpace)
 def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
-    """A click on one of the marked spaces."""
+    """A click on one of the marked spaces; what comes from another space is shown on its way there."""
+    marked = [space for space in request.spaces if space != NOWHERE]
+    origin = () if request.origin < 0 else (Highlight("path", 1 << request.origin),)
     return Prompt(
         title=figure_name(asked.world, request.subject) if request.subject else "Choose a space",
         call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
         lines=(Line(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),) if NOWHERE in request.spaces else (),
-        spaces={space: space for space in request.spaces if space != NOWHERE},
-        highlights=(Highlight("legal", mask_of(space for space in request.spaces if space != NOWHERE)),),
+        spaces={space: Route((space,), (request.origin, space)) if origin else space for space in marked},
+        highlights=(Highlight("legal", mask_of(marked)), *origin),
         selected=frozenset({request.subject}),
     )
 

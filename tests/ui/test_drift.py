@@ -1,0 +1,66 @@
+"""Fog that drifts: the overlord sees from where to where while he chooses, and everybody while it goes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.kernel.store import World
+from game.scenes.overlord_turn import OverlordTurnScene
+from game.scenes.table import TableScene
+from game.state.components import Ground
+from game.state.requests import ChooseSpace
+from game.ui.anim import Frame
+from game.ui.board.picture import spaces
+from game.ui.hazards import FogTurns
+from tests.desktop.prepared import at, overlord_begins, reveal, saved, stand
+from tests.ui.fingers import Fingers
+
+FOG = (22, 19)
+
+
+def one_fog(world: World) -> None:
+    """The overlord's turn begins, and one space of fog may drift."""
+    reveal(world, 0, 1, 4)
+    stand(world, [(23, 14), (24, 17)])
+    world.create(Ground("fog", (at(world, *FOG),)))
+    overlord_begins(world)
+
+
+def asked_where_to(home: Path) -> tuple[TableScene, int]:
+    """The overlord lets the only fog drift; the screen asks where it drifts to."""
+    saved(home, "the_drowned_choir", one_fog)
+    scene = OverlordTurnScene(save=home / "saves" / "prepared.emberdelve")
+    scene.session.reveal("overlord")
+    Fingers(scene).type("y")
+    return scene, at(scene.session.table.world, *FOG)
+
+
+def test_where_fog_drifts_from_is_marked_while_one_chooses_where_to(home_of_its_own: Path) -> None:
+    scene, origin = asked_where_to(home_of_its_own)
+    assert isinstance(scene.session.request, ChooseSpace)
+    marks = {mark.kind: tuple(spaces(mark.mask)) for mark in scene.board().highlights}
+    assert marks["path"] == (origin,)
+    assert marks["legal"] == scene.session.request.spaces
+
+
+def test_the_way_of_the_fog_is_drawn_to_the_space_under_the_pointer(home_of_its_own: Path) -> None:
+    scene, origin = asked_where_to(home_of_its_own)
+    assert isinstance(scene.session.request, ChooseSpace)
+    goal = scene.session.request.spaces[0]
+    scene.hovered = goal
+    assert scene.board().path == (origin, goal)
+
+
+def test_a_click_on_a_goal_lets_the_fog_drift_there(home_of_its_own: Path) -> None:
+    scene, origin = asked_where_to(home_of_its_own)
+    assert isinstance(scene.session.request, ChooseSpace)
+    goal = scene.session.request.spaces[0]
+    scene._give(scene.prompt.spaces[goal])
+    lying = {space for _, ground in scene.session.view.world.each(Ground) for space in ground.spaces}
+    assert goal in lying and origin not in lying
+
+
+def test_fog_marks_its_way_while_it_drifts() -> None:
+    frame = Frame()
+    FogTurns(gone=(5,), come=(6,), drifts=True).show(0.5, frame, reduced=False)
+    assert frame.trail == (5, 6)
