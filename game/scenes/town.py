@@ -177,7 +177,7 @@ class Town(AtTable):
     def _leave(self, box: Box) -> Button:
         arranging = self.menu is not None and self.menu.menu == "equip"
         line: Option = DoneArranging() if arranging else Leave()
-        text = "Done arranging" if arranging else "Leave town" if self.trading else "Done shopping"
+        text = "Done arranging" if arranging else "Leave the shop" if self.trading else "Done shopping"
         return Button(
             box=box,
             key="leave",

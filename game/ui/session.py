@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from game.kernel.request import CHANCE, Fact, Request
-from game.kernel.store import GAME
+from game.kernel.store import GAME, World
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.interrupt import interrupt, last_window
-from game.state.components import OVERLORD, PARTY, HeroTurn
+from game.state.components import OVERLORD, PARTY, HeroTurn, Monster
 from game.state.options import Pass
 from game.state.requests import React
 from game.state.view import View, facts_for, view_for
@@ -60,6 +60,7 @@ class Session:
         self.table.stops = self._stops
         self.table.advance()
         if table is not None:
+            self._remember()
             self.news()
 
     # --- whose screen ----------------------------------------------------------------------------------------------
@@ -236,6 +237,16 @@ class Session:
             told = facts_for(self.table, seat, since=start)
             self.chronicles[side].add(start, told, self.table.world, marked=bool(self._taken_back))
         return facts_for(self.table, self.seat, since=self._first_new(start))
+
+    def _remember(self) -> None:
+        """Teach the logs the names of all monsters of the part that was played again: some have fallen since."""
+        past, known = World(self.table.world.lore), None
+        for checkpoint in self.table.checkpoints:
+            if checkpoint.snapshot.tables.get(Monster) is not known:
+                known = checkpoint.snapshot.tables.get(Monster)
+                past.restore(checkpoint.snapshot)
+                for chronicle in self.chronicles.values():
+                    chronicle.names.learn(past)
 
     def _first_new(self, start: int) -> int:
         """Where the facts begin that were not shown before an interrupt took them back."""
