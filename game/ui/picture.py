@@ -53,6 +53,8 @@ from game.ui.board.picture import (
 
 TOKENS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
 GLOW = "#bdeaff"
+SPREAD = 0.5
+"""How far apart figures on one space are drawn, in spaces."""
 
 
 def board_picture(
@@ -260,7 +262,7 @@ def _figures(
     world: World, selected: frozenset[int], targets: frozenset[int], done: frozenset[int]
 ) -> tuple[FigurePicture, ...]:
     standing = [figure for figure, _ in world.each(Place)]
-    return tuple(
+    return side_by_side(
         figure_picture(
             world,
             figure,
@@ -270,3 +272,18 @@ def _figures(
         )
         for figure in sorted(standing)
     )
+
+
+def side_by_side(figures: Iterable[FigurePicture]) -> tuple[FigurePicture, ...]:
+    """Small figures that share a space, for one passes another or has come out of a glyph, drawn beside each other with
+    the chosen one in front."""
+    found = list(figures)
+    groups: dict[int, list[int]] = {}
+    for at, figure in enumerate(found):
+        if figure.w == figure.h == 1:
+            groups.setdefault(figure.anchor, []).append(at)
+    for group in groups.values():
+        group.sort(key=lambda at: found[at].selected)
+        for rank, at in enumerate(group if len(group) > 1 else ()):
+            found[at] = replace(found[at], aside=SPREAD * (rank / (len(group) - 1) - 0.5))
+    return tuple(found)

@@ -67,6 +67,8 @@ class FigurePicture:
     selected: bool = False
     targeted: bool = False
     done: bool = False
+    aside: float = 0.0
+    """By how many spaces it is drawn to the right of its own, so that figures on one space are all seen."""
 
 
 @dataclass(frozen=True)

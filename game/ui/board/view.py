@@ -94,7 +94,7 @@ class BoardView:
         self._highlights(picture, camera)
         self._path(picture, camera)
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})
-        for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.id)):
+        for figure in sorted(picture.figures, key=lambda f: (f.anchor // picture.width, f.aside, f.id)):
             self._figure(picture, figure, camera, poses.get(figure.id))
         self._riders(picture, camera)
         self.hazards.fog(picture, camera, fog, over=True)
@@ -194,6 +194,7 @@ class BoardView:
 
     def _figure(self, picture: BoardPicture, figure: FigurePicture, camera: Camera, pose: Pose | None) -> None:
         x, y = (float(v) for v in picture.at(figure.anchor)) if pose is None else (pose.x, pose.y)
+        x += figure.aside if pose is None else 0.0
         rect = camera.rect(x, y, figure.w, figure.h)
         if not self._seen(rect, camera):
             return

@@ -219,12 +219,12 @@ def heroes_rail(box: Box, sitting: Sitting) -> Panel:
         size = min(place.w - 8, height - 26)
         coin = Box(place.x + (place.w - size) // 2, place.y + 3, size, size)
         row.add(Portrait(box=coin, coin=portrait(world, hero)))
+        wounds = Box(place.x + 4, place.bottom - 20, place.w - 8, 8)
         if away := absence_of(world, hero):
-            sign = Box(place.x + 2, coin.bottom - 19, place.w - 4, 20)
+            sign = Box(place.x + 2, min(coin.bottom + 4, wounds.y - 22), place.w - 4, 20)
             row.add(
                 Absence(box=sign, text=away, kind=theme.SMALL, colour=theme.HEADLINE, align="centre", floating=True)
             )
-        wounds = Box(place.x + 4, place.bottom - 20, place.w - 8, 8)
         tired = wounds.moved(0, 10)
         row.add(
             Strip(box=wounds, value=wounds_left(world, hero), most=max_wounds(world, hero)),

@@ -13,6 +13,7 @@ from game.ui.metrics import Box
 from game.ui.panels.sitting import Sitting
 from game.ui.prompts.faces import entity_face
 from game.ui.widgets import Card, Panel, Scroller, Widget
+from game.ui.widgets.table import name_type
 
 CARD_WIDE = 98
 PACKED = theme.colour("#b9b4a8")
@@ -61,10 +62,11 @@ def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
         foot = (card.attack or card.kind).capitalize()
     packed = item is not None and not item.equipped
     room = box.w - 2 * Card.MARGIN
+    style = name_type(sitting.fonts, face.name, room)
     return Card(
         box=box,
         key=f"item/{entity}",
-        name=" ".join(sitting.fonts.fitted(word, theme.SMALL.bold(), room) for word in face.name.split()),
+        name=" ".join(sitting.fonts.fitted(word, style, room) for word in face.name.split()),
         art=face.art,
         foot=foot if box.h >= 110 else "",
         tip=f"**{face.name}**\n{face.text}" if face.text else face.name,

@@ -22,6 +22,12 @@ LEAST_NAME = 13
 """The smallest size of a name on a large card."""
 
 
+def name_type(fonts: Fonts, name: str, width: int) -> theme.Type:
+    """The face in which the longest word of a name stands whole on a small card, or the narrowest one."""
+    faces = (theme.CARD_NAME, theme.SMALL.bold(), theme.SMALL)
+    return next((face for face in faces if all(fonts.width(word, face) <= width for word in name.split())), faces[-1])
+
+
 @dataclass(eq=False, kw_only=True)
 class Card(Widget):
     """A parchment card: art window, name, text, a foot line; lifted when chosen, greyed when it cannot be used."""
@@ -95,8 +101,7 @@ class Card(Widget):
         """The face of the name: a smaller one where the name, or on a small card a word of it, would be cut."""
         if self.box.w >= 170:
             return canvas.fonts.small_enough(self.name, theme.NAME, width - 10, least=LEAST_NAME)
-        longest = max((canvas.fonts.width(word, theme.CARD_NAME) for word in self.name.split()), default=0)
-        return theme.CARD_NAME if longest <= width else theme.SMALL.bold()
+        return name_type(canvas.fonts, self.name, width)
 
     def _gems(self, canvas: Canvas) -> None:
         if self.kind:
