@@ -9,10 +9,10 @@ from game import paths
 from game.content.rulebook import PARTS, Rule, Rulebook, load_rulebook
 from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
-from game.ui.actions import Action, Input, Pressed
+from game.ui.actions import Action, Input, Pressed, Typed
 from game.ui.metrics import Box
 from game.ui.panels.sitting import LineButton
-from game.ui.scene import Pop, Scene
+from game.ui.scene import Pop, Scene, Stage
 from game.ui.theme import Type
 from game.ui.widgets import Ground, Panel, RichText, Scroller, Tabs, TextField, Widget, paragraph_height
 
@@ -112,6 +112,12 @@ class RulebookScene(Scene):
         self.chapter = self.rule.rpartition("-")[0]
         self.part = PARTS.get(self.rule.partition("-")[0], "base")
         self.trail: list[str] = []
+
+    def enter(self, stage: Stage) -> None:
+        """Come onto the stage; with no rule to read the search is ready for words."""
+        super().enter(stage)
+        if self.desk is not None and not self.desk.marks.focus and not self.rule:
+            self.desk.marks.focus = "search"
 
     def build(self) -> Widget:
         """The bar, the list on the left, the rule on the right."""
@@ -273,9 +279,13 @@ class RulebookScene(Scene):
             self.go(Pop())
 
     def handle(self, given: Input) -> bool:
-        """Escape goes back, rule by rule, then out."""
+        """Escape goes back, rule by rule, then out; letters that mean nothing else are searched for."""
         if given == Pressed(Action.BACK):
             self._back()
+            return True
+        if isinstance(given, Typed) and given.text.isalnum() and self.desk is not None:
+            self.desk.focus("search")
+            self._search(given.text)
             return True
         return False
 
