@@ -7,7 +7,7 @@ import pytest
 from game.kernel.store import GAME
 from game.state.components import Hand, Threat
 from game.state.options import Pass
-from game.state.requests import React
+from game.state.requests import Menu, React
 from game.ui.prompts import prompt_for
 from tests.ui.test_prompts import asked, fresh, played
 
@@ -15,8 +15,8 @@ from tests.ui.test_prompts import asked, fresh, played
 @pytest.mark.parametrize(
     ("card", "threat", "window", "done", "why"),
     [
-        ("base_doom", 40, "attacked", (), "own turn. (BASE-OLC-14)"),
-        ("beastmen_war_party", 40, "attacked", (), "own turn. (BASE-OLC-13)"),
+        ("base_doom", 40, "attacked", (), "before a monster acts. (BASE-OLC-14)"),
+        ("beastmen_war_party", 40, "attacked", (), "before a monster acts. (BASE-OLC-13)"),
         ("aim", 40, "hero_entered", (), "another trigger than this one. (BASE-OLC-09)"),
         ("dodge", 40, "attacked", ("event",), "One event card for one trigger. (BASE-OLC-10)"),
         ("spiked_pit", 0, "hero_entered", (), "threat; there are 0. (BASE-OLC-07)"),
@@ -46,4 +46,15 @@ def test_every_card_of_the_hand_has_its_line_in_every_window() -> None:
             assert set(lines) == hand
             assert {card for card, of in lines.items() if not of[0].refusal} == offered
             seen += bool(hand)
+    assert seen
+
+
+def test_while_a_monster_acts_no_card_of_the_hand_looks_as_if_it_could_be_played() -> None:
+    seen = 0
+    for table, request in played(3, count=400, who="greedy"):
+        if isinstance(request, Menu) and request.menu == "monster":
+            lines = prompt_for(asked(table, request)).hand
+            assert set(lines) == {card for card in table.world.the(Hand).cards if card}
+            assert all(line.refusal for of in lines.values() for line in of[:1])
+            seen += bool(lines)
     assert seen

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
-from game.state.components import Activation, Hand, HeroTurn, InTown, Item, OverlordTurn, Place
+from game.state.components import OVERLORD, Activation, Hand, HeroTurn, InTown, Item, OverlordTurn, Place
 from game.state.ground import covered, crowd
 from game.state.lore import board
 from game.state.options import Option, Refusal
@@ -20,6 +20,7 @@ from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import landings, leap_lines
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
+from game.ui.prompts.withheld import withheld
 from game.ui.prompts.words import all_of, card_name, entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
@@ -65,7 +66,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
-    _hold_cards(asked, found)
+    _hold_cards(request, asked, found)
     refused = [refused_line(refusal) for refusal in asked.refusals if not _known(refusal, lines)]
     return Prompt(
         title=_title(request, asked),
@@ -216,12 +217,15 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
     return lines
 
 
-def _hold_cards(asked: Asked, found: Gathered) -> None:
+def _hold_cards(request: Menu, asked: Asked, found: Gathered) -> None:
     """Why a card of the hand cannot be played stands on the card itself."""
     names = {f"Play {card_name(asked.world, card)}": card for card in asked.world.the(Hand).cards if card}
     for refusal in asked.refusals:
         if refusal.what in names:
             found.hand.setdefault(names[refusal.what], []).insert(0, refused_line(refusal))
+    if request.seat == OVERLORD and request.menu == "monster":
+        for card, refusal in withheld(request, asked.world, found.hand).items():
+            found.hand[card] = [refused_line(refusal)]
 
 
 def _known(refusal: Refusal, lines: list[Line]) -> bool:
