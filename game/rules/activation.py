@@ -21,7 +21,7 @@ from game.rules.movement import (
 )
 from game.rules.overlord import change_turn, to_step, turn_of
 from game.rules.react import offer
-from game.rules.ways import CLIMB_PRICE, climbs
+from game.rules.ways import moves_on
 from game.rules.wounds import remove_token, tokens_of
 from game.state.attack import Pausing
 from game.state.components import OVERLORD, Activation, Monster, OverlordTurn, Round, Tokens
@@ -101,14 +101,14 @@ class EndOverlordTurn(Option, frozen=True):
 
 @carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world: [])
 def must_leave_glyphs(world: World) -> list[int]:
-    """Monsters on an activated glyph that have not acted and could step off (BASE-GLYPH-08)."""
+    """Monsters on an activated glyph that have not acted and could get off it (BASE-GLYPH-08)."""
     glyphs = barred_glyphs(world)
     if not glyphs & crowd(world).monsters:
         return []
     return [
         figure
         for figure in can_act(world)
-        if covered(world, figure) & glyphs and legal_steps(world, figure, speed_of(world, figure))
+        if covered(world, figure) & glyphs and moves_on(world, figure, speed_of(world, figure))
     ]
 
 
@@ -192,13 +192,14 @@ def movement(points: int, *, rooted: bool) -> int:
     return 0 if rooted else points
 
 
-@carries("BASE-EFFECT-09", off=lambda active: active)
-def either_or(active: Activation) -> Activation:
-    """A stunned master either moves or makes one attack (BASE-EFFECT-09)."""
+@carries("BASE-EFFECT-09", off=lambda active, had: active)
+def either_or(active: Activation, had: int) -> Activation:
+    """A stunned master either makes one attack or uses its points, of which it `had` so many (BASE-EFFECT-09)."""
     if not bound_to_one(active):
         return active
     points = 0 if active.attacked else active.points
-    return msgspec.structs.replace(active, points=points, attacks=0 if active.moved else active.attacks)
+    moved = active.moved or active.points < had
+    return msgspec.structs.replace(active, points=points, attacks=0 if moved else active.attacks)
 
 
 @carries("BASE-MOVE-13", off=lambda active: True)
@@ -224,8 +225,8 @@ async def act_once(table: Table) -> bool:
     seat = seat_of(table.world, active.figure)
     line = await table.ask(Menu(seat=seat, why="BASE-OLT-06", menu="monster", who=active.figure))
     await line.do(table, active.figure)
-    active = table.world.the(Activation)
-    bound = either_or(active)
+    had, active = active.points, table.world.the(Activation)
+    bound = either_or(active, had=had)
     if bound is not active:
         table.world.set(GAME, bound)
     return True
@@ -315,8 +316,7 @@ def must_go_on(world: World, figure: int) -> Refusal | None:
     what = "End the activation"
     if not (stands_badly(world, figure) or stands_on_glyph(world, figure)):
         return None
-    left = points.free_points(world, figure)
-    if not legal_steps(world, figure, left) and not (points.affordable(left, CLIMB_PRICE) and climbs(world, figure)):
+    if not moves_on(world, figure, points.free_points(world, figure)):
         return None
     if stands_on_glyph(world, figure):
         return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.kernel.registry import carries
-from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.activation import active_now, undisturbed
 from game.rules.movement import move_to
-from game.rules.passages import stair_price
-from game.rules.ways import CLIMB_PRICE, climb_places, jumps, stair_ends
+from game.rules.ways import CLIMB_PRICE, climb_places, jumps, monster_stairs, stair_price
 from game.state.ground import by_a_pit, on_marker
-from game.state.lore import readings
 from game.state.options import Option, option
 
 
@@ -63,12 +59,6 @@ class MonsterClimb(Option, frozen=True):
             await move_to(table, who, self.space, cause="climb", lies=self.lies)
 
 
-@carries("BASE-STAIR-02", off=lambda world: True)
-def monsters_climb(world: World) -> bool:
-    """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
-    return readings(world).stairs_monsters != "none"
-
-
 @option("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
 class MonsterStairs(Option, frozen=True):
     """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
@@ -81,12 +71,7 @@ class MonsterStairs(Option, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
         """The far ends on the table that it can enter."""
         world = table.world
-        if not monsters_climb(world):
-            return []
-        paid = points.free_points(world, who)
-        if not points.affordable(paid, stair_price()):
-            return []
-        return [cls(end) for end in stair_ends(world, who, paid - stair_price())]
+        return [cls(end) for end in monster_stairs(world, who, points.free_points(world, who))]
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and climb."""

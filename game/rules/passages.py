@@ -14,14 +14,12 @@ from game.rules.glyphs import TRAVEL_PRICE, gates, glyph_on, is_sundered
 from game.rules.movement import arrivable, landable, leave_for_town, move_to
 from game.rules.reveal import reveal
 from game.rules.things import may_act
-from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends
+from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends, stair_price
 from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
 from game.state.ground import by_a_pit, on_marker, stairs, things_at
 from game.state.lore import lore
 from game.state.options import Option, Refusal, option
-
-STAIR_PRICE = 1
 
 
 def short_of(world: World, hero: int, price: int) -> bool:
@@ -124,12 +122,6 @@ class TakeStairs(Option, frozen=True):
             if not landable(table.world, who) >> self.to & 1:
                 return
         await move_to(table, who, self.to, cause="stairs")
-
-
-@carries("BASE-MACT-04", off=lambda: 0)
-def stair_price() -> int:
-    """A staircase costs one point (BASE-MACT-04)."""
-    return STAIR_PRICE
 
 
 @carries("BASE-EXPL-05", off=lambda world, hero: ())

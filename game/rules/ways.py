@@ -10,10 +10,11 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.rules.falls import CLIMB_PRICE as CLIMB_PRICE
 from game.rules.falls import is_in_pit
-from game.rules.movement import arrivable, landable
+from game.rules.movement import arrivable, landable, legal_steps
 from game.state.components import Place
 from game.state.figures import size_of
 from game.state.ground import covered, pit_piece, pits, stairs, steps, steps_below
+from game.state.lore import readings
 from game.state.terrain import obstacle_mask
 from game.state.walls import wall_edges
 
@@ -85,6 +86,37 @@ def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
         return ()
     ends = mask_of(stairs(world).get(world.get(Place, figure).anchor, ()))
     return tuple(bits(arrivable(world, figure, ends, budget)))
+
+
+STAIR_PRICE = 1
+
+
+@carries("BASE-MACT-04", off=lambda: 0)
+def stair_price() -> int:
+    """A staircase costs one point (BASE-MACT-04)."""
+    return STAIR_PRICE
+
+
+@carries("BASE-STAIR-02", off=lambda world: True)
+def monsters_climb(world: World) -> bool:
+    """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
+    return readings(world).stairs_monsters != "none"
+
+
+def monster_stairs(world: World, figure: int, left: int) -> tuple[int, ...]:
+    """The far ends on the table to which a monster with so many points may go (BASE-STAIR-03)."""
+    able = monsters_climb(world) and left >= stair_price()
+    return stair_ends(world, figure, left - stair_price()) if able else ()
+
+
+def moves_on(world: World, figure: int, left: int) -> bool:
+    """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
+    return bool(
+        legal_steps(world, figure, left)
+        or (left >= CLIMB_PRICE and climbs(world, figure))
+        or any(price <= left for _, price in jumps(world, figure))
+        or monster_stairs(world, figure, left)
+    )
 
 
 @carries("BASE-LARGE-10", "ALTAR-CHANGE-08", off=lambda world, figure: True)
