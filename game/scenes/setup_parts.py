@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
+from game.ui.picture import thing_art
 from game.ui.values import meanings
 from game.ui.widgets import Label, Picture, Row, Widget
 from game.ui.widgets.table import Token
@@ -102,7 +103,7 @@ class SheetNumbers(Widget):
 
 @dataclass(eq=False, kw_only=True)
 class FirstRoom(Widget):
-    """The start area of a quest with its glyphs; all that lies beyond stays dark, for it is secret."""
+    """The start area of a quest with its markers; all that lies beyond stays dark, for it is secret."""
 
     quest: Quest
 
@@ -130,7 +131,7 @@ class FirstRoom(Widget):
         for box in place.values():
             canvas.plain(box, top=theme.colour("#a8977a"), edge=theme.colour("#7a6a50"), radius=0)
         for thing in self.things():
-            art = "glyph_active" if thing.kind == "glyph" else "encounter_marker"
+            art = thing_art(thing.kind, thing.detail, on=thing.on)
             canvas.picture(f"board/{art}", place[thing.space].inset(2))
 
 
