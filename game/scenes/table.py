@@ -56,6 +56,8 @@ CALL_ROOM = 52
 """Logical pixels that the call takes along the top of the board."""
 LEAST_TILE = 38
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
+WIDE_TILE = 32
+"""The same for a wide screen, which shows as large a part as a narrow one would."""
 
 
 class TableScene(TablePlay):
@@ -114,11 +116,11 @@ class TableScene(TablePlay):
         return LineButton(box=box, key=f"tab/{name}", text=name, chosen=name == shown, act=choose, bare=True)
 
     def fit(self) -> None:
-        """Show all that is revealed, or on a small screen what lies about the acting figure, about the spaces to choose
-        from where nobody acts, about a hero where there are none."""
+        """Show all that is revealed, or where figures would be too small what lies about the acting one, about the
+        spaces to choose from where nobody acts, about a hero where there are none."""
         self.pane.fit()
         camera = self.pane.camera
-        if self.stage.canvas.metrics.wide:
+        if self.stage.canvas.metrics.wide and camera.tile >= WIDE_TILE * camera.scale:
             return
         while camera.tile < LEAST_TILE * camera.scale and camera.step < len(camera.tiles) - 1:
             camera.step += 1

@@ -12,7 +12,7 @@ from game.kernel.table import Stage
 from game.rules.attack_spend import words_of
 from game.scenes.hero_turn import HeroTurnScene
 from game.scenes.overlord_turn import OverlordTurnScene
-from game.scenes.table import TableScene
+from game.scenes.table import LEAST_TILE, TableScene
 from game.state.animated import Animated
 from game.state.components import Ground, HeroTurn, Item, Order, Place, Thing, Tokens
 from game.state.figures import heroes
@@ -199,7 +199,9 @@ def test_a_letter_gives_the_answer_of_its_button(home_of_its_own: Path) -> None:
 
 
 @pytest.mark.parametrize("quest", ["the_bone_mill", "the_drowned_choir"])
-def test_the_whole_of_a_quest_stands_in_view_below_the_words(home_of_its_own: Path, quest: str) -> None:
+def test_a_large_quest_is_seen_about_the_heroes_with_figures_that_can_be_read_and_whole_when_far(
+    home_of_its_own: Path, quest: str
+) -> None:
     def everything(world: World) -> None:
         reveal(world, *(area.number for area in lore(world).quest.areas))
         overlord_acts(world)
@@ -211,7 +213,10 @@ def test_the_whole_of_a_quest_stands_in_view_below_the_words(home_of_its_own: Pa
     camera, where = scene.pane.camera, scene.pane.picture.at
     below = camera.view.copy()
     below.top, below.height = below.top + scene.pane.headroom, below.height - scene.pane.headroom
-    assert scene.pane.headroom
+    assert scene.pane.headroom and camera.tile >= LEAST_TILE
+    world = scene.session.view.world
+    assert all(camera.view.contains(camera.rect(*where(world.get(Place, hero).anchor))) for hero in heroes(world))
+    scene.pane.fit()
     assert all(below.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)
 
 
