@@ -43,8 +43,8 @@ def test_a_card_that_came_for_none_is_told(world: World) -> None:
 
 def test_more_treachery_spent_than_there_was_is_told(world: World) -> None:
     known = bought(world)
-    world.set(GAME, Bought(known.swaps, (("power", ("trap",) * 13),)))
-    assert "of 12 trap treachery" in told(world)
+    world.set(GAME, Bought(known.swaps, (("power", ("trap",) * 25),)))
+    assert "of 24 trap treachery" in told(world)
 
 
 def test_more_copies_bought_than_the_box_holds_are_told(world: World) -> None:
