@@ -42,6 +42,7 @@ from game.state.ground import (
     covered,
     crowd,
     pit_piece,
+    pits,
     revealed,
     steps,
     steps_below,
@@ -353,8 +354,8 @@ def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
 
 
 def nearest_free(world: World, figure: int) -> int:
-    """The nearest space on which a figure of one space could end; its own when there is none."""
-    around, ends = steps(world), landable(world, figure)
+    """The nearest space, no pit, on which a figure of one space could end; its own when there is none."""
+    around, ends = steps(world), landable(world, figure) & ~pits(world)
     near = covered(world, figure)
     while not near & ends and (wider := near | around.spread(near)) != near:
         near = wider
