@@ -17,6 +17,7 @@ from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.route import screen_of
 from game.scenes.treachery import SETUP, Treachery, sample
 from game.state.components import OVERLORD, Hand, Thing
+from game.state.lore import lore
 from game.state.requests import Menu
 from game.state.treachery import Bought, ChooseGlyph, bought, dark_kind, left
 from game.state.view import view_for
@@ -164,6 +165,15 @@ def with_a_glyph_to_choose() -> Session:
 def test_the_choice_of_a_glyph_fits_into_any_window(size: tuple[int, int], scale: float) -> None:
     scene = OverlordTurnScene(with_a_glyph_to_choose())
     assert faults_at(scene, size, scale) == []
+
+
+def test_the_choice_of_a_glyph_names_the_area_in_which_it_lies() -> None:
+    session = with_a_glyph_to_choose()
+    assert isinstance(session.request, ChooseGlyph)
+    area = lore(session.table.world).quest.area_at(session.request.space)
+    assert area is not None and area.title
+    texts = Fingers(OverlordTurnScene(session)).texts()
+    assert any(text.startswith(f"{area.title}: which glyph lies there?") for text in texts)
 
 
 @pytest.mark.rule("ALTAR-GLYPH-02")

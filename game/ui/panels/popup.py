@@ -67,7 +67,8 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     prompt = sitting.prompt
     plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
     columns = max(1, min(len(prompt.faces), (page.w - 96) // (CARD_W + 16)))
-    rows = -(-len(prompt.faces) // columns)
+    rows = max(1, -(-len(prompt.faces) // columns))
+    columns = max(1, -(-len(prompt.faces) // rows))
     height = faces_height(prompt.faces, sitting.fonts)
     w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48))
     called = max(32, paragraph_height(prompt.call, w - 48, fonts=sitting.fonts, kind=theme.NAME))

@@ -130,7 +130,7 @@ def _beside_name(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
         for tag in tags:
             tag.box = tag.box.moved(right, 0)
         return [*tags]
-    doing = status_of(world, hero)
+    doing = status_of(world, hero).partition(" · ")[0]
     size = min(free, fonts.width(doing, theme.NOTE) + 4)
     place = Box(box.right - size, box.y, size, box.h)
     return [Label(box=place, text=doing, kind=theme.NOTE, colour=theme.MUTED, align="right", may_shorten=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.state.lore import lore
 from game.state.treachery import NORMAL, ChooseGlyph
 from game.ui.board.picture import Highlight
 from game.ui.dark_glyphs import DARK_GLYPHS
@@ -16,10 +17,12 @@ FACES = {
 
 @prompt(ChooseGlyph)
 def choose_glyph(request: ChooseGlyph, asked: Asked) -> Prompt:
-    """The glyphs of the pool face up, as cards; its space is marked on the board."""
+    """The glyphs of the pool face up, as cards; its space is marked on the board, its area named."""
+    area = lore(asked.world).quest.area_at(request.space)
+    where = f"{area.title}: which" if area is not None and area.title else "Which"
     return Prompt(
         title="A glyph comes onto the table",
-        call="Which glyph lies there? The heroes see its red side alone",
+        call=f"{where} glyph lies there? The heroes see its red side alone",
         faces=tuple(
             CardFace(name=FACES[kind][0], art=f"board/{FACES[kind][1]}", text=FACES[kind][2], answer=kind)
             for kind in request.glyphs
