@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,15 @@ def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_th
     window = next(widget for widget in fingers.widgets() if isinstance(widget, Modal))
     told = [widget.text for widget in window.walk() if isinstance(widget, RichText)]
     assert len(told) == 1 and "9th turn of the overlord" in told[0]
+
+
+def test_while_another_question_waits_no_card_looks_as_if_it_could_be_played(home_of_its_own: Path) -> None:
+    scene = hand(home_of_its_own)
+    fingers = Fingers(scene)
+    scene.prompt = replace(scene.prompt, hand={})
+    scene.refresh()
+    fingers.wait(20)
+    assert all(card.faint for card in fingers.widgets() if isinstance(card, FanCard))
 
 
 def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_its_own: Path) -> None:

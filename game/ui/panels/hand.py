@@ -65,7 +65,10 @@ def playable(card: str, sitting: Sitting) -> bool:
 
 
 def barred(card: str, sitting: Sitting) -> bool:
-    """Whether the card cannot be played now: for want of threat, or because a rule says no."""
+    """Whether the card cannot be played now: for want of threat, because a rule says no, or because the question that
+    waits is about something else."""
+    if sitting.session.mine and card not in sitting.prompt.hand:
+        return True
     lines = sitting.prompt.hand.get(card, ())
     refused = any(line.refusal for line in lines) and not playable(card, sitting)
     return refused or not affordable(sitting.world, card)
