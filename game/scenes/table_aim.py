@@ -40,6 +40,9 @@ class TableAim(Scene):
     _pointed: ChooseSpace | None = None
     """The question for a space at which the cursor was last put on the board."""
 
+    _stepped_back: tuple[int, int] | None = None
+    """The steps of the camera before and after it stepped back to show all spaces to choose from."""
+
     def _refresh_prompt(self) -> None:
         raise NotImplementedError
 
@@ -103,8 +106,16 @@ class TableAim(Scene):
         self._bring([spot for spot in spots if spot in shown])
 
     def _bring_choice(self) -> None:
-        """Bring the spaces to choose from into view where none of them is."""
+        """Bring the spaces to choose from into view where none of them is; whoever had to step back to see those of
+        the last question is as near again for this one."""
+        camera = self.pane.camera
+        if not self.prompt.spaces:
+            return
+        if self._stepped_back is not None and camera.step == self._stepped_back[1]:
+            self.pane.zoom(self._stepped_back[0] - camera.step)
+        near = camera.step
         self._bring(list(self.prompt.spaces))
+        self._stepped_back = (near, camera.step) if camera.step < near else None
 
     def _point_at_choice(self) -> None:
         """Put focus and cursor on the nearest allowed space of the board, when a space is first asked for."""

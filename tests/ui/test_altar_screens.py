@@ -240,3 +240,28 @@ def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: 
     head = round(pane.headroom * pane.camera.scale)
     below.top, below.height = below.top + head, below.height - head
     assert below.contains(pane.camera.rect(*pane.picture.at(pane.cursor)))
+
+
+def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_question(home_of_its_own: Path) -> None:
+    def far_apart(world: World) -> None:
+        reveal(world, *(area.number for area in lore(world).quest.areas))
+        stand(world, [(47, 17), (42, 15)])
+        put(world, "skeleton", 48, 17)
+        world.create(Wall("nave_wall", tuple(2 * at(world, column, 8) + 1 for column in range(48, 52)), "south"))
+        world.create(Wall("jaw_wall", (2 * at(world, 13, 23), 2 * at(world, 13, 24)), "west"))
+        overlord_begins(world)
+
+    saved(home_of_its_own, "the_bone_mill", far_apart)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    fingers = Fingers(scene)
+    near = scene.pane.camera.step
+    scene.pane.camera.look_at(30, 15)
+    scene._bring_choice()
+    far = scene.pane.camera.step
+    scene._give(next(iter(scene.prompt.spaces.values())))
+    fingers.wait(20)
+    assert far < near
+    while not scene.prompt.spaces:
+        scene._give(scene.prompt.lines[0].answer)
+    assert scene.pane.camera.step == near
