@@ -37,7 +37,6 @@ from game.ui.panels.popup import (
     faces_window,
     over_board,
     question_window,
-    shared_area,
     story_window,
 )
 from game.ui.panels.sitting import LineButton, Sitting
@@ -241,7 +240,7 @@ class TableScene(TablePlay):
             at = self.pane.picture.at
             marked = (camera.rect(*at(space)) for space in self.prompt.spaces if space != self.hovered)
             figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
-        return min(places, key=lambda place: sum(shared_area(place, figure) for figure in figures))
+        return min(places, key=lambda place: sum(place.common(figure) for figure in figures))
 
     def _window(self, page: Box, sitting: Sitting) -> Modal | None:
         """The window that shuts off the table, if one is open."""

@@ -334,9 +334,9 @@ class Desk:
         self.stale.clear()
         self.root.draw(canvas)
         if self.tip_due(canvas.now):
-            draw_tip(
-                canvas, self.tip, tip_box(self.tip, fonts=canvas.fonts, over=self._tip_over, page=canvas.metrics.page)
-            )
+            taken = [widget.box for widget in self.reachable() if not widget.live]
+            page, over = canvas.metrics.page, self._tip_over
+            draw_tip(canvas, self.tip, tip_box(self.tip, fonts=canvas.fonts, over=over, page=page, taken=taken))
 
     def draw_stale(self, canvas: Canvas) -> None:
         """Draw only the live widgets that changed, and what lies over them."""

@@ -55,6 +55,12 @@ class Box(NamedTuple):
         """Whether two boxes share any area."""
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
+    def common(self, other: Box) -> int:
+        """How many square pixels two boxes share."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0, across) * max(0, down)
+
     def middle(self, w: int, h: int) -> Box:
         """A box of the given size in the middle of this one."""
         return Box(self.x + (self.w - w) // 2, self.y + (self.h - h) // 2, w, h)

@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.flights import CENTRE, GEM, THREAT, Flight
 from game.ui.geometry import faults
 from game.ui.metrics import Box, metrics
-from game.ui.panels.popup import beside_space, shared_area
+from game.ui.panels.popup import beside_space
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
 from game.ui.scene import Push, Scene, Stage
@@ -324,7 +324,7 @@ def test_words_beside_a_space_stand_where_they_hide_nothing() -> None:
     board = Box(0, 0, 600, 600)
     places = beside_space(Box(280, 280, 40, 40), 120, 60, board, head=52)
     assert len(places) == 4
-    assert not any(shared_area(place, Box(280, 280, 40, 40)) for place in places)
+    assert not any(place.common(Box(280, 280, 40, 40)) for place in places)
     assert all(board.contains(place) for place in places)
 
 

@@ -13,6 +13,8 @@ from game.ui.prompts.base import CardFace, Line
 from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
 
 CARD_W, CARD_H, MOST_MORE = 180, 250, 110
+BAR = 12
+"""Logical pixels for the bar of a list beside the coins of its cards."""
 AGAIN = "The log keeps it to be read again."
 
 
@@ -66,11 +68,11 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     """Cards to choose from, and the lines that choose none."""
     prompt = sitting.prompt
     plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
-    columns = max(1, min(len(prompt.faces), (page.w - 96) // (CARD_W + 16)))
+    columns = max(1, min(len(prompt.faces), (page.w - 96 - BAR) // (CARD_W + 16)))
     rows = max(1, -(-len(prompt.faces) // columns))
     columns = max(1, -(-len(prompt.faces) // rows))
     height = faces_height(prompt.faces, sitting.fonts)
-    w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48))
+    w = min(page.w - 32, max(420, columns * (CARD_W + 16) + 48 + BAR))
     called = max(32, paragraph_height(prompt.call, w - 48, fonts=sitting.fonts, kind=theme.NAME))
     h = min(page.h - 32, 52 + called + rows * (height + 20) + 60 * bool(plain) + 24)
     window = page.middle(w, h)
@@ -78,7 +80,7 @@ def faces_window(page: Box, sitting: Sitting) -> Modal:
     inner = window.inset(24, 20)
     head, body, foot = inner.rows(called, None, 48 if plain else 0, gap=12)
     modal.add(RichText(box=head, text=prompt.call, kind=theme.NAME))
-    field = Scroller(box=body, key="faces")
+    field = Scroller(box=body, key="faces", step=height + 20)
     for at, face in enumerate(prompt.faces):
         x = body.x + 8 + at % columns * (CARD_W + 16)
         y = body.y + 8 + at // columns * (height + 20)
@@ -163,13 +165,6 @@ def beside_space(space: Box, w: int, h: int, board: Box, *, head: int) -> list[B
     found = [place for place in (above, below) if place.y >= board.y + head and place.bottom <= board.bottom - 8]
     found += [place for place in (right, left) if place.x >= board.x + 8 and place.right <= board.right - 8]
     return found or [Box(x, y, w, h)]
-
-
-def shared_area(one: Box, other: Box) -> int:
-    """How many square pixels two boxes have in common."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, across) * max(0, down)
 
 
 def over_board(widgets: list[Widget]) -> list[Widget]:

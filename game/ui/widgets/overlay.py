@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.ui import theme
@@ -93,17 +94,19 @@ class Modal(Widget):
 TIP_WIDTH = 320
 
 
-def tip_box(text: str, *, fonts: Fonts, over: Box, page: Box) -> Box:
-    """Where a tooltip lies: below its widget, else above, else beside it, never over it and never off the page."""
+def tip_box(text: str, *, fonts: Fonts, over: Box, page: Box, taken: Iterable[Box] = ()) -> Box:
+    """Where a tooltip lies: below its widget, above it, to its left or right, where it covers least of what is `taken`;
+    never over it while there is room, and never off the page."""
     found = flow(text, TIP_WIDTH - 24, fonts=fonts, kind=theme.NOTE)
     w, h = found.width + 24, found.height + 16
     x = min(page.right - w - 8, max(page.x + 8, over.centre[0] - w // 2))
-    if over.bottom + 8 + h <= page.bottom:
-        return Box(x, over.bottom + 8, w, h)
-    if over.y - 8 - h >= page.y:
-        return Box(x, over.y - 8 - h, w, h)
-    side = over.right + 8 if over.right + 8 + w <= page.right else max(page.x, over.x - 8 - w)
-    return Box(side, min(page.bottom - h - 8, max(page.y + 8, over.y)), w, h)
+    y = min(page.bottom - h - 8, max(page.y + 8, over.y))
+    left, right = Box(over.x - 8 - w, y, w, h), Box(over.right + 8, y, w, h)
+    places = (Box(x, over.bottom + 8, w, h), Box(x, over.y - 8 - h, w, h), left, right)
+    free = [place for place in places if page.contains(place)]
+    others = [box for box in taken if box != over]
+    crowded = Box(max(page.x, left.x), y, w, h)
+    return min(free, key=lambda place: sum(place.common(box) for box in others), default=crowded)
 
 
 def draw_tip(canvas: Canvas, text: str, box: Box) -> None:
