@@ -68,3 +68,8 @@ def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_i
             scene = hand(home_of_its_own)
             scene.open_card = "razorwing_flock"
             assert faults_at(scene, size, scale) == [], (size, scale)
+
+
+def test_a_card_is_played_by_the_first_line_of_its_window_and_given_up_by_the_last(home_of_its_own: Path) -> None:
+    lines = hand(home_of_its_own).lines_of_card("base_doom")
+    assert [line.icon for line in lines] == ["play", "threat"]

@@ -218,7 +218,7 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
 
 
 def _hold_cards(request: Menu, asked: Asked, found: Gathered) -> None:
-    """Why a card of the hand cannot be played stands on the card itself."""
+    """Why a card of the hand cannot be played stands on the card itself; giving it up comes last."""
     names = {f"Play {card_name(asked.world, card)}": card for card in asked.world.the(Hand).cards if card}
     for refusal in asked.refusals:
         if refusal.what in names:
@@ -226,6 +226,8 @@ def _hold_cards(request: Menu, asked: Asked, found: Gathered) -> None:
     if request.seat == OVERLORD and request.menu == "monster":
         for card, refusal in withheld(request, asked.world, found.hand).items():
             found.hand[card] = [refused_line(refusal)]
+    for lines in found.hand.values():
+        lines.sort(key=lambda line: line.icon == "threat")
 
 
 def _known(refusal: Refusal, lines: list[Line]) -> bool:
