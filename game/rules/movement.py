@@ -332,10 +332,9 @@ def strand(world: World, figures: Iterable[int]) -> None:
             world.set(figure, Stranded())
 
 
-@carries("ALTAR-WALL-04", off=lambda world, figure: False)
 def stranded(world: World, figure: int) -> bool:
     """Whether a figure stands on an obstacle by no movement of its own: it need not go, and acts as from any space
-    (ALTAR-WALL-04)."""
+    (BASE-MOVE-06)."""
     return world.find(Stranded, figure) is not None
 
 
