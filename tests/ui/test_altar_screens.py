@@ -23,7 +23,7 @@ from game.state.walls import Wall
 from game.ui import theme
 from game.ui.panels.deeds import ProgressBar
 from game.ui.panels.weapon import HEIGHT, LINE, WORDS, WeaponCard
-from game.ui.widgets import Panel, Tag, paragraph_height
+from game.ui.widgets import Panel, Scroller, Tag, paragraph_height
 from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -265,3 +265,21 @@ def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_que
     while not scene.prompt.spaces:
         scene._give(scene.prompt.lines[0].answer)
     assert scene.pane.camera.step == near
+
+
+def test_the_list_of_monsters_begins_with_the_one_that_acts_however_far_it_was_scrolled(home_of_its_own: Path) -> None:
+    def many(world: World) -> None:
+        reveal(world, 0, 1, 2, 3)
+        stand(world, [(20, 4), (26, 3)])
+        for column in range(23, 29):
+            put(world, "skeleton", column, 4)
+        overlord_acts(world)
+
+    saved(home_of_its_own, "the_bone_mill", many)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / SAVE)
+    scene.session.reveal("overlord")
+    fingers = Fingers(scene)
+    row = [each.key for each in fingers.widgets() if each.key.startswith("monster/")][-1]
+    fingers.click(row)
+    rows = next(each for each in fingers.widgets() if isinstance(each, Scroller) and each.key.startswith("monsters"))
+    assert rows.offset == 0 and rows.children[0].key == row

@@ -49,7 +49,7 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
     wanted = len(sitting.prompt.lines) * (height + 6) + sum(each.box.h + 16 for each in told)
     below = min(wanted, body.h - min(body.h // 3, ROW * 2))
     upper, lower = body.rows(None, below, gap=8) if below else (body, body)
-    rows = Scroller(box=upper, key="monsters")
+    rows = Scroller(box=upper, key=f"monsters/{acting}")
     at = upper.y
     for figure in order:
         rows.add(monster_row(Box(upper.x, at, upper.w - 10, ROW - 6), figure, sitting, done=figure in acted))
