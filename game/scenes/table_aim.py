@@ -198,7 +198,7 @@ class TableAim(Scene):
 
     def _told_of_space(self) -> str:
         """The words beside the space under the pointer."""
-        if self.hovered is None or self.reel.busy:
+        if self.hovered is None or self.reel.busy or not self._in_view(self.hovered):
             return ""
         world, request = self.session.view.world, self.session.request
         laid, leap = self.template, self._leap()
@@ -209,6 +209,11 @@ class TableAim(Scene):
             return f"**Leap**\nMay strike {struck}" if struck else "**Leap**\nPasses nobody whom it may strike"
         words = self._strike()[0]
         return words or glance(world, self.hovered)
+
+    def _in_view(self, space: int) -> bool:
+        """Whether any of a space can be seen: the board may have moved away under the pointer."""
+        camera = self.pane.camera
+        return not camera.view.w or camera.view.colliderect(camera.rect(*self.pane.picture.at(space)))
 
     def _struck(self) -> dict[int, int]:
         """The figures marked as targets: those under the template or the leap that is looked at, else all that can be

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.scenes.overlord_turn import OverlordTurnScene
-from game.state.components import OVERLORD, Monster, OverlordTurn, Place
+from game.state.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Place, Skill
 from game.state.requests import ChooseSpace, YesNo
 from game.ui.prompts.about import about
 from game.ui.session import Session
@@ -30,6 +31,17 @@ def test_a_question_about_a_card_shows_the_card() -> None:
 def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
     asked = YesNo(seat="seat1", why="BASE-SKILL-01", purpose="leadership")
     assert about(asked, table().world).title == "Leadership"
+
+
+@pytest.mark.parametrize(("action", "title"), [("advance", "Able Warrior"), ("battle", "Knight")])
+def test_a_question_that_a_skill_asks_shows_the_skill_and_so_its_price(action: str, title: str) -> None:
+    world = table().world
+    hero = world.create(Hero("mordrog", "seat1", 1))
+    for card in ("able_warrior", "knight"):
+        world.create(Skill(card=card, hero=hero))
+    world.set(GAME, HeroTurn(hero=hero, action=action))
+    asked = YesNo(seat="seat1", why="BASE-HERO-07", purpose="extra_attacks", subject=hero)
+    assert about(asked, world).title == title and "2 fatigue" in about(asked, world).text
 
 
 def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:

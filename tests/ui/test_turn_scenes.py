@@ -388,3 +388,11 @@ def test_while_gems_fly_the_whole_table_is_drawn_and_once_more_after_them(stage:
     scene.reel.add(gems, Pause(wait=5000.0))
     drawn = [scene.tick(now) for now in (0.0, 100.0, 200.0, gems.length + 10, gems.length + 20)]
     assert drawn == [True, True, True, True, False]
+
+
+def test_nothing_is_told_of_a_space_from_which_the_board_has_moved_away(stage: Sized) -> None:
+    scene = hero_turn(stage())
+    scene.hovered = scene.session.view.world.get(Place, monsters(scene.session.view.world)[0]).anchor
+    assert scene._told_of_space()
+    scene.pane.camera.left = 9000
+    assert not scene._told_of_space()

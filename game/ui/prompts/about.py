@@ -9,8 +9,8 @@ from game import paths
 from game.content.rulebook import Rulebook, load_rulebook
 from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
-from game.kernel.store import World
-from game.state.components import Item, Monster, Skill
+from game.kernel.store import GAME, World
+from game.state.components import HeroTurn, Item, Monster, Skill
 from game.state.figures import name_of
 from game.state.lore import catalog, lore
 from game.state.requests import ChooseCard, ChooseHero, ChooseItem, Menu, React
@@ -67,11 +67,17 @@ def item_text(world: World, entity: int) -> About:
 
 
 def skill_text(world: World, purpose: str, hero: int) -> About:
-    """The hero's skill with the ability that a question is called after; NOTHING where he has none."""
+    """The hero's skill with the ability that a question is called after, for the action that he takes; NOTHING where he
+    has none."""
     skills = catalog(world).skills
+    turn = world.find(HeroTurn, GAME)
+    action = turn.action if turn is not None else None
     held = (skills[skill.card] for _, skill in world.each(Skill) if hero and skill.hero == hero)
-    named = (card for card in held if any(getattr(each, "ability", "") == purpose for each in card.abilities))
-    return next((About(card.name, card.text) for card in named), NOTHING)
+    for card in held:
+        for each in card.abilities:
+            if getattr(each, "ability", "") == purpose and getattr(each, "action", action) == action:
+                return About(card.name, card.text)
+    return NOTHING
 
 
 def named_text(world: World, purpose: str, figure: int) -> About:
