@@ -45,6 +45,7 @@ def test_every_card_of_the_hand_has_its_line_in_every_window() -> None:
             offered = {getattr(option, "card", "") for option in table.options_of(request)} - {""}
             assert set(lines) == hand
             assert {card for card, of in lines.items() if not of[0].refusal} == offered
+            assert prompt_for(asked(table, request)).call.endswith(": play a card, or pass?") == bool(offered)
             seen += bool(hand)
     assert seen
 

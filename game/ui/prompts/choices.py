@@ -279,10 +279,12 @@ def react(request: React, asked: Asked) -> Prompt:
         if card:
             hand[card] = (line,)
         lines.append(line)
+    call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
+    if hand:
+        call = f"{call}: play a card, or pass?"
     if request.seat == OVERLORD:
         hand |= {card: (refused_line(why),) for card, why in withheld(request, asked.world, hand).items()}
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
-    call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
     dice = rolled(asked) if request.window == "attacked" else ()
     return Prompt(
         title=f"{who}: interrupt?",
