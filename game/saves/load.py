@@ -188,9 +188,12 @@ def _played(save: Save, mark: Mark, entries: Iterable[Entry]) -> Table | None:
 
 
 def table_at(save: Save, mark: Mark) -> Table:
-    """A Table at a checkpoint, before any answer after it. KeyError or msgspec.ValidationError when it does not fit."""
+    """A Table at a checkpoint, before any answer after it. KeyError or msgspec.ValidationError when it does not fit.
+
+    It passes no window by itself: whoever goes on with the game decides about the one at which it was left."""
     setup = save.head.setup
     table = Table(World.load(mark.world, lore_for(setup)), compose(setup.modules))
+    table.stops = lambda request: True
     table.journal = [Entry("", None, auto=True, fence="The game was loaded.")] * mark.entries
     return table
 

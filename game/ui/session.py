@@ -59,6 +59,7 @@ class Session:
         self._view: tuple[tuple[object, ...], View] | None = None
         self.table.stops = self._stops
         self.table.advance()
+        self._pass_on()
         if table is not None:
             self._remember()
             self.news()
@@ -219,6 +220,13 @@ class Session:
         interrupt(self.table, OVERLORD)
         self._taken_back = before
         self._view = None
+
+    def _pass_on(self) -> None:
+        """Pass the window at which a saved game was left, if nobody is asked there."""
+        request = self.request
+        forced = request.forced(self.table) if isinstance(request, React) else None
+        if request is not None and forced is not None:
+            self.table.answer(request.seat, forced, auto=True)
 
     def _stops(self, request: Request[Any]) -> bool:
         if not isinstance(request, React):
