@@ -39,12 +39,15 @@ class Title(Scene):
     def __init__(self, refusals: dict[str, str] | None = None) -> None:
         super().__init__()
         self.refusals = refusals or {}
+        self._could_go_on = False
 
     def enter(self, stage: Stage) -> None:
         """Come onto the stage with the focus on what most want: to go on, or to begin."""
         super().enter(stage)
-        if self.desk is not None and not self.desk.marks.focus:
-            self.desk.marks.focus = "setup" if self._refusal("resume") else "resume"
+        can = not self._refusal("resume")
+        if self.desk is not None and (not self.desk.marks.focus or can != self._could_go_on):
+            self.desk.marks.focus = "resume" if can else "setup"
+        self._could_go_on = can
 
     def build(self) -> Widget:
         """The backdrop, the logo and the column of entries."""
