@@ -44,7 +44,7 @@ async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
     if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose="alertness", subject=hero)):
         return
-    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="alertness", items=fit, subject=hero))
+    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_weapon", items=fit, subject=hero))
     target = next(bits(targets(world, hero, weapon) & spaces))
     spend_fatigue(table, hero, cost, use="alertness")
     await attack(table, hero, chooser=seat, weapon=weapon, target=target)
