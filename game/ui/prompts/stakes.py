@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from game.board.grid import bits
 from game.content.counting import counted
 from game.kernel.store import World
+from game.rules.attack_build import prepare
 from game.rules.dice import POWER, power_face
 from game.rules.prolonged import pool, progress_of
+from game.state.attack import Attack
 from game.state.facts import AttackDeclared, SurgesSpent
-from game.state.figures import armour_of
-from game.state.ground import covered, figure_at
-from game.state.lore import board, lore
+from game.state.familiars import armour_now
+from game.state.ground import figure_at
+from game.state.lore import lore
 from game.state.prolonged import Working, needed
 from game.state.requests import SpendSurges, YesNo
 from game.ui.prompts.base import Asked
@@ -35,10 +36,10 @@ def one_more_die(request: YesNo, asked: Asked) -> str:
     shot = _shot(asked)
     if shot is None:
         return ""
-    away, foe = _away(shot, asked.world), figure_at(asked.world, shot.target)
-    told = [f"the target is {away} away"] * (away is not None)
-    if foe is not None:
-        told.append(f"its armour is {armour_of(asked.world, foe, shot.kind)}")
+    told = [] if shot.distance is None else [f"the target is {shot.distance} away"]
+    armour = _armour(shot, asked.world)
+    if armour is not None:
+        told.append(f"its armour is {armour}")
     return ", ".join(told)
 
 
@@ -55,9 +56,9 @@ def _progress(hero: int, asked: Asked) -> str:
 def surges_call(request: SpendSurges, asked: Asked) -> str:
     """The surges that are left, and what the attack has come to."""
     shot = _shot(asked)
-    foe = None if shot is None else figure_at(asked.world, shot.target)
-    armour = "" if shot is None or foe is None else f" against armour {armour_of(asked.world, foe, shot.kind)}"
-    away = None if shot is None else _away(shot, asked.world)
+    worn = None if shot is None else _armour(shot, asked.world)
+    armour = "" if worn is None else f" against armour {worn}"
+    away = None if shot is None else shot.distance
     reach = f"range {request.range}" if away is None else f"range {request.range} of {away}"
     faces = [lore(asked.world).faces[colour][face] for colour, face in dice_on_table(asked.table.facts)]
     either = sum(face.enhancement for face in faces)
@@ -68,17 +69,18 @@ def surges_call(request: SpendSurges, asked: Asked) -> str:
     )
 
 
-def _shot(asked: Asked) -> AttackDeclared | None:
-    """The attack in progress."""
-    return next((fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared)), None)
-
-
-def _away(shot: AttackDeclared, world: World) -> int | None:
-    """How far away the target of a shot is; None for a blow."""
-    if shot.kind == "melee":
+def _shot(asked: Asked) -> Attack | None:
+    """The attack in progress, as the rules make it of what was declared."""
+    told = next((fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared)), None)
+    if told is None:
         return None
-    grid = board(world)
-    return min((grid.distance(space, shot.target) for space in bits(covered(world, shot.by))), default=None)
+    return prepare(asked.world, told.by, chooser=told.chooser, weapon=told.weapon, target=told.target)
+
+
+def _armour(shot: Attack, world: World) -> int | None:
+    """The armour of the target against this very attack, nothing pierced; None where no figure stands there."""
+    foe = figure_at(world, shot.target)
+    return None if foe is None else armour_now(world, foe, shot.kind, attack=shot)
 
 
 def _bonus(request: SpendSurges, asked: Asked) -> str:
