@@ -14,9 +14,9 @@ from game.rules.occasion import spent
 from game.rules.overlord_cards import affordable, play, possible
 from game.rules.overlord_deck import discard_card, draw_cards, hand, mill
 from game.rules.scene import Scene
-from game.rules.standing import card_cost
-from game.rules.threat import gain_threat, threat_of
+from game.rules.threat import gain_threat
 from game.rules.watched import remember_sight
+from game.rules.withheld import NEVER, NOT_YET, answered, refusal_of, too_dear
 from game.state.card_facts import CardEnded
 from game.state.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.facts import OverlordStep
@@ -162,14 +162,14 @@ def too_late(world: World, card: str) -> tuple[str, str]:
             return (late, "BASE-OLC-13") if late else (pause, "BASE-GEN-03")
         return one_spawn(turn), "BASE-OLT-05"
     if entry.when is None:
-        return "That card is good for discarding alone.", "BASE-OLC-04"
+        return NEVER
     if entry.when.window != "own_turn":
-        return "That card waits for its trigger.", "BASE-OLC-09"
+        return NOT_YET
     late = start_is_over(turn)
     if not late and not possible(world, card, Scene(cause=card)):
         return "There is nothing that it could be done to.", "BASE-OLC-09"
     if not late and spent(entry.kind, turn.played):
-        return f"One {entry.kind} card for one trigger.", "BASE-OLC-10" if entry.kind == "event" else "BASE-OLC-12"
+        return answered(entry.kind)
     return late, "BASE-TIME-02"
 
 
@@ -193,13 +193,11 @@ class Play(Option, frozen=True):
         world = table.world
         found = []
         for card in dict.fromkeys(hand(world)):
-            what = f"Play {catalog(world).overlord_cards[card].name}"
-            late, rule = too_late(world, card)
-            if late:
-                found.append(Refusal(what, late, rule))
+            late = too_late(world, card)
+            if late[0]:
+                found.append(refusal_of(world, card, late))
             elif not affordable(world, card):
-                price = f"It costs {card_cost(world, card)} threat; there are {threat_of(world)}."
-                found.append(Refusal(what, price, "BASE-OLC-07"))
+                found.append(refusal_of(world, card, too_dear(world, card)))
         return found
 
     async def do(self, table: Table, who: int) -> None:

@@ -7,6 +7,7 @@ from game.board.footprint import covered as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.rules.spawn import watched
+from game.rules.withheld import withheld
 from game.state.components import OVERLORD
 from game.state.ground import covered
 from game.state.lore import board, catalog
@@ -31,7 +32,6 @@ from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt, refused_lin
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
-from game.ui.prompts.withheld import withheld
 from game.ui.prompts.words import (
     NAMES,
     PURPOSES,

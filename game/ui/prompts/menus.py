@@ -8,7 +8,9 @@ from typing import Any
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
-from game.state.components import OVERLORD, Activation, Hand, HeroTurn, InTown, Item, OverlordTurn, Place
+from game.rules.withheld import withheld
+from game.state.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Place
+from game.state.figures import in_town
 from game.state.ground import covered, crowd
 from game.state.lore import board
 from game.state.options import Option, Refusal
@@ -20,7 +22,6 @@ from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import landings, leap_lines
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
-from game.ui.prompts.withheld import withheld
 from game.ui.prompts.words import all_of, card_name, entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
@@ -282,8 +283,8 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         return f"{name}: arrange your items"
     if request.menu in ("town", "outfit"):
         return f"{name}: shopping"
-    if request.menu == "hero" and asked.world.find(InTown, request.who) is not None:
-        name = f"{name}, in town"
+    away = request.menu == "hero" and in_town(asked.world, request.who)
+    name = f"{name}, in town" if away else name
     if turn is not None and turn.action is None and request.menu == "hero":
         return f"{name}: choose an action"
     if asked.mode == LEAPING and found.leaps:
@@ -295,7 +296,7 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
     ways = (
         ("choose a target", found.targets),
         ("keep moving", found.steps),
-        ("come back by a marked glyph", found.legal and ", in town" in name),
+        ("come back by a marked glyph", away and found.legal),
     )
     able = [word for word, there in ways if there]
     return f"{name}: {' or '.join(able)}" if able else f"{name}: what next?"

@@ -1,0 +1,59 @@
+"""Why a card of the overlord's hand cannot be played: the reason in words, and the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.kernel.store import World
+from game.rules.occasion import spent, waits_for
+from game.rules.overlord_cards import affordable
+from game.rules.overlord_deck import hand
+from game.rules.standing import card_cost
+from game.rules.threat import threat_of
+from game.state.lore import catalog
+from game.state.options import Refusal
+from game.state.requests import Menu, React
+
+NEVER = ("That card is good for discarding alone.", "BASE-OLC-04")
+NOT_YET = ("That card waits for its trigger.", "BASE-OLC-09")
+
+
+def answered(kind: str) -> tuple[str, str]:
+    """Why no second card of a kind, `event` or `trap`, answers one trigger (BASE-OLC-10, BASE-OLC-12)."""
+    return f"One {kind} card for one trigger.", "BASE-OLC-10" if kind == "event" else "BASE-OLC-12"
+
+
+def too_dear(world: World, card: str) -> tuple[str, str]:
+    """Why a card whose price is not there stays in the hand (BASE-OLC-07)."""
+    return f"It costs {card_cost(world, card)} threat; there are {threat_of(world)}.", "BASE-OLC-07"
+
+
+def refusal_of(world: World, card: str, why: tuple[str, str]) -> Refusal:
+    """The refusal to play a card, with the reason and its rule."""
+    return Refusal(f"Play {catalog(world).overlord_cards[card].name}", *why)
+
+
+def withheld(request: React | Menu, world: World, offered: Collection[str]) -> dict[str, Refusal]:
+    """A refusal for each card of the hand that a question out of turn, or about what a monster does, does not offer
+    (BASE-OLC-07, BASE-OLC-09 to BASE-OLC-14)."""
+    held = [card for card in dict.fromkeys(hand(world)) if card and card not in offered]
+    return {card: refusal_of(world, card, _reason(request, world, card)) for card in held}
+
+
+def _reason(request: React | Menu, world: World, card: str) -> tuple[str, str]:
+    entry = catalog(world).overlord_cards[card]
+    if entry.kind == "power":
+        return "Power cards are played in the overlord's own turn, before a monster acts.", "BASE-OLC-14"
+    if entry.kind == "spawn":
+        return "Spawn cards are played in the overlord's own turn, before a monster acts.", "BASE-OLC-13"
+    if entry.when is None:
+        return NEVER
+    if isinstance(request, Menu):
+        return NOT_YET
+    if not waits_for(entry, request.window):
+        return "That card waits for another trigger than this one.", "BASE-OLC-09"
+    if spent(entry.kind, request.done):
+        return answered(entry.kind)
+    if not affordable(world, card):
+        return too_dear(world, card)
+    return "What the card asks for is not so here.", "BASE-OLC-09"
