@@ -17,7 +17,7 @@ from .models import Strict, Vocabulary
 from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
 from .quest_map import Drawing
 from .quest_parts import Altar, Prolonged, SpecialRule, promised
-from .quest_text import AreaText, NamedText, ProlongedText, QuestText, read_quest_text
+from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
 
 
@@ -82,8 +82,8 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
         encounters={entry.id: entry.do for entry in text.encounter},
         modules=text.modules,
         walls=drawing.crushing_walls,
-        altars={entry.id: Altar(**_fields(entry)) for entry in text.altar},
-        prolonged={entry.id: _prolonged(entry) for entry in text.prolonged},
+        altars={entry.id: altar_of(entry) for entry in text.altar},
+        prolonged={entry.id: prolonged_of(entry) for entry in text.prolonged},
         rules=tuple(SpecialRule(entry.title, entry.text) for entry in text.rule),
         notes=drawing.notes,
         spawn_every=text.spawn_every.by_heroes(),
@@ -101,7 +101,13 @@ def _named(entry: NamedText) -> Named:
     return Named(**_fields(entry))
 
 
-def _prolonged(entry: ProlongedText) -> Prolonged:
+def altar_of(entry: AltarText) -> Altar:
+    """An altar as its text says."""
+    return Altar(**_fields(entry))
+
+
+def prolonged_of(entry: ProlongedText) -> Prolonged:
+    """A prolonged action as its text says, with what its verbs promise; a difficulty X is None."""
     difficulty = None if entry.difficulty == "x" else entry.difficulty
     return Prolonged(**{**_fields(entry), "difficulty": difficulty, "promises": promised(entry.do)})
 

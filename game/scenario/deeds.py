@@ -9,7 +9,8 @@ from pydantic import ValidationError
 
 from game.content.faults import sentences
 from game.content.models import Reading, Strict, Vocabulary
-from game.content.quest_parts import Altar, Prolonged, SpecialRule, promised
+from game.content.quest_files import altar_of, prolonged_of
+from game.content.quest_parts import SpecialRule
 from game.content.quest_text import AltarText, ProlongedText, RuleText
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -31,17 +32,8 @@ def deeds_of(words: QuestWords, vocabulary: Vocabulary) -> dict[str, Any]:
     }
     rules = [_read(RuleText, said, vocabulary) for said in words.rule]
     return {
-        "altars": {key: Altar(**_fields(text)) for key, text in altars.items()},
-        "prolonged": {
-            key: Prolonged(
-                **{
-                    **_fields(text),
-                    "difficulty": None if text.difficulty == "x" else text.difficulty,
-                    "promises": promised(text.do),
-                }
-            )
-            for key, text in prolonged.items()
-        },
+        "altars": {key: altar_of(text) for key, text in altars.items()},
+        "prolonged": {key: prolonged_of(text) for key, text in prolonged.items()},
         "rules": tuple(SpecialRule(text.title, text.text) for text in rules),
         "spawn_every": dict.fromkeys(range(1, 5), words.spawn_every),
     }
@@ -52,10 +44,6 @@ def _read(kind: type[S], said: Mapping[str, Any], vocabulary: Vocabulary) -> S:
         return kind.model_validate(said, context=Reading(vocabulary))
     except ValidationError as error:
         raise BadContent(f"quest.{said.get('id', 'rule')}: {'; '.join(sentences(error))}") from None
-
-
-def _fields(text: Strict) -> dict[str, Any]:
-    return {name: getattr(text, name) for name in type(text).model_fields}
 
 
 def _progress(names: Names, figure: int) -> dict[str, int]:
