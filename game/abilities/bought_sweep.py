@@ -6,7 +6,6 @@ from typing import Literal
 
 from game.content.models import Trait
 from game.kernel.registry import on
-from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
@@ -45,19 +44,8 @@ async def bought_sweep(table: Table, owned: Owned[BoughtSweep], declaring: Decla
 
 
 @on(TurnBegan, order=-90)
-async def fresh_in_a_hero_s_turn(table: Table, began: TurnBegan) -> None:
-    """A new turn, a new chance."""
-    refresh(table.world)
-
-
 @on(OverlordTurnBegan, order=-90)
-async def fresh_in_the_overlord_s_turn(table: Table, began: OverlordTurnBegan) -> None:
-    """And in the overlord's."""
-    refresh(table.world)
-
-
-def refresh(world: World) -> None:
-    """Nothing has been used yet."""
-    for hero in heroes(world):
-        if world.find(Spent, hero) is not None:
-            world.drop(Spent, hero)
+async def a_new_turn(table: Table, began: TurnBegan | OverlordTurnBegan) -> None:
+    """In a new turn nothing has been used yet."""
+    for hero in heroes(table.world):
+        table.world.drop(Spent, hero)

@@ -10,11 +10,12 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.falls import CLIMB_PRICE
 from game.rules.movement import out_of_place, small_steps, step
 from game.rules.orders import place_order
 from game.rules.prolonged import concentrate, resumable, task_in_hand, workable
 from game.rules.things import in_action, may_act, only_walks
-from game.rules.ways import CLIMB_PRICE, climbs
+from game.rules.ways import climbs
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.bans import forbidden
 from game.state.components import HeroTurn, Monkey, Order

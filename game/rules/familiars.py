@@ -14,9 +14,9 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.curses import loose
 from game.rules.equipment import part_with, settle
+from game.rules.falls import CLIMB_PRICE
 from game.rules.movement import step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
-from game.rules.ways import CLIMB_PRICE
 from game.rules.worn import follow
 from game.state.bans import barred
 from game.state.components import (

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from game.kernel.table import Table
 from game.rules import points
 from game.rules.activation import active_now, undisturbed
+from game.rules.falls import CLIMB_PRICE
 from game.rules.movement import move_to
-from game.rules.ways import CLIMB_PRICE, climb_places, jumps, monster_stairs, stair_price
+from game.rules.ways import climb_places, jumps, monster_stairs, stair_price
 from game.state.ground import by_a_pit, on_marker
 from game.state.options import Option, option
 

@@ -34,7 +34,7 @@ def out_of(world: World, hole: int, left: int, *, passable: int, ends: int) -> b
     inside = steps(world).flood(1 << hole, left, passable & piece)
     if any(layer & ends for layer in inside[1:]):
         return True
-    return left >= CLIMB_PRICE and bool(steps(world).around(piece) & ends)
+    return points.affordable(left, CLIMB_PRICE) and bool(steps(world).around(piece) & ends)
 
 
 def held_at(world: World, figure: int) -> int:

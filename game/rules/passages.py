@@ -10,11 +10,12 @@ from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
+from game.rules.falls import CLIMB_PRICE
 from game.rules.glyphs import TRAVEL_PRICE, gates, glyph_on, is_sundered
 from game.rules.movement import arrivable, landable, leave_for_town, move_to
 from game.rules.reveal import reveal
 from game.rules.things import may_act
-from game.rules.ways import CLIMB_PRICE, climbs, jumps, stair_ends, stair_price
+from game.rules.ways import climbs, jumps, stair_ends, stair_price
 from game.state.components import HeroTurn, Place, Revealed, Thing
 from game.state.figures import in_town, on_board
 from game.state.ground import by_a_pit, on_marker, stairs, things_at

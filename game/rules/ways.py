@@ -8,8 +8,8 @@ from game.board.grid import bits, mask_of
 from game.board.steps import reached
 from game.kernel.registry import carries
 from game.kernel.store import World
-from game.rules.falls import CLIMB_PRICE as CLIMB_PRICE
-from game.rules.falls import is_in_pit
+from game.rules import points
+from game.rules.falls import CLIMB_PRICE, is_in_pit
 from game.rules.movement import arrivable, landable, legal_steps
 from game.state.components import Place
 from game.state.figures import size_of
@@ -17,6 +17,8 @@ from game.state.ground import covered, pit_piece, pits, stairs, steps, steps_bel
 from game.state.lore import readings
 from game.state.terrain import obstacle_mask
 from game.state.walls import wall_edges
+
+STAIR_PRICE = 1
 
 
 @carries("BASE-MACT-14", off=lambda crossed: 1)
@@ -88,9 +90,6 @@ def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
     return tuple(bits(arrivable(world, figure, ends, budget)))
 
 
-STAIR_PRICE = 1
-
-
 @carries("BASE-MACT-04", off=lambda: 0)
 def stair_price() -> int:
     """A staircase costs one point (BASE-MACT-04)."""
@@ -105,7 +104,7 @@ def monsters_climb(world: World) -> bool:
 
 def monster_stairs(world: World, figure: int, left: int) -> tuple[int, ...]:
     """The far ends on the table to which a monster with so many points may go (BASE-STAIR-03)."""
-    able = monsters_climb(world) and left >= stair_price()
+    able = monsters_climb(world) and points.affordable(left, stair_price())
     return stair_ends(world, figure, left - stair_price()) if able else ()
 
 
@@ -113,8 +112,8 @@ def moves_on(world: World, figure: int, left: int) -> bool:
     """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
     return bool(
         legal_steps(world, figure, left)
-        or (left >= CLIMB_PRICE and climbs(world, figure))
-        or any(price <= left for _, price in jumps(world, figure))
+        or (points.affordable(left, CLIMB_PRICE) and climbs(world, figure))
+        or any(points.affordable(left, price) for _, price in jumps(world, figure))
         or monster_stairs(world, figure, left)
     )
 

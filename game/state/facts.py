@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.kernel.request import Fact
 
 
@@ -189,8 +191,7 @@ class OrderPlaced(Fact, frozen=True, kw_only=True):
 
 
 class OrderRemoved(Fact, frozen=True, kw_only=True):
-    """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed,
-    transformed."""
+    """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed, transformed."""
 
     hero: int
     order: str
@@ -255,7 +256,7 @@ class Struck(Fact, frozen=True, kw_only=True):
 
     def seen_by(self, seat: str) -> Fact | None:
         """The attack itself is the rules' business."""
-        return Struck(by=self.by, figure=self.figure, damage=self.damage, wounds=self.wounds, lost=self.lost)
+        return msgspec.structs.replace(self, attack=None)
 
 
 class Attacked(Fact, frozen=True, kw_only=True):
