@@ -14,6 +14,7 @@ from game.ui import theme
 from game.ui.actions import Action, Input, Pressed, Typed
 from game.ui.metrics import Box
 from game.ui.preview.column import Line, column
+from game.ui.preview.editor import open_fault
 from game.ui.preview.objects import item_called, item_of_fault
 from game.ui.scene import Stage
 from game.ui.widgets import Button, Ground, Panel, Widget
@@ -129,6 +130,8 @@ class Preview(PreviewDeeds):
 
     def state_words(self) -> tuple[str, str, theme.Colour]:
         """How reading stands: words, icon and colour."""
+        if self.opened:
+            return self.opened, "load", theme.MUTED
         took = round(self.reading.seconds * 1000)
         if self.reading.quest is None:
             told = "as before the last save" if self.shown.quest is not None else "as far as it is drawn"
@@ -149,12 +152,15 @@ class Preview(PreviewDeeds):
         return flip
 
     def jumper(self, at: int) -> Callable[[], None]:
-        """What goes to the object of a problem."""
+        """What goes to the object of a problem, and when it is there opens the file."""
 
         def jump() -> None:
             if at >= len(self.faults):
                 return
-            self.problem = at
+            if self.problem == at:
+                self.open_problem()
+                return
+            self.problem, self.opened = at, ""
             item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
             if item is not None:
                 self.look_at_item(item)
@@ -162,8 +168,17 @@ class Preview(PreviewDeeds):
 
         return jump
 
+    def open_problem(self) -> None:
+        """Open the file of the chosen problem, or of the first one, where the fault is."""
+        if self.faults:
+            self.problem = max(0, min(self.problem, len(self.faults) - 1))
+            self.opened = open_fault(self.path.parent, self.faults[self.problem])
+            self.refresh()
+
     def next_problem(self, by: int) -> None:
         """Go to the next or the last problem."""
+        if len(self.faults) == 1:
+            self.problem = -1
         if self.faults:
             self.jumper((self.problem + by) % len(self.faults))()
 
@@ -205,6 +220,7 @@ class Preview(PreviewDeeds):
             "b": self.simulate,
             "t": self.turn_figure,
             "x": self.remove_figure,
+            "e": self.open_problem,
             "n": lambda: self.next_problem(1),
             "m": lambda: self.next_problem(-1),
         }
@@ -227,6 +243,7 @@ class Preview(PreviewDeeds):
 
     def read_again(self) -> None:
         """Read both files, and keep all that the designer has chosen."""
+        self.opened = ""
         chosen = self.item.id if self.item is not None else ""
         self.read_files()
         self._proved = self.proof.done

@@ -59,6 +59,8 @@ class PreviewBoard(Scene):
         self.space = -1
         self.hovered: int | None = None
         self.problem = -1
+        self.opened = ""
+        """What became of opening a file, until the next choice."""
         self.marks = Marks()
         self.reads: list[tuple[str, str]] = []
         self.trouble = ""

@@ -128,6 +128,9 @@ def severity(fault: Fault) -> str:
     return "warning" if is_warning(fault) else "error"
 
 
+OPENS = "Another click, or E, opens the file there."
+
+
 @dataclass(eq=False, kw_only=True)
 class ProblemRow(Row):
     """A fault in a row: its sign, file, object and sentence."""
@@ -152,7 +155,7 @@ class ProblemRow(Row):
     @property
     def hint(self) -> str:
         """The whole fault."""
-        return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}"
+        return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}\n{OPENS}"
 
 
 def problems_panel(scene: Preview, box: Box) -> Widget:

@@ -1,0 +1,64 @@
+"""Opens a file of a quest at a line, in the designer's editor or in what the system opens such files with."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from game.content.faults import Fault
+
+WITH_LINE = {
+    "code": ("--goto", "{file}:{line}"),
+    "codium": ("--goto", "{file}:{line}"),
+    "subl": ("{file}:{line}",),
+    "zed": ("{file}:{line}",),
+    "gvim": ("+{line}", "{file}"),
+    "emacs": ("+{line}", "{file}"),
+    "gedit": ("+{line}", "{file}"),
+    "kate": ("--line", "{line}", "{file}"),
+}
+"""How editors with a window of their own are told the line; others are given the file alone."""
+IN_TERMINAL = ("vi", "vim", "nvim", "nano", "pico", "ed", "ex", "joe", "micro", "hx", "helix", "kak", "mcedit")
+"""Editors that need a terminal, of which a window has none."""
+OPENERS = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
+NONE = "No editor with a window was found; name one in the environment variable VISUAL."
+
+
+def line_of(fault: Fault) -> int:
+    """The line that a fault names, from 1; 1 when it names none."""
+    found = re.search(r"\bline (\d+)", f"{fault.where} {fault.message}")
+    return int(found[1]) if found else 1
+
+
+def command(file: Path, line: int, environment: Mapping[str, str]) -> list[str]:
+    """The words that open a file at a line; none when there is no way. Maps go to what the system opens them with."""
+    for variable in () if file.suffix == ".tmx" else ("VISUAL", "EDITOR"):
+        words = shlex.split(environment.get(variable, ""))
+        program = Path(words[0]).stem.lower() if words else ""
+        if not program or program in IN_TERMINAL or shutil.which(words[0]) is None:
+            continue
+        told = WITH_LINE.get(program, ("{file}",))
+        return [*words, *(word.format(file=file, line=line) for word in told)]
+    opener = OPENERS.get(sys.platform, "xdg-open")
+    return [opener, str(file)] if shutil.which(opener) is not None else []
+
+
+def open_fault(folder: Path, fault: Fault) -> str:
+    """Open the file of a fault in a folder; what to tell the designer, as a sentence."""
+    file = folder / fault.file
+    if not file.is_file():
+        return f"There is no file {fault.file} to open."
+    words = command(file, line_of(fault), os.environ)
+    if not words:
+        return NONE
+    try:
+        subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError as error:
+        return f"{Path(words[0]).name} cannot be started: {error.strerror or error}."
+    return f"{fault.file} is being opened with {Path(words[0]).name}."
