@@ -64,3 +64,19 @@ def test_fog_marks_its_way_while_it_drifts() -> None:
     frame = Frame()
     FogTurns(gone=(5,), come=(6,), drifts=True).show(0.5, frame, reduced=False)
     assert frame.trail == (5, 6)
+
+
+def test_what_is_played_after_the_answer_marks_the_way(home_of_its_own: Path) -> None:
+    saved(home_of_its_own, "the_drowned_choir", one_fog)
+    scene = OverlordTurnScene(save=home_of_its_own / "saves" / "prepared.emberdelve")
+    scene.session.reveal("overlord")
+    fingers = Fingers(scene)
+    fingers.type("y")
+    goal = max(scene.prompt.spaces)
+    scene._give(scene.prompt.spaces[goal])
+    for _ in range(40):
+        fingers.wait(20)
+        if scene.pane.frame is not None and scene.pane.frame.trail:
+            break
+    assert scene.pane.frame is not None
+    assert scene.pane.frame.trail == (at(scene.session.table.world, *FOG), goal)
