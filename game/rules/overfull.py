@@ -6,23 +6,15 @@ from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.curses import bound
 from game.rules.equipment import drop, in_pack, may_wear, pack_holds, rewear
-from game.state.facts import ItemGained, ItemLost
-from game.state.figures import heroes, seat_of, worn
+from game.state.facts import ItemLost
+from game.state.figures import seat_of, worn
 from game.state.requests import ChooseItem
 
 
 @on(ItemLost, order=80, rules=("BASE-EQUIP-02",))
 async def after_a_loss(table: Table, lost: ItemLost) -> None:
-    """Whatever has taken the robe away."""
+    """Whatever has taken the robe away, a gift as well."""
     await make_fit(table, lost.hero)
-
-
-@on(ItemGained, order=80, rules=("BASE-EQUIP-02",))
-async def after_a_gift(table: Table, gained: ItemGained) -> None:
-    """The giver may lack room now."""
-    if gained.source == "gift":
-        for hero in heroes(table.world):
-            await make_fit(table, hero)
 
 
 async def make_fit(table: Table, hero: int) -> None:

@@ -1,4 +1,4 @@
-"""True relics, which are never lost: where one lies that has left its hero."""
+"""True relics: where one lies that has left its hero."""
 
 from __future__ import annotations
 

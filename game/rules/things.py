@@ -361,8 +361,8 @@ class Give(Option, frozen=True):
         part_with(table, self.item)
         world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
         world.set(self.item, Incoming())
-        table.tell(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
         follow(table, who)
+        await table.after(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
         await table.after(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
         await take_gift(table, self.taker, self.item)
 
