@@ -45,16 +45,16 @@ class HeroTurnScene(TableScene):
             return request.heroes[0]
         return turn.hero if turn is not None else members[0] if members else 0
 
-    def _serves(self) -> bool:
-        """Whether it is a monster that acts for the heroes."""
+    def _elsewhere(self) -> bool:
+        """Whether the weapons in hand are beside the point: a monster acts for the heroes, or a card was received."""
         request = self.session.request
-        return isinstance(request, Menu) and request.menu == "monster"
+        return isinstance(request, Menu) and request.menu in ("monster", "receive")
 
     def _wide(self, root: Widget, body: Box, sitting: Sitting) -> Box:
         upper, lower = body.rows(None, BOTTOM, gap=16)
         left, board, right = upper.columns(LEFT, None, RIGHT, gap=16)
         hero = self.hero(sitting)
-        armed = 0 if self._serves() else hero
+        armed = 0 if self._elsewhere() else hero
         actions = actions_panel(right, sitting, extra=lambda place: below_actions(place, armed, sitting))
         party = heroes_panel(left, sitting, whole=False)
         below = Box(left.x, party.box.bottom + 16, left.w, left.bottom - party.box.bottom - 16)
