@@ -19,7 +19,7 @@ def last_window(table: Table, seat: str) -> tuple[int | None, str]:
         if entry.seat == seat and entry.auto and isinstance(entry.answer, Pass):
             return index, ""
         if not entry.auto:
-            return None, "Nothing to interrupt has happened since."
+            return None, "Nothing to interrupt since the last choice."
     return None, "There is nothing to interrupt."
 
 
