@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from game.content.quest_parts import promised
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -85,7 +86,7 @@ class Verb(BaseModel):
     def promises(self) -> frozenset[str]:
         """What it holds out to heroes who work for it: of `victory`, `conquest` and `wall`, a crushing wall stopped."""
         inside = (verb for field in ("do", "saved", "otherwise") for verb in _verbs(getattr(self, field, ())))
-        return frozenset[str]().union(*(verb.promises() for verb in inside))
+        return promised(inside)
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Do it; the scene comes back as later verbs shall see it."""

@@ -56,7 +56,7 @@ CALL_ROOM = 52
 LEAST_TILE = 38
 """Logical pixels of a space below which a narrow screen shows a part of the board instead of all of it."""
 WIDE_TILE = 32
-"""The same for a wide screen, which shows as large a part as a narrow one would."""
+"""Logical pixels of a space below which a wide screen shows a part, too, with spaces as large as on a narrow one."""
 
 
 class TableScene(TablePlay):

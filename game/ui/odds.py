@@ -46,7 +46,7 @@ class Outlook:
     @property
     def headline(self) -> str:
         """Hit and kill in per cent."""
-        return f"{_per_cent(self.odds.hit)} hit · {_per_cent(self.odds.kill)} slay"
+        return f"{per_cent(self.odds.hit)} hit · {per_cent(self.odds.kill)} slay"
 
     @property
     def detail(self) -> str:
@@ -61,7 +61,7 @@ class Outlook:
         lines = []
         if self.shielded is not None:
             lines.append(
-                f"{self.shielded.mean_wounds:.1f} wounds · {_per_cent(self.shielded.kill)} slay with the shield"
+                f"{self.shielded.mean_wounds:.1f} wounds · {per_cent(self.shielded.kill)} slay with the shield"
             )
         if self.uncounted:
             lines.append(f"Not counted: {', '.join(self.uncounted)}")
@@ -102,7 +102,8 @@ def uncounted(world: World, plan: Attack, figure: int) -> tuple[str, ...]:
     return (*(("dice for fatigue",) if may_buy_die(world, plan) else ()), *held)
 
 
-def _per_cent(chance: float) -> str:
+def per_cent(chance: float) -> str:
+    """A chance in words, as `62 %`."""
     return f"{chance:.0%}".replace("%", " %")
 
 

@@ -13,6 +13,7 @@ from game.state.components import HeroTurn, Thing
 from game.state.figures import trait
 from game.state.lore import lore
 from game.state.prolonged import needed
+from game.ui.odds import per_cent
 from game.ui.prompts.base import Asked, Line
 from game.ui.prompts.words import figure_name
 
@@ -24,7 +25,7 @@ def working(option: Any, asked: Asked) -> Line:
     kind = best_trait(world, hero, option.action)
     dice = trait(world, hero, kind)
     made, most = pool(world, hero, option.action, option.where), needed(world, option.action)
-    share = f"{done(world, hero, option.action, option.where):.0%}".replace("%", " %")
+    share = per_cent(done(world, hero, option.action, option.where))
     dots = f"{kind.capitalize()}, {counted(dice, 'die')}: {share} done with this roll"
     note = f"{made} of {most or 'X'}; {share} to finish"
     tip = f"{entry.text} ({dots})".strip()
@@ -39,7 +40,7 @@ def concentrating(option: Any, asked: Asked) -> Line:
         tip = "Take up a prolonged action for which there is progress, and roll once for it."
         return Line(text="Concentrate", answer=option, icon="concentrate", note="half, 1 roll", shortcut="C", tip=tip)
     name = lore(world).quest.prolonged[working.action].name
-    share = f"{done(world, hero, working.action, working.where):.0%}".replace("%", " %")
+    share = per_cent(done(world, hero, working.action, working.where))
     tip = f"A half action: roll once more for {name}. The odds that it is done then are {share}, without fatigue."
     note = f"{share} to finish"
     return Line(text="Concentrate", answer=option, icon="concentrate", note=note, shortcut="C", tip=tip)
