@@ -184,7 +184,11 @@ async def place_of(table: Table, hero: int, places: list[str]) -> str:
     world = table.world
     found = {world.get(Thing, marker_at(world, where)).space: where for where in places}
     request = ChooseSpace(
-        seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose="concentrate", spaces=tuple(sorted(found)), subject=hero
+        seat=seat_of(world, hero),
+        why="ALTAR-STUN-02",
+        purpose="concentrate_at",
+        spaces=tuple(sorted(found)),
+        subject=hero,
     )
     return found[await table.ask(request)]
 

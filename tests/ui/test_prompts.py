@@ -13,6 +13,7 @@ from game.kernel.request import ChanceRequest, Request
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
+from game.state.attack import Pausing
 from game.state.options import Pass
 from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SpendSurges, SplitPoints, YesNo
 from game.state.view import view_for
@@ -126,6 +127,12 @@ def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
     request = ChooseSpace(seat="seat1", why="", purpose="cleaving", spaces=(-1, 4, 5))
     prompt = prompt_for(asked(fresh(), request))
     assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
+
+
+@pytest.mark.parametrize(("what", "told"), [("step", "is about to act"), ("end", "is about to end his turn")])
+def test_a_guarding_hero_is_told_when_it_is_his_last_chance(what: str, told: str) -> None:
+    request = React(seat="seat1", why="", window="guard", event=Pausing(what=what))
+    assert told in prompt_for(asked(fresh(), request)).call
 
 
 def test_points_that_leave_the_target_out_of_range_say_so() -> None:

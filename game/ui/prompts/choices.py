@@ -279,7 +279,8 @@ def react(request: React, asked: Asked) -> Prompt:
         if card:
             hand[card] = (line,)
         lines.append(line)
-    call = sentence(WINDOWS, request.window, asked.world, subject=request.subject)
+    moment = f"{request.window}_{getattr(request.event, 'what', '')}"
+    call = sentence(WINDOWS, moment if moment in WINDOWS else request.window, asked.world, subject=request.subject)
     if hand:
         call = f"{call}: play a card, or pass?"
     if request.seat == OVERLORD:
