@@ -15,7 +15,7 @@ from game.rules import points
 from game.rules.curses import loose
 from game.rules.equipment import part_with, settle
 from game.rules.falls import CLIMB_PRICE
-from game.rules.movement import step_price
+from game.rules.movement import nearest, step_price
 from game.rules.things import GIVE_PRICE, item_of_thing, may_act, takeable_at
 from game.rules.worn import follow
 from game.state.bans import barred
@@ -40,8 +40,6 @@ from game.state.requests import ChooseSpace, Menu
 from game.state.walls import Wall
 
 MANY = 2
-FAR = 20
-"""Steps within which an empty space is looked for."""
 
 
 @carries("BASE-FAM-01", off=lambda table, owner, name, space=-1: None)
@@ -74,7 +72,7 @@ async def _start(table: Table, owner: int, name: str) -> int:
     world = table.world
     if not KINDS[name].solid or any(world.get(Familiar, one).name == name for one in familiars_of(world, owner)):
         return -1
-    spaces = tuple(bits(room_beside(world, owner) or room_near(world, owner)))
+    spaces = tuple(bits(room_beside(world, owner) or nearest(world, covered(world, owner), empty(world))))
     if len(spaces) < MANY:
         return spaces[0] if spaces else -1
     request = ChooseSpace(
@@ -85,14 +83,12 @@ async def _start(table: Table, owner: int, name: str) -> int:
 
 def room_beside(world: World, hero: int) -> int:
     """The empty spaces next to a hero on which a familiar could stand."""
-    return adjacent_mask(world, hero) & revealed(world) & ~blocking(world) & ~occupied(world)
+    return adjacent_mask(world, hero) & empty(world)
 
 
-def room_near(world: World, hero: int) -> int:
-    """The nearest empty spaces to which steps lead from a hero, past whoever stands there."""
-    free = revealed(world) & ~blocking(world) & ~occupied(world)
-    layers = steps(world).flood(covered(world, hero), FAR, revealed(world))
-    return next((layer & free for layer in layers if layer & free), 0)
+def empty(world: World) -> int:
+    """The spaces on the table on which a familiar that shares with nobody may be put."""
+    return revealed(world) & ~blocking(world) & ~occupied(world)
 
 
 @on(TurnEnded, order=50, rules=("BASE-FAM-02",))

@@ -354,8 +354,13 @@ def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
 
 def nearest_free(world: World, figure: int) -> int:
     """The nearest space, no pit, on which a figure of one space could end; its own when there is none."""
-    around, ends = steps(world), landable(world, figure) & ~pits(world)
-    near = covered(world, figure)
+    found = nearest(world, covered(world, figure), landable(world, figure) & ~pits(world))
+    return next(bits(found), world.get(Place, figure).anchor)
+
+
+def nearest(world: World, near: int, ends: int) -> int:
+    """Those of `ends` to which the fewest steps lead from the spaces `near`, past whoever stands there."""
+    around = steps(world)
     while not near & ends and (wider := near | around.spread(near)) != near:
         near = wider
-    return next(bits(near & ends), world.get(Place, figure).anchor)
+    return near & ends

@@ -18,7 +18,7 @@ def gets_on(world: World, figure: int, space: int, budget: int, *, passable: int
     wave = known = 1 << space
     for left in range(budget, 0, -1):
         wave &= ~stuck
-        if any(out_of(world, hole, left, passable=passable, ends=ends) for hole in bits(wave & holes)):
+        if any(gets_room_from(world, hole, left, passable=passable, ends=ends) for hole in bits(wave & holes)):
             return True
         wave = around.spread(wave & ~holes) & passable & ~known
         if wave & ends:
@@ -27,7 +27,7 @@ def gets_on(world: World, figure: int, space: int, budget: int, *, passable: int
     return False
 
 
-def out_of(world: World, hole: int, left: int, *, passable: int, ends: int) -> bool:
+def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: int) -> bool:
     """Whether one who has fallen onto another in a pit finds room of his own with so many points: in that pit, or on
     its rim."""
     piece = pit_piece(world, hole)
