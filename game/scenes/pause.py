@@ -16,6 +16,7 @@ from game.state.lore import lore
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
+from game.ui.panels.stops import STOPS, stop_toggle, stops_note
 from game.ui.scene import Home, Pop, Push, Quit, Scene
 from game.ui.session import Session
 from game.ui.widgets import (
@@ -26,23 +27,10 @@ from game.ui.widgets import (
     RichText,
     Scroller,
     TextField,
-    Toggle,
     Widget,
     paragraph_height,
 )
 
-STOPS = (
-    ("hero_turn_begins", "When a hero's turn begins"),
-    ("hero_entered", "When a hero enters a space"),
-    ("hero_attacks", "When a hero declares an attack"),
-    ("attacked", "When a hero has rolled an attack"),
-    ("chest_opening", "When a chest is opened"),
-    ("door_opening", "When a door is opened"),
-)
-STOPS_NOTE = (
-    "At a stop the game waits for the overlord, whether he has a card for it or not. "
-    "At any other moment he can go back to the last window with the key I."
-)
 KEPT = "The game is kept after every answer; a named save is a copy to come back to."
 
 
@@ -141,11 +129,18 @@ class Pause(Scene):
         )
         at += 32
         rows.add(
-            RichText(box=Box(inner.x, at, inner.w, 70), text=STOPS_NOTE, colour=theme.MUTED, kind=theme.NOTE, lines=3)
+            RichText(
+                box=Box(inner.x, at, inner.w, 48),
+                text=stops_note(self.session),
+                colour=theme.MUTED,
+                kind=theme.NOTE,
+                lines=2,
+            )
         )
-        at += 78
-        for window, text in STOPS:
-            rows.add(self._stop(Box(inner.x, at, inner.w, 44), window, text))
+        at += 56
+        for window in STOPS:
+            box = Box(inner.x, at, inner.w, 44)
+            rows.add(stop_toggle(box, window, self.session, changed=self.refresh))
             at += 50
         self._quest(inner, at + 14, rows)
         return panel
@@ -160,14 +155,6 @@ class Pause(Scene):
             height = paragraph_height(text, inner.w, fonts=fonts)
             rows.add(RichText(box=Box(inner.x, at, inner.w, height), text=text))
             at += height + 8
-
-    def _stop(self, box: Box, window: str, text: str) -> Widget:
-        def flip(on: bool) -> None:
-            (self.session.stops.add if on else self.session.stops.discard)(window)
-            self.refresh()
-
-        on = window in self.session.stops
-        return Toggle(box=box, key=f"stop/{window}", text=text, on=on, flip=flip)
 
     def _rename(self, name: str) -> None:
         self.save_name = name

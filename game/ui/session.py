@@ -21,7 +21,9 @@ HUMAN = "human"
 PUBLIC_WINDOWS = frozenset({"guard"})
 """Windows that open on what lies on the table for all to see: they always stop."""
 FIRST_STOPS = frozenset({"chest_opening", "door_opening", "hero_turn_begins", "hero_attacks", "attacked"})
-"""The windows at which the overlord is asked in a new game."""
+"""The windows at which the overlord is asked in a new game against people."""
+ALL_STOPS = FIRST_STOPS | {"hero_entered", "monster_activates", "attack_declared"}
+"""All windows of the overlord: alone at the screen, with no secret to keep, he is asked at each if he holds a card."""
 
 
 def side_of_seat(seat: str) -> str:
@@ -44,7 +46,7 @@ class Session:
             seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
         }
         self.curtain = curtain
-        self.stops = set(FIRST_STOPS)
+        self.stops = set(FIRST_STOPS if self.both_sides else ALL_STOPS)
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.answered: Callable[[], None] = lambda: None
         """Called after each answer that changes the game: saving hangs on it."""
@@ -232,9 +234,12 @@ class Session:
         if not isinstance(request, React):
             return True
         seat = request.seat
-        if seat not in self.people or not self.both_sides:
-            return len(self.table.options_of(request)) > 1
-        return request.window in PUBLIC_WINDOWS or (request.window in self.stops and side_of_seat(seat) != HEROES)
+        person, overlord = seat in self.people, seat == OVERLORD
+        if person and overlord and request.window not in PUBLIC_WINDOWS | self.stops:
+            return False
+        if person and self.both_sides:
+            return overlord or request.window in PUBLIC_WINDOWS
+        return len(self.table.options_of(request)) > 1
 
     # --- news ------------------------------------------------------------------------------------------------------
     def news(self) -> list[Fact]:

@@ -183,6 +183,25 @@ def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
     assert one.table.world.the(Round).number > 0
 
 
+def asked_of_a_lone_overlord(*off: str) -> set[str]:
+    """The windows at which an overlord with these stops off, alone at the screen, is asked in 900 answers."""
+    one = session(seed=3, seat1="greedy", seat2="greedy")
+    one.stops.difference_update(off)
+    overlord, windows = make("greedy", OVERLORD, 1), set()
+    for _ in range(900):
+        request = one.request
+        if request is not None and not one.think(1):
+            windows.add(request.window if isinstance(request, React) else "")
+            one.answer(overlord(one.table, request))
+    return windows - {""}
+
+
+def test_an_overlord_alone_at_the_screen_is_asked_where_he_wants_to_be() -> None:
+    windows = asked_of_a_lone_overlord()
+    assert "hero_entered" in windows
+    assert asked_of_a_lone_overlord(*windows).isdisjoint(windows)
+
+
 def test_saving_hears_of_every_answer() -> None:
     one = session()
     heard: list[int] = []

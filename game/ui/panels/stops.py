@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.ui.metrics import Box
 from game.ui.panels.sitting import Sitting
-from game.ui.session import PUBLIC_WINDOWS
+from game.ui.session import Session
 from game.ui.widgets import RichText, Scroller, Toggle, Widget
 
 STOPS = {
@@ -16,34 +16,38 @@ STOPS = {
     "chest_opening": "A hero opens a chest",
     "hero_attacks": "A hero declares an attack",
     "attacked": "A hero has rolled an attack",
-    "monster_activates": "You activate a monster",
-    "attack_declared": "You declare an attack",
+    "monster_activates": "A monster is activated",
+    "attack_declared": "A monster declares an attack",
 }
 """The windows of the overlord, and what the switch says."""
-WORDS = "At these moments the heroes hand the word to you, whatever you hold. Elsewhere I goes back to the last one."
+SHARED = "At these moments the heroes wait for the overlord, whatever he holds. Else the key I goes back to the last."
+ALONE = "At these moments the overlord is asked when he holds a card. Else the key I goes back to the last."
+
+
+def stops_note(session: Session) -> str:
+    """What a stop means: against people at one screen it must tell nothing of the overlord's hand."""
+    return SHARED if session.both_sides else ALONE
+
+
+def stop_toggle(box: Box, window: str, session: Session, *, changed: Callable[[], None]) -> Toggle:
+    """The switch of one window."""
+
+    def flip(on: bool) -> None:
+        (session.stops.add if on else session.stops.discard)(window)
+        changed()
+
+    return Toggle(box=box, key=f"stop/{window}", text=STOPS[window], on=window in session.stops, flip=flip)
 
 
 def stops_list(box: Box, sitting: Sitting, *, changed: Callable[[], None]) -> list[Widget]:
     """The switches in two columns below a sentence."""
     rows = Scroller(box=box, key="stops")
-    told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=WORDS)
+    told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(sitting.session))
     told.box = Box(box.x, box.y, box.w - 12, told.flow(sitting.fonts).height)
     rows.add(told)
     columns = 2 if box.w >= 760 else 1
     width = (box.w - 12 - 24 * (columns - 1)) // columns
-    windows = [window for window in STOPS if window not in PUBLIC_WINDOWS]
-    for at, window in enumerate(windows):
+    for at, window in enumerate(STOPS):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
-        on = window in sitting.session.stops
-        place, flip = Box(x, y, width, 44), _flip(window, sitting, changed)
-        rows.add(Toggle(box=place, key=f"stop/{window}", text=STOPS[window], on=on, flip=flip))
+        rows.add(stop_toggle(Box(x, y, width, 44), window, sitting.session, changed=changed))
     return [rows]
-
-
-def _flip(window: str, sitting: Sitting, changed: Callable[[], None]) -> Callable[[bool], None]:
-    def flip(on: bool) -> None:
-        stops = sitting.session.stops
-        (stops.add if on else stops.discard)(window)
-        changed()
-
-    return flip
