@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -252,6 +252,20 @@ SILENT: frozenset[type[Fact]] = frozenset(
 """Facts that are shown, but not told in the log."""
 
 
+def as_told(facts: Iterable[Fact]) -> list[Fact]:
+    """Facts in the order in which people tell them: a blow comes before what it does, though it is known in full only
+    when that is over."""
+    order: list[Fact] = []
+    for fact in facts:
+        place = len(order)
+        if isinstance(fact, f.Struck):
+            attack = max((at for at, other in enumerate(order) if isinstance(other, f.AttackDeclared)), default=0)
+            done = (at for at in range(attack, place) if isinstance(order[at], f.Wounded | f.Killed))
+            place = next((at for at in done if getattr(order[at], "figure", 0) == fact.figure), place)
+        order.insert(place, fact)
+    return order
+
+
 @dataclass(frozen=True)
 class Entry:
     """One line of the log: which fact it tells, and its words."""
@@ -277,7 +291,7 @@ class Chronicle:
             gone = self.entries.pop()
             if marked:
                 self.taken_back.insert(0, gone)
-        for at, fact in enumerate(told):
+        for at, fact in enumerate(as_told(told)):
             text = words(fact, self.names)
             if text:
                 self._write(Entry(start + at, text))

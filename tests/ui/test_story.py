@@ -56,6 +56,16 @@ def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     assert told() == "an empty space"
 
 
+def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
+    one, log = table(), Chronicle()
+    figure, other = hero(one), one.world.create(Monster(card="beastman", rank="normal", number=2), Place(6))
+    wound = f.Wounded(figure=other, wounds=4, cause="attack", by=figure)
+    death = f.Killed(figure=other, card="beastman", rank="normal", cause="attack", by=figure)
+    blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
+    log.add(0, [wound, death, blow], one.world)
+    assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is slain"]
+
+
 def test_the_dead_keep_their_names_in_the_log() -> None:
     one, log = table(), Chronicle()
     figure = hero(one)
