@@ -130,14 +130,14 @@ class Pause(Scene):
         at += 32
         rows.add(
             RichText(
-                box=Box(inner.x, at, inner.w, 48),
+                box=Box(inner.x, at, inner.w, 52),
                 text=stops_note(self.session),
                 colour=theme.MUTED,
                 kind=theme.NOTE,
                 lines=2,
             )
         )
-        at += 56
+        at += 60
         for window in STOPS:
             box = Box(inner.x, at, inner.w, 44)
             rows.add(stop_toggle(box, window, self.session, changed=self.refresh))
