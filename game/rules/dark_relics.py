@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules.bags import take
 from game.rules.curses import bound, cursed_worn, is_dark
 from game.rules.equipment import card_of, discard, drop, in_pack, may_wear, pack_holds, put_on, rewear
+from game.rules.overfull import make_fit
 from game.state.components import Incoming, Item
 from game.state.facts import ItemGained, Killed
 from game.state.figures import heroes_on_board, items_of, seat_of, worn
@@ -74,6 +75,7 @@ async def equip(table: Table, hero: int, item: int) -> None:
             other = await table.ask(asked)
         await stow(table, hero, other)
     put_on(table, hero, item)
+    await make_fit(table, hero)
 
 
 def in_the_way(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
