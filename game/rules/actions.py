@@ -325,9 +325,10 @@ class EndTurn(Option, frozen=True):
 
 @carries("BASE-MOVE-06", off=lambda world, hero: False)
 def has_to_go_on(world: World, hero: int) -> bool:
-    """Whether a hero may not stop: he is out of place and has the points for a step, or for climbing out of the pit in
-    which another lies (BASE-MOVE-06)."""
+    """Whether a hero may not stop: he is out of place and has the points for a step, or, unless he is a monkey, for
+    climbing out of the pit in which another lies (BASE-MOVE-06)."""
     if not out_of_place(world, hero):
         return False
     left = points.free_points(world, hero)
-    return bool(small_steps(world, hero, left) or (points.affordable(left, CLIMB_PRICE) and climbs(world, hero)))
+    able = may_act(world, hero) and points.affordable(left, CLIMB_PRICE)
+    return bool(small_steps(world, hero, left) or (able and climbs(world, hero)))
