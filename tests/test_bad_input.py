@@ -216,12 +216,9 @@ def test_a_missing_or_damaged_sound_is_silence_and_told_once(tmp_path: Path, cap
 
 
 def test_a_missing_typeface_is_told_once_and_a_plain_one_stands_in(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def gone(weight: int, *, serif: bool) -> Path:
-        raise ModuleNotFoundError("No module named 'font_source_serif_pro'")
-
-    monkeypatch.setattr("game.ui.fonts.face", gone)
+    monkeypatch.setattr("game.ui.fonts.face", lambda weight, serif: tmp_path / "gone.ttf")
     pygame.font.init()
     for scale in (1.0, 2.0):
         assert Fonts(scale).width("Emberdelve", NAME) > 0

@@ -8,31 +8,32 @@ from pathlib import Path
 
 import pygame
 
+from game import paths
 from game.ui.theme import SMALLEST_TEXT, Colour, Type
 
 log = logging.getLogger(__name__)
 KEPT_RUNS = 4000
 ELLIPSIS = "\u2026"
+SERIF = {400: "SourceSerifPro-Regular", 600: "SourceSerifPro-Semibold", 700: "SourceSerifPro-Bold"}
+SANS = {
+    400: "SourceSansPro-Regular",
+    600: "SourceSansPro-Semibold",
+    700: "SourceSansPro-Bold",
+    900: "SourceSansPro-Black",
+}
+"""The faces in `assets/fonts`, by weight."""
 
 
-@lru_cache(maxsize=16)
 def face(weight: int, *, serif: bool) -> Path:
-    """The file of a typeface: Source Serif Pro or Source Sans Pro in the nearest of the weights 400, 600, 700, 900."""
-    if serif:
-        import font_source_serif_pro as package
-    else:
-        import font_source_sans_pro as package
-    name = {400: "Regular", 600: "Semibold", 700: "Bold", 900: "Black"}[
-        min((400, 600, 700, 900), key=lambda w: abs(w - weight))
-    ]
-    stem = "SourceSerifPro" if serif else "SourceSansPro"
-    return Path(str(package.__file__)).parent / "files" / f"{stem}-{name}.ttf"
+    """The file of a typeface, Source Serif Pro or Source Sans Pro, in the nearest weight that there is."""
+    faces = SERIF if serif else SANS
+    return paths.assets() / "fonts" / f"{faces[min(faces, key=lambda each: abs(each - weight))]}.ttf"
 
 
 def _loaded(size: int, weight: int, serif: bool) -> pygame.font.Font:
     try:
         return pygame.font.Font(face(weight, serif=serif), size)
-    except (ImportError, OSError, pygame.error) as problem:
+    except (OSError, pygame.error) as problem:
         name = "Source Serif Pro" if serif else "Source Sans Pro"
         _tell_of_face(f"The typeface {name} is missing or damaged ({problem}); a plain one stands in for it.")
         return pygame.font.Font(None, size)
