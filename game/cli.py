@@ -180,7 +180,7 @@ def _simulate(commands: Any) -> None:
     one.add_argument("--games", type=_at_least_one, default=1, metavar="N")
     one.add_argument("--seed", type=int, default=1, metavar="S")
     one.add_argument("--heroes", type=int, choices=range(1, 5), default=4, help="how many hero players")
-    one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside the base game")
+    one.add_argument("--modules", type=_names, default=(), metavar="a,b", help="modules beside those of the quest")
     one.add_argument("--hero-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--overlord-bot", default="greedy", metavar="B", help="random, greedy or fickle")
     one.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes that share the games")

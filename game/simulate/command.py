@@ -16,7 +16,7 @@ from game import paths
 from game.content.faults import ContentError
 from game.kernel.registry import registry
 from game.kernel.request import Request
-from game.modules.compose import GameSetup, load_code, shipped_catalog, shipped_quest
+from game.modules.compose import GameSetup, load_code, modules_of, shipped_catalog, shipped_quest
 from game.players import PLAYERS
 from game.simulate.cannot import cannot, never_played
 from game.simulate.firing import known
@@ -47,10 +47,15 @@ def _fault(args: argparse.Namespace) -> str:
     if not paths.quest_file(args.quest).is_file():
         return f"{paths.no_quest(args.quest)}."
     try:
-        shipped_quest(args.quest, ("base", *args.modules))
+        shipped_quest(args.quest, _modules(args))
     except ContentError as error:
         return str(error)
     return ""
+
+
+def _modules(args: argparse.Namespace) -> tuple[str, ...]:
+    """The modules in play: those that the quest asks for, and those named beside."""
+    return tuple(dict.fromkeys([*modules_of(args.quest), *args.modules]))
 
 
 Task = tuple[GameSetup, int, str, str, bool]
@@ -72,7 +77,7 @@ def games(args: argparse.Namespace) -> Iterator[GameReport]:
 
 
 def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
-    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed, modules=("base", *args.modules))
+    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed, modules=_modules(args))
 
 
 def _one(task: Task) -> GameReport:
@@ -95,7 +100,7 @@ def _watched(reports: Iterable[GameReport], total: int) -> Iterator[GameReport]:
 def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: float) -> dict[str, Any]:
     """The one object that `--json` prints."""
     ended = [report for report in reports if not report.error]
-    modules = ("base", *args.modules)
+    modules = _modules(args)
     quest = shipped_quest(args.quest, modules)
     beyond = cannot(quest, Readings(), modules) | never_played(shipped_catalog(modules))
     return {

@@ -19,7 +19,8 @@ from game.modules.quest_schema import FILE as SCHEMA
 from game.paths import assets, maps
 from game.scenes.preview_parts import OVERLAYS
 from tests.maps import guide_quest, reference
-from tests.maps.test_round_trip import HERE_ONLY, TREE, exported
+from tests.maps.test_round_trip import HERE_ONLY
+from tests.maps.tiled_editor import TREE, write_again
 
 TEXT = guide_quest.GUIDE.read_text(encoding="utf-8")
 MOST_BYTES = 400_000
@@ -66,7 +67,7 @@ def test_the_editor_saves_it_as_it_was_drawn(tmp_path: Path) -> None:
     root = Path(TREE) / "root" / "guide_quest" if TREE else tmp_path
     shutil.rmtree(root, ignore_errors=True)
     quest = guide_quest.make(root)
-    again = exported(quest.parent, quest.name)
+    again = write_again(quest.parent, quest.name)
     assert "firstgid" in again.read_text(encoding="utf-8")
     assert read_map(again, art=assets() / "art").layers == read_map(quest, art=assets() / "art").layers
 

@@ -2,32 +2,18 @@
 
 import os
 import shutil
-import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from game.content.tiled import read_map
 from game.paths import assets, maps
+from tests.maps.tiled_editor import TREE, why_not, write_again
 
-TREE = os.environ.get("EMBERDELVE_TILED", "")
-EDITOR = shutil.which("tiled")
-HERE_ONLY = pytest.mark.skipif(not (TREE or EDITOR), reason="Tiled is not installed here")
+WHY_NOT = why_not()
+HERE_ONLY = pytest.mark.skipif(bool(WHY_NOT), reason=WHY_NOT)
 MAPS = sorted(path.name for path in maps().glob("*.tmx"))
-
-
-def exported(folder: Path, name: str) -> Path:
-    """The map as the editor writes it again, beside the original in `folder`."""
-    arguments = ["--project", "emberdelve.tiled-project", "--export-map", "tmx", name, f"again_{name}"]
-    command = [EDITOR or "tiled", *arguments]
-    where = folder
-    if TREE:
-        inside = Path("/") / folder.relative_to(TREE)
-        command = ["chroot", TREE, "sh", "-c", f'cd {inside} && exec tiled "$@"', "tiled", *arguments]
-        where = Path(TREE)
-    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": "/root", "XDG_RUNTIME_DIR": "/run"}
-    subprocess.run(command, cwd=where, env=environment, check=True, capture_output=True, timeout=60)
-    return folder / f"again_{name}"
 
 
 @pytest.fixture
@@ -43,13 +29,40 @@ def copy(tmp_path: Path) -> Path:
 def _same(folder: Path, name: str) -> bool:
     """Whether a map means the same after the editor has written it again."""
     art = folder.parent / "assets"
-    again, first = read_map(exported(folder, name), art=art), read_map(folder / name, art=art)
+    again, first = read_map(write_again(folder, name), art=art), read_map(folder / name, art=art)
     return (again.layers, again.properties, again.width, again.height) == (
         first.layers,
         first.properties,
         first.width,
         first.height,
     )
+
+
+def fake_editor(folder: Path, usage: str) -> None:
+    """An editor that knows no map, prints how it is called and leaves with 0."""
+    script = folder / "tiled"
+    script.write_text(f"#!/bin/sh\necho '{usage}'\n", encoding="utf-8")
+    script.chmod(0o755)
+
+
+@pytest.fixture
+def fake(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that is looked through first for the editor."""
+    if sys.platform == "win32":
+        pytest.skip("the editor that stands in is a script of the shell")
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.setattr("tests.maps.tiled_editor.TREE", "")
+    return tmp_path
+
+
+def test_an_editor_too_old_for_our_maps_is_not_asked_to_write_them(fake: Path) -> None:
+    fake_editor(fake, "Usage: tiled [options] [files...]  --export-map [format]")
+    assert "has no --project; the maps need 1.12" in why_not()
+
+
+def test_an_editor_that_takes_a_project_is_asked_to_write_the_maps(fake: Path) -> None:
+    fake_editor(fake, "Usage: tiled [options] [files...]  --project <file>  --export-map [format]")
+    assert why_not() == ""
 
 
 @HERE_ONLY

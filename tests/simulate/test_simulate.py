@@ -22,6 +22,7 @@ from game.state.components import OVERLORD
 from game.state.lore import Readings
 
 ROOT = Path(__file__).resolve().parents[2]
+RELIQUARY = ROOT / "tests" / "quests" / "reliquary.tmx"
 RANDOM = ("--hero-bot", "random", "--overlord-bot", "random", "--heroes", "2")
 
 
@@ -91,6 +92,13 @@ def test_what_is_not_there_is_told_in_one_sentence(
     told = capsys.readouterr().err.strip()
     assert told.startswith(sentence)
     assert "\n" not in told
+
+
+@pytest.mark.parametrize("quest", ["the_bone_mill", str(RELIQUARY)])
+def test_a_quest_brings_its_own_modules_along(quest: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["simulate", quest, "--json", "--heroes", "1", *RANDOM]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["fired"]["card"].keys() >= {"black_order"}
 
 
 def test_the_report_for_people_is_short(capsys: pytest.CaptureFixture[str]) -> None:
