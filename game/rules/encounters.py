@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.state.components import Place, Thing
+from game.rules import points
+from game.rules.actions import walking
+from game.rules.movement import out_of_place
+from game.state.components import HeroTurn, Place, Thing
 from game.state.facts import Met
-from game.state.ground import things_at
+from game.state.figures import on_board
+from game.state.ground import on_marker, things_at
+from game.state.options import Option, option
 
 
 @carries("BASE-ENC-02", off=lambda world, hero: None)
@@ -20,8 +27,35 @@ def encounter_under(world: World, hero: int) -> int | None:
     return next((entity for entity in here if world.get(Thing, entity).kind == "encounter"), None)
 
 
+@carries("BASE-ENC-02", off=lambda turn: True)
+def ends_movement(turn: HeroTurn) -> bool:
+    """Whether a hero who stops now ends a movement: he has moved in this turn, and has not said before that his
+    movement was over (BASE-ENC-02)."""
+    return bool(turn.moved) and not turn.met
+
+
 async def meet(table: Table, hero: int) -> None:
     """Let the quest answer (BASE-ENC-03): whoever runs its verbs listens to `Met`."""
     marker = encounter_under(table.world, hero)
     if marker is not None:
         await table.after(Met(thing=marker, id=table.world.get(Thing, marker).id, by=hero))
+
+
+@option("hero", "BASE-ENC-02")
+class EndMovement(Option, frozen=True):
+    """Say that the hero's movement is over, and meet what lies in his space; the points left lapse (BASE-ENC-02)."""
+
+    rule = "BASE-ENC-02"
+    gates = (on_board, walking, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndMovement]:
+        """On an encounter to which he has moved in this turn, where a movement may end."""
+        world = table.world
+        met = ends_movement(world.the(HeroTurn)) and encounter_under(world, who) is not None
+        return [cls()] if met and not out_of_place(world, who) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """His movement is over for this turn."""
+        points.change_turn(table, met=True, halted=True, points=0)
+        await meet(table, who)

@@ -119,5 +119,5 @@ async def before_activation(table: Table, activating: Activating) -> Activating:
 
 @on(Pausing, order=-100, rules=("BASE-ORDER-11",))
 async def before_moment(table: Table, pausing: Pausing) -> Pausing:
-    """Before a spawn, a single step, the move of a wall, or the end of the overlord's turn."""
+    """Before the overlord collects and draws, a spawn, a single step, the move of a wall, or the end of his turn."""
     return await pause(table, pausing, figure=pausing.figure)

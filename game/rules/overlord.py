@@ -17,6 +17,7 @@ from game.rules.scene import Scene
 from game.rules.threat import gain_threat
 from game.rules.watched import remember_sight
 from game.rules.withheld import NEVER, NOT_YET, answered, refusal_of, too_dear
+from game.state.attack import Pausing
 from game.state.card_facts import CardEnded
 from game.state.components import OVERLORD, Lasting, OverlordTurn, Round
 from game.state.facts import OverlordStep
@@ -91,7 +92,9 @@ class Collect(Option, frozen=True):
         return [cls()] if turn_of(table.world).step == "draw" else []
 
     async def do(self, table: Table, who: int) -> None:
-        """Threat first, then the cards, then down to the hand limit (BASE-OLT-02..04)."""
+        """Guards first; then threat, then the cards, then down to the hand limit (BASE-ORDER-11, BASE-OLT-02..04)."""
+        if not (await table.before(Pausing(what="collect"))).stands:
+            return
         to_step(table, "spawn")
         gain_threat(table, income(table.world), cause="income")
         await draw_cards(table, cards_to_draw(table.world))

@@ -8,7 +8,8 @@ from game.kernel.registry import carries, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
-from game.rules.encounters import meet
+from game.rules.actions import Declare, EndTurn, undeclared
+from game.rules.encounters import ends_movement, meet
 from game.rules.lingering import start_of_turn_effects
 from game.rules.movement import separate
 from game.rules.occasion import awaited
@@ -36,6 +37,7 @@ from game.state.drafts import TurnBeginning
 from game.state.facts import RoundBegan, TokenRemoved, TurnBegan, TurnEnded
 from game.state.figures import heroes, is_waiting, seat_of, speed_of
 from game.state.lore import readings
+from game.state.options import Option
 from game.state.requests import ChooseHero, Menu
 
 BEFORE_TURN = "hero_turn_begins"
@@ -109,13 +111,13 @@ async def begin_turn(table: Table) -> None:
     hero = world.the(HeroTurn).hero
     remember_sight(world)
     await table.before(TurnBeginning(hero=hero))
-    answered = event_first(world) and await fair_chance(table, hero)
+    if event_first(world):
+        await fair_chance(table, hero)
     await start_duties(table, hero)
     refresh(world, hero)
     if world.find(Monkey, hero) is not None:
         points.change_turn(table, points=speed_of(world, hero))
-    if not answered:
-        await fair_chance(table, hero)
+    await fair_chance(table, hero)
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
 
 
@@ -132,14 +134,31 @@ async def _no_chance(table: Table, hero: int) -> bool:
 
 @carries("BASE-TIME-03", off=_no_chance)
 async def fair_chance(table: Table, hero: int) -> bool:
-    """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has
-    (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played. Where
-    no card of the box is so timed, nobody is asked."""
-    if table.world.the(HeroTurn).over or not awaited(table.world, BEFORE_TURN):
+    """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has done
+    so now (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played.
+    Where no card of the box is so timed, or one was played in this turn, nobody is asked."""
+    turn = table.world.the(HeroTurn)
+    if turn.over or turn.answered or not awaited(table.world, BEFORE_TURN):
         return False
+    points.change_turn(table, prepared=False)
     start, fact = len(table.facts), TurnBegan(hero=hero)
     await offer(table, fact, window=BEFORE_TURN, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
-    return any(isinstance(each, CardPlayed) for each in table.facts[start:])
+    played = any(isinstance(each, CardPlayed) for each in table.facts[start:])
+    if played:
+        points.change_turn(table, answered=True)
+    return played
+
+
+async def last_chance(table: Table, hero: int, line: Option) -> bool:
+    """The same once more where the hero, having done something else since the overlord was asked, such as re-equipping,
+    declares his action or ends the turn without one. After a card he chooses anew (BASE-TIME-03)."""
+    turn = table.world.the(HeroTurn)
+    if not undeclared(turn) or table.world.find(Monkey, hero) is not None:
+        return False
+    if not isinstance(line, Declare | EndTurn):
+        points.change_turn(table, prepared=True)
+        return False
+    return turn.prepared and await fair_chance(table, hero)
 
 
 async def _no_duties(table: Table, hero: int) -> None:
@@ -184,7 +203,8 @@ async def act(table: Table) -> None:
     world = table.world
     hero = world.the(HeroTurn).hero
     line = await table.ask(Menu(seat=seat_of(world, hero), why="BASE-HERO-01", menu="hero", who=hero))
-    await line.do(table, hero)
+    if not await last_chance(table, hero, line):
+        await line.do(table, hero)
     if world.the(HeroTurn).over:
         table.go("hero/end")
 
@@ -196,7 +216,8 @@ async def end_turn(table: Table) -> None:
     turn = world.the(HeroTurn)
     hero = turn.hero
     separate(table, hero, turn.last_free)
-    await meet(table, hero)
+    if ends_movement(turn):
+        await meet(table, hero)
     count_monkey(table, hero)
     world.set(hero, TurnDone())
     await table.after(TurnEnded(hero=hero))

@@ -76,6 +76,12 @@ class HeroTurn(Component, frozen=True):
     drank: bool = False
     glyph_used: bool = False
     over: bool = False
+    met: bool = False
+    """Whether the hero has met what lay where he ended his movement (BASE-ENC-02)."""
+    answered: bool = False
+    """Whether the overlord has played a card timed before this turn (BASE-TIME-03)."""
+    prepared: bool = False
+    """Whether the hero has done something, with no action declared, since the overlord was asked (BASE-TIME-03)."""
     used: tuple[str, ...] = ()
     last_free: int = -1
 

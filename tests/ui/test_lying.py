@@ -89,4 +89,4 @@ def test_an_altar_that_heroes_can_break_tells_how() -> None:
 
 def test_an_encounter_tells_whom_it_happens_to() -> None:
     world = world_of("the_bone_mill")
-    assert "ends his turn here" in thing_words(world, marker(world, "encounter", "slate"))
+    assert "ends his movement here" in thing_words(world, marker(world, "encounter", "slate"))

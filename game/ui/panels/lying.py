@@ -25,7 +25,7 @@ GROUND = {
     ),
 }
 """Name and meaning of each kind of ground; what needs no words has none."""
-ENCOUNTER = "**Encounter**: something happens to the hero who ends his turn here."
+ENCOUNTER = "**Encounter**: something happens to the hero who ends his movement here."
 WORDS = {"money": "Coins for every hero", "encounter": ENCOUNTER, "stairs": "Staircase", "mimic": "Mimic"}
 
 

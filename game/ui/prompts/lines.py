@@ -229,6 +229,7 @@ LINES: dict[str, Callable[[Any, Asked], Line]] = {
     "Reequip": _plain("Arrange items", "equip", note="2 movement", key="Q"),
     "TakeGlyph": _plain("Travel to town", "glyph", note="1 movement", key="G"),
     "GoShopping": _plain("Visit the shop", "shop", key="S"),
+    "EndMovement": _plain("End movement here", "flag", key="H", tip="Meet what waits here. Points left lapse."),
     "EndTurn": _end,
     "EndActivation": _plain("End activation", "end_turn", key="E"),
     "EndOverlordTurn": _plain("End overlord turn", "end_turn", key="E"),

@@ -123,6 +123,7 @@ WINDOWS = {
     "attack_declared": "{figure} attacks",
     "attacked": "The dice of the attack on {figure} lie on the table",
     "guard": "The overlord is about to act: a guarding hero may interrupt",
+    "guard_collect": "The overlord is about to collect threat and draw: a guarding hero may interrupt",
     "guard_end": "The overlord is about to end his turn: a guarding hero may interrupt",
     "monster_activates": "{figure} is about to act",
     "hero_entered": "{figure} has entered a space",
