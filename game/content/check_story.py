@@ -10,6 +10,7 @@ from pydantic import BaseModel
 
 from .catalog import Catalog
 from .faults import Fault, unknown
+from .letters import lacking
 from .quest import Quest
 from .said import deeds, field, fields, nodes, occasions, put_out, tag, words
 
@@ -27,6 +28,7 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
     yield from _spots(quest, drawn, written)
     yield from _modules(quest, drawn, written)
     yield from _texts(quest, drawn, written)
+    yield from _letters(quest, written)
     yield from _numbers(quest, written)
     if catalog is not None:
         yield from _figures(quest, drawn, catalog)
@@ -192,6 +194,22 @@ def _texts(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
             yield Fault(
                 drawn, f'object "{note.id}"', "the note says nothing; write its text or delete it", "note_empty"
             )
+
+
+def _letters(quest: Quest, file: str) -> Iterator[Fault]:
+    told = {name: str(getattr(quest, name)) for name in ("name", "goal", "intro", "victory", "defeat", "length")}
+    told |= {f"area {area.number}": area.title + area.text + area.overlord for area in quest.areas}
+    told |= {f"rule {number}": rule.title + rule.text for number, rule in enumerate(quest.rules, start=1)}
+    told |= {f"named {named.id}": named.name + named.text for named in quest.named.values()}
+    told |= {f"altar {altar.id}": altar.text for altar in quest.altars.values()}
+    told |= {f"prolonged {action.id}": action.name + action.text for action in quest.prolonged.values()}
+    for where, do in deeds(quest):
+        said = [str(value) for node in nodes(do) for name, value in fields(node) if name in ("text", "title")]
+        told[where] = told.get(where, "") + "".join(said)
+    for where, text in told.items():
+        if strange := lacking(text):
+            shown = " ".join(strange[:8])
+            yield Fault(file, where, f"the typefaces have no {shown}; write it with other letters", "letters_missing")
 
 
 def _numbers(quest: Quest, file: str) -> Iterator[Fault]:

@@ -10,13 +10,19 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-LONGEST_WORD = 60
-"""Characters of a wrong word that a sentence repeats at most."""
+LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE = 60, 160, 600
+"""Characters of a wrong word that a sentence repeats at most, of a place and of a whole sentence."""
 _SENTENCES = {
     "extra_forbidden": "there is no field of this name",
     "missing": "this field is missing",
     "union_tag_not_found": "the tag that says what it is is missing",
 }
+
+
+def printable(text: str, most: int) -> str:
+    """A text in one line of at most so many characters, with a sign in the place of each control character."""
+    shown = text if len(text) <= most else f"{text[: most - 3]}..."
+    return "".join(letter if letter.isprintable() else " " if letter.isspace() else "\ufffd" for letter in shown)
 
 
 @dataclass(frozen=True)
@@ -27,6 +33,11 @@ class Fault:
     where: str
     message: str
     id: str = ""
+
+    def __post_init__(self) -> None:
+        """What a file holds is repeated in one line, of a length, without control characters."""
+        for name, most in (("file", LONGEST_WORD), ("where", LONGEST_PLACE), ("message", LONGEST_SENTENCE)):
+            object.__setattr__(self, name, printable(getattr(self, name), most))
 
     def __str__(self) -> str:
         return f"{self.file}: {self.where}: {self.message}" if self.where else f"{self.file}: {self.message}"

@@ -19,6 +19,7 @@ from .quest_map import Drawing
 from .quest_parts import Altar, Prolonged, SpecialRule, promised
 from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
+from .tiled_types import NO_TYPES, ProjectTypes
 
 
 def load_quest(
@@ -30,14 +31,16 @@ def load_quest(
     conditions: TypeAdapter[Any] | None = None,
     art: Path | None = None,
     elsewhere: Mapping[str, str] | None = None,
+    own: ProjectTypes = NO_TYPES,
 ) -> Quest:
     """The quest of this TMX file and the TOML file beside it; ContentError with every fault found.
 
-    `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie; `elsewhere` names the
-    module of each card that the catalog lacks because the quest does not name its module.
+    `art` is the folder, besides the quest's own, in which the pictures of its tilesets may lie, and in whose `png`
+    those of its figures do; `elsewhere` names the module of each card that the catalog lacks because the quest does
+    not name its module; `own`: see `read_map`.
     """
     told = {} if conditions is None else {"conditions": conditions}
-    source = read_map(drawn, art=art)
+    source = read_map(drawn, art=art, own=own)
     text = read_quest_text(drawn.with_suffix(".toml"), Vocabulary(verbs=verbs, abilities=abilities, **told))
     drawing = Drawing(source, catalog.monsters, elsewhere=elsewhere or {})
     written = drawn.with_suffix(".toml").name
@@ -46,6 +49,7 @@ def load_quest(
         if not drawing.floor:
             raise ContentError(drawing.faults)
         faults = [*_of_map(drawing, catalog), *_of_text(drawing, text, catalog, written)]
+        faults += _pictures(text, art, written)
         quest = None if drawing.faults or faults else _quest(drawn.stem, drawing, text)
     except KeyError as error:
         lacks = f"the Tiled project gives an object or layer no property {error}; put the game's own project there"
@@ -192,6 +196,14 @@ def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> 
     for where, condition in occasions.items():
         for told in _misnamed(condition, drawing, names | dict(catalog.monsters)):
             yield Fault(file, where, f"{told}; name what is there", "occasion_name")
+
+
+def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:
+    """Faults of pictures that the game does not have."""
+    for entry in text.named:
+        if entry.art and art is not None and not (art / "png" / f"{entry.art}.png").is_file():
+            told = f'there is no picture "{entry.art}"; name one of the game\'s, or take the line out'
+            yield Fault(file, f"named {entry.id}", told, "art_unknown")
 
 
 def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterator[Fault]:

@@ -8,11 +8,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
+from . import bounds
 from .faults import ContentError, Fault
 from .miswritten import miswritten
 from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
 from .quest_parts import Disruption
-from .tiled import MOST_BYTES
+
+Few = Annotated[int, Field(ge=0, le=20)]
+"""A number of cards."""
+PictureName = Annotated[str, Field(pattern=r"^([a-z0-9_]{1,40}(/[a-z0-9_]{1,40}){0,3})?$")]
+"""The name of one of the game's pictures, as "monsters/giant"; empty for none."""
 
 
 class AreaText(Strict):
@@ -30,9 +35,9 @@ class ChestText(Strict):
     number: Annotated[int, Field(ge=1)]
     tier: Tier
     conquest: Count = 0
-    treasures: Count = 0
+    treasures: Few = 0
     coins: Count = 0
-    curses: Count = 0
+    curses: Few = 0
 
 
 class NamedText(Strict):
@@ -48,7 +53,7 @@ class NamedText(Strict):
     abilities: tuple[AbilityEntry, ...] = ()
     conquest: Count = 0
     text: str = ""
-    art: str = ""
+    art: PictureName = ""
     stays: bool = False
     """Whether it never leaves the area in which it was put out."""
 
@@ -120,9 +125,9 @@ class SpawnEveryText(Strict):
 class TreacheryText(Strict):
     """The overlord's treachery by colour."""
 
-    event: Count = 0
-    trap: Count = 0
-    monster: Count = 0
+    event: Few = 0
+    trap: Few = 0
+    monster: Few = 0
 
 
 class ConquestText(Strict):
@@ -175,14 +180,12 @@ class QuestText(Strict):
 
 def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
     """The written half of a quest; ContentError with every fault found."""
-    if not path.is_file():
-        told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
-        raise ContentError([Fault(path.name, "", told, "text_file_missing")])
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise ValueError(f"it is larger than {MOST_BYTES // 1_000_000} MB")
-        text = path.read_text(encoding="utf-8")
+        text = bounds.file_text(path, bounds.MOST_TOML)
         data = tomllib.loads(text)
+        beyond = [Fault(path.name, where, f"it {told}", "value_bounds") for where, told in bounds.out_of_bounds(data)]
+        if beyond:
+            raise ContentError(beyond)
         return QuestText.model_validate(data, context=Reading(vocabulary))
     except ValidationError as error:
         details = error.errors(include_url=False)
@@ -193,6 +196,13 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
             if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
         ]
         raise ContentError(miswritten(path.name, text, data, QuestText, refused)) from error
+    except FileNotFoundError:
+        told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
+        raise ContentError([Fault(path.name, "", told, "text_file_missing")]) from None
+    except ContentError:
+        raise
+    except bounds.OutOfBounds as error:
+        raise ContentError([Fault(path.name, "", f"the file {error}; shorten it", "file_large")]) from error
     except (OSError, ValueError, RecursionError) as error:
         unread = f"the file cannot be read: {error}; mend it there"
         raise ContentError([Fault(path.name, "", unread, "text_unreadable")]) from error

@@ -10,16 +10,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NoReturn
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from . import bounds
 from .faults import ContentError, Fault, Misfit
+from .tiled_files import inside, xml_root
 from .tiled_types import NO_TYPES, ProjectTypes, TiledClass, Value, read_project
 
 _FLIPS = 0xF0000000
 """The bits of a tile number that mirror and turn its picture."""
-MOST_BYTES, MOST_SPACES, MOST_TILES, MOST_OBJECTS, DEEPEST = 8_000_000, 128, 4096, 2000, 16
-"""What a map may have at most: bytes of a file, spaces along a side, tiles of a tileset, objects, groups in groups."""
+MOST_SPACES, MOST_TILES, MOST_OBJECTS, MOST_LAYERS, MOST_TILESETS, DEEPEST = 128, 4096, 2000, 200, 100, 16
+"""What a map may have at most: spaces along a side, tiles of a tileset, objects, layers, tilesets, groups in groups."""
+_COUNTED = (
+    ("objects", ("object",), MOST_OBJECTS),
+    ("layers", ("layer", "objectgroup", "imagelayer", "group"), MOST_LAYERS),
+    ("tilesets", ("tileset",), MOST_TILESETS),
+)
 
 
 @dataclass(frozen=True)
@@ -75,12 +81,13 @@ class TiledMap:
     layers: tuple[Layer, ...]
 
 
-def read_map(path: Path, *, art: Path | None = None) -> TiledMap:
+def read_map(path: Path, *, art: Path | None = None, own: ProjectTypes = NO_TYPES) -> TiledMap:
     """The map of a TMX file, with the project file of its folder; ContentError with every fault found.
 
-    No file outside the map's folder is opened or named, pictures under `art` excepted.
+    No file outside the map's folder is opened or named, pictures under `art` excepted. `own` are the game's classes:
+    a project that describes one of them otherwise is refused.
     """
-    return _Reader(path, art).map()
+    return _Reader(path, art, own).map()
 
 
 class _Broken(Exception):
@@ -90,10 +97,11 @@ class _Broken(Exception):
 class _Reader:
     """Reads one map with its tilesets and templates, and gathers the faults."""
 
-    def __init__(self, path: Path, art: Path | None) -> None:
+    def __init__(self, path: Path, art: Path | None, own: ProjectTypes) -> None:
         self._path = path
-        self._root = path.parent.resolve()
+        self._own = own
         self._art = art.resolve() if art is not None else None
+        self._root = path.parent
         self._faults: list[Fault] = []
         self._tilesets: dict[Path, dict[int, Tile]] = {}
         self._templates: dict[Path, tuple[Element, Tile | None]] = {}
@@ -104,6 +112,7 @@ class _Reader:
     def map(self) -> TiledMap:
         """The whole map, or ContentError."""
         try:
+            self._root = self._folder()
             self._types = self._project()
             read = self._map(self._parse(self._path, "map"))
         except _Broken:
@@ -124,8 +133,9 @@ class _Reader:
         if not all(1 <= side <= most for side, most in zip(sides, (MOST_SPACES,) * 2 + (1024,) * 2, strict=True)):
             told = f"its sides are not 1 to {MOST_SPACES} spaces of 1 to 1024 pixels; resize it in Tiled"
             self._stop("map_size", file, "", told)
-        if sum(1 for _ in root.iter("object")) > MOST_OBJECTS:
-            self._stop("objects_many", file, "", f"there are more than {MOST_OBJECTS} objects; take some out")
+        for word, tags, most in _COUNTED:
+            if sum(1 for node in root.iter() if node.tag in tags) > most:
+                self._stop(f"{word}_many", file, "", f"there are more than {most} {word}; take some out")
         for first, node in sorted(
             ((self._int(node, "firstgid"), node) for node in root.findall("tileset")), key=lambda pair: pair[0]
         ):
@@ -168,18 +178,22 @@ class _Reader:
             told = "the tiles are not stored as CSV; choose CSV as Tile Layer Format"
             self._fault("tiles_format", self._path.name, where, told)
             return ()
+        wanted = self._size[0] * self._size[1]
+        if (data.text or "").count(",") > 2 * wanted:
+            told = f"it has many more tiles than {wanted}; save it again with Tiled"
+            self._fault("tiles_count", self._path.name, where, told)
+            return ()
         try:
             numbers = [int(cell) & ~_FLIPS for cell in (data.text or "").replace("\n", "").split(",") if cell.strip()]
         except ValueError:
             told = "the tiles are not numbers; save the map again with Tiled"
             self._fault("tiles_numbers", self._path.name, where, told)
             return ()
-        wanted = self._size[0] * self._size[1]
         if len(numbers) != wanted:
             told = f"it has {len(numbers)} tiles, not {wanted}; save it again with Tiled"
             self._fault("tiles_count", self._path.name, where, told)
         for number in sorted(set(numbers) - self._tiles.keys() - {0})[:5]:
-            told = f"tile {number} is in none of the tilesets; draw those spaces again"
+            told = f"tile {_short(number)} is in none of the tilesets; draw those spaces again"
             self._fault("tile_unknown", self._path.name, where, told)
         return tuple(self._tiles.get(number) for number in numbers)
 
@@ -217,6 +231,10 @@ class _Reader:
             box = _box(merged, tile)
         except ValueError as error:
             self._fault(_kind_of(error), file, where, str(error))
+            return None
+        told = bounds.text_told(merged.get("name", ""), bounds.MOST_NAME)
+        if told:
+            self._fault("value_bounds", file, f"object {node.get('id', '?')}", f"its name {told}")
             return None
         return MapObject(self._int(node, "id"), merged.get("name", ""), name, *box, tile, properties)
 
@@ -276,8 +294,7 @@ class _Reader:
     def _picture(self, image: Element, path: Path) -> None:
         """Refuse a picture outside the map's folder and the art."""
         source = image.get("source", "")
-        found = (path.parent / source).resolve()
-        if not any(root is not None and found.is_relative_to(root) for root in (self._root, self._art)):
+        if inside(source, path, (self._root, self._art)) is None:
             told = "it lies outside the quest's folder; move it there"
             self._fault("picture_outside", path.name, f'picture "{source}"', told)
 
@@ -295,44 +312,36 @@ class _Reader:
             self._fault(_kind_of(error), file, where, str(error))
             return None, {}
 
+    def _folder(self) -> Path:
+        """The quest's folder, links followed."""
+        try:
+            return bounds.resolved(self._path.parent)
+        except OSError:
+            self._stop("file_missing", self._path.name, "", "there is no such file; name another")
+
     def _project(self) -> ProjectTypes:
         found = sorted(self._root.glob("*.tiled-project"))
         if len(found) > 1:
             told = "there are two Tiled projects in this folder; delete one"
             self._stop("projects_two", found[1].name, "", told)
         try:
-            return read_project(found[0]) if found else NO_TYPES
+            return read_project(found[0], own=self._own) if found else NO_TYPES
         except ContentError as error:
             self._faults += error.faults
             raise _Broken from None
 
     def _inside(self, source: str, named_in: Path, where: str) -> Path:
-        path = (named_in.parent / source).resolve()
-        if not path.is_relative_to(self._root):
+        path = inside(source, named_in, (self._root,))
+        if path is None:
             told = f'"{source}" lies outside the quest\'s folder; move it there'
             self._stop("file_outside", named_in.name, where, told)
         return path
 
     def _parse(self, path: Path, tag: str) -> Element:
-        """The root of an XML file without document type or entities."""
-        if not is_file(path):
-            told = "there is no such file; put it back, or choose another in Tiled"
-            self._stop("file_missing", path.name, "", told)
         try:
-            if path.stat().st_size > MOST_BYTES:
-                told = f"it is larger than {MOST_BYTES // 1_000_000} MB; take something out"
-                self._stop("file_large", path.name, "", told)
-            text = path.read_text(encoding="utf-8")
-            if "<!DOCTYPE" in text or "<!ENTITY" in text:
-                told = "it holds a document type or entities; save it again with Tiled"
-                self._stop("file_entities", path.name, "", told)
-            root = ElementTree.fromstring(text)
-        except (OSError, ValueError, ElementTree.ParseError) as error:
-            self._stop("file_unreadable", path.name, "", f"it cannot be read: {error}; save it again with Tiled")
-        if root.tag != tag:
-            told = f"it is not a Tiled {tag} but <{root.tag}>; choose the right file"
-            self._stop("file_kind", path.name, "", told)
-        return root
+            return xml_root(path, tag)
+        except Misfit as error:
+            self._stop(error.id, path.name, "", str(error))
 
     def _int(self, node: Element, name: str) -> int:
         try:
@@ -359,6 +368,11 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def _short(number: int) -> str:
+    """A number that may have thousands of digits, in a sentence."""
+    return str(number) if abs(number) < 10**12 else "of a very large number"
 
 
 def _class_of(node: Element) -> str:

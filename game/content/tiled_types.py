@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TypeAlias
 from xml.etree.ElementTree import Element
 
+from . import bounds
 from .faults import ContentError, Fault, Misfit, unknown
 
 Value: TypeAlias = "str | int | float | bool | tuple[str, ...] | Mapping[str, Value]"
@@ -124,8 +125,11 @@ class ProjectTypes:
                 raise ValueError(f'"{raw}" is neither true nor false')
             return raw == "true"
         if kind in ("int", "float"):
-            return int(raw) if kind == "int" else float(raw)
+            number = int(raw) if kind == "int" else float(raw)
+            _within(bounds.number_told(number, bounds.MOST_NUMBER))
+            return number
         if kind == "string":
+            _within(bounds.text_told(raw, bounds.MOST_TEXT))
             return raw
         raise ValueError(f"properties of the type {kind} are not known")
 
@@ -142,12 +146,24 @@ class ProjectTypes:
 
 
 NO_TYPES = ProjectTypes()
+MOST_TYPES, DEEPEST_CLASS = 400, 2
+"""Classes and enums of a project, members and values of one; and how deep classes lie in each other."""
+COMPARED = ("MonsterKind",)
+"""Enums whose values are compared with the cards anyway, so that a project may have others."""
 
 
-def read_project(path: Path) -> ProjectTypes:
-    """The classes and enums of a `.tiled-project` file; ContentError when it cannot be read."""
+def _within(told: str) -> None:
+    if told:
+        raise Misfit("value_bounds", f"its value {told}")
+
+
+def read_project(path: Path, *, own: ProjectTypes = NO_TYPES) -> ProjectTypes:
+    """The classes and enums of a `.tiled-project` file; ContentError when it cannot be read, or describes a class or an
+    enum that the game has of its `own` otherwise than the game."""
     try:
-        types = json.loads(path.read_text(encoding="utf-8")).get("propertyTypes", [])
+        types = json.loads(bounds.file_text(path, bounds.MOST_PROJECT)).get("propertyTypes", [])
+        if len(types) > MOST_TYPES:
+            raise ValueError(f"it has more than {MOST_TYPES} classes and enums")
         enums = {
             entry["name"]: TiledEnum(
                 entry["name"],
@@ -161,10 +177,38 @@ def read_project(path: Path) -> ProjectTypes:
         classes = {entry["name"]: _class(entry) for entry in types if entry["type"] == "class"}
         project = ProjectTypes(MappingProxyType(classes), MappingProxyType(enums))
         _check(project)
+        foreign = _foreign(project, own)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         told = f"the Tiled project cannot be read: {error}; put it back"
         raise ContentError([Fault(path.name, "", told, "project_broken")]) from error
+    if foreign:
+        told = f"the Tiled project has another {foreign} than the game; put the game's own project there"
+        raise ContentError([Fault(path.name, "", told, "project_foreign")])
     return project
+
+
+def _foreign(project: ProjectTypes, own: ProjectTypes) -> str:
+    """A class or enum that a project describes otherwise than the game; empty for none. It may say more than the game
+    does, or lack what it does not use."""
+    for name, enum in project.enums.items():
+        known = own.enums.get(name)
+        if known is not None and name not in COMPARED and not _fits(enum, known):
+            return f'enum "{name}"'
+    for name, entry in project.classes.items():
+        lacking = _kinds(own.classes[name]).items() - _kinds(entry).items() if name in own.classes else ()
+        if lacking:
+            return f'class "{name}"'
+    return ""
+
+
+def _fits(enum: TiledEnum, known: TiledEnum) -> bool:
+    if (enum.as_number, enum.as_flags) != (known.as_number, known.as_flags):
+        return False
+    return enum.values == known.values if known.as_number else set(enum.values) <= set(known.values)
+
+
+def _kinds(entry: TiledClass) -> dict[str, tuple[str, str]]:
+    return {name: (member.kind, member.of) for name, member in entry.members.items()}
 
 
 def _class(entry: Mapping[str, object]) -> TiledClass:
@@ -178,11 +222,23 @@ def _class(entry: Mapping[str, object]) -> TiledClass:
 def _check(project: ProjectTypes) -> None:
     """ValueError for a class member whose enum or class does not exist, or whose default is wrong."""
     for entry in project.classes.values():
+        if len(entry.members) > MOST_TYPES or not _shallow(project, entry, DEEPEST_CLASS):
+            raise ValueError(f"{entry.name}: it is larger than any class that a quest needs")
         for name, member in entry.members.items():
             known: Iterable[str] = project.classes if member.kind == "class" else project.enums
             if member.of and member.of not in known:
                 raise ValueError(f"{entry.name}.{name}: {unknown('type', member.of, known)}")
         project.defaults(entry.name)
+
+
+def _shallow(project: ProjectTypes, entry: TiledClass, deep: int) -> bool:
+    """Whether the classes within a class go no deeper than that."""
+    inner = {member.of for member in entry.members.values() if member.kind == "class"}
+    return not inner or (
+        deep > 0
+        and len(inner) <= DEEPEST_CLASS
+        and all(_shallow(project, project.classes[name], deep - 1) for name in inner if name in project.classes)
+    )
 
 
 def _list(value: object) -> list[object]:

@@ -20,6 +20,7 @@ from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
+from game.content.tiled_types import ProjectTypes, read_project
 from game.kernel.registry import Hook, carries, registry
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
@@ -166,7 +167,14 @@ def quest_at(path: Path, catalog: Catalog, elsewhere: Mapping[str, str] | None =
         conditions=CONDITIONS,
         art=paths.assets() / "art",
         elsewhere=elsewhere,
+        own=own_types(),
     )
+
+
+@cache
+def own_types() -> ProjectTypes:
+    """The classes and enums of the Tiled project that ships with the game."""
+    return read_project(paths.maps() / "emberdelve.tiled-project")
 
 
 @cache

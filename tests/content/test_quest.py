@@ -24,7 +24,7 @@ def quest(tmp_path: Path) -> Path:
 
 def faults_of(quest: Path) -> list[str]:
     with pytest.raises(ContentError) as caught:
-        load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets())
+        load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets() / "art")
     return [str(fault) for fault in caught.value.faults]
 
 

@@ -17,7 +17,7 @@ from game.content.quest import Quest
 from game.content.quest_map import Drawing
 from game.content.tiled import TiledMap, read_map
 from game.modules.check import modules_of, quest_to_check
-from game.modules.compose import catalog_of, shipped_catalog
+from game.modules.compose import catalog_of, own_types, shipped_catalog
 
 BASE = ("base",)
 
@@ -111,6 +111,6 @@ def _modules(path: Path) -> tuple[str, ...]:
 
 def _source(path: Path) -> TiledMap | None:
     try:
-        return read_map(path, art=paths.assets() / "art")
+        return read_map(path, art=paths.assets() / "art", own=own_types())
     except Exception:  # its faults are told by the check
         return None

@@ -185,7 +185,9 @@ def listed(names: Sequence[str]) -> str:
 def sentence(
     words: dict[str, str], key: str, world: World, *, subject: int = 0, card: str = "", struck: Sequence[int] = ()
 ) -> str:
-    """A sentence of a table filled in; a key that is not there is spelled out."""
-    text = words.get(key) or key.replace("_", " ").replace(".", ": ").capitalize() + "?"
+    """A sentence of a table filled in; a key that is not there, as the words of a quest, is shown as it is."""
+    text = words.get(key)
+    if text is None:
+        return key.replace("_", " ").replace(".", ": ").capitalize() + "?"
     about = card_name(world, card) if card else "the card"
     return text.format(figure=figure_name(world, subject), card=about, struck=all_of(world, struck))
