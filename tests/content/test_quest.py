@@ -137,7 +137,7 @@ def test_more_doors_than_the_box_holds_are_a_warning(quest: Path) -> None:
     line = line_of(quest, "door_0_1")
     more = [moved(line, id=str(900 + number), name=f"door_{number}") for number in range(4)]
     spoil(quest, line, "\n".join([line, *more]))
-    read = load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets())
+    read = load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets() / "art")
     told = [str(fault) for fault in unplayable(read, quest.name) if is_warning(fault)]
     assert told == ["into_the_dark.tmx: there are more than 7 normal doors; the box holds no more"]
 

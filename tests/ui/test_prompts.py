@@ -10,6 +10,7 @@ import pytest
 
 import game
 from game.kernel.request import ChanceRequest, Request
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
@@ -157,3 +158,8 @@ def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
         if isinstance(request, SpendSurges):
             calls.append(prompt_for(asked(table, request)).call)
     assert any(re.search(r"range \d+ of \d+ so far", call) for call in calls), calls
+
+
+def test_the_words_of_a_quest_are_no_template() -> None:
+    world = World(None)
+    assert sentence({}, "Varro {lens} {0.__class__}", world) == "Varro {lens} {0.__class__}?"
