@@ -162,4 +162,4 @@ def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
 
 def test_the_words_of_a_quest_are_no_template() -> None:
     world = World(None)
-    assert sentence({}, "Varro {lens} {0.__class__}", world) == "Varro {lens} {0.__class__}?"
+    assert sentence({}, "Varro {lens} {0}", world) == "Varro {lens} {0}?"
