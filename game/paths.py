@@ -27,6 +27,11 @@ def assets() -> Path:
     return _shipped("assets")
 
 
+def licences() -> Path:
+    """Folder of the licences that a frozen program carries, one folder for each of its parts; not there elsewhere."""
+    return _shipped("licences")
+
+
 def maps() -> Path:
     """Folder of the shipped quests: `NAME.tmx` beside `NAME.toml`."""
     return _shipped("maps")

@@ -11,6 +11,7 @@ from game.ui.scene import Scene
 SCENES = {
     "title": "game.scenes.title:Title",
     "settings": "game.scenes.settings:Settings",
+    "credits": "game.scenes.credits:Credits",
     "board": "game.scenes.board:QuestBoard",
     "setup": "game.scenes.setup:Setup",
     "town": "game.scenes.town:Town",

@@ -1,13 +1,14 @@
-"""The settings screen: sound, pace, size of the interface, window."""
+"""The settings screen: sound, pace, size of the interface, window, and the way to the credits."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from game import scenes
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
 from game.ui.metrics import Box
-from game.ui.scene import Pop, Scene
+from game.ui.scene import Pop, Push, Scene
 from game.ui.widgets import Button, Ground, Label, Panel, RichText, Scroller, Slider, Tabs, Toggle, Widget
 
 SPEED_NAMES = ("slow", "normal", "fast", "instant")
@@ -38,7 +39,8 @@ class Settings(Scene):
             rows.add(make(Box(body.x, at, body.w - 16, height)))
             at += height + theme.GAP
         rows.scroll_to(0)
-        back = foot.columns(None, 200)[1]
+        licences, _, back = foot.columns(280, None, 200)
+        panel.add(Button(box=licences, key="credits", text="Credits and licences", icon="rulebook", act=self._credits))
         panel.add(Button(box=back, key="back", text="Back", icon="check", shortcut="Esc", act=lambda: self.go(Pop())))
         return root
 
@@ -107,6 +109,9 @@ class Settings(Scene):
         self, key: str, names: tuple[str, ...], chosen: int, choose: Callable[[int], None]
     ) -> Callable[[Box], Widget]:
         return lambda box: Tabs(box=box, key=key, names=names, chosen=chosen, choose=choose)
+
+    def _credits(self) -> None:
+        self.go(Push(scenes.open_scene("credits")))
 
     def _pace(self, at: int) -> None:
         self._set(speed=SPEED_NAMES[at])

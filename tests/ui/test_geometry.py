@@ -42,7 +42,7 @@ def test_a_sound_page_has_no_faults(canvas: Canvas) -> None:
     assert faults(page(Button(box=Box(0, 0, 200, 48), key="b", text="Fight", act=lambda: None)), canvas.fonts) == []
 
 
-@pytest.mark.parametrize("name", ["title", "settings", "board"])
+@pytest.mark.parametrize("name", ["title", "settings", "credits", "board"])
 @pytest.mark.parametrize(
     ("size", "user"),
     [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1920, 1080), 1.5), ((960, 540), 0.75), ((3840, 2160), 2.0)],
