@@ -284,7 +284,7 @@ def draw_scene(scene: Scene, surface: pygame.Surface, *, ui_scale: float = 1.0) 
 def shot(*, scene: str, save: Path | None, out: Path, size: tuple[int, int], ui_scale: float) -> int:
     """Draw a screen, of a saved game if one is given, into a picture; 0, or 1 when there is no such screen."""
     from game.cli import say
-    from game.saves.load import BadSave
+    from game.saves.reading import BadSave
     from game.scenes import SCENES, open_scene, shows_save
 
     if scene not in SCENES:

@@ -7,7 +7,6 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -15,12 +14,11 @@ import pytest
 
 from game import app, cli, paths
 from game.modules.compose import GameSetup, new_table, shipped_catalog, shipped_quest
-from game.saves.autosave import Autosave, save_as
+from game.saves.autosave import Autosave
 from game.scenes import open_scene
 from game.scenes.choices import Choices
-from game.scenes.load import Load
 from game.scenes.pause import Pause
-from game.scenes.route import _savers, begin
+from game.scenes.route import begin
 from game.scenes.setup import Setup
 from game.ui.fonts import Fonts
 from game.ui.metrics import metrics
@@ -29,7 +27,6 @@ from game.ui.preferences import load as load_preferences
 from game.ui.sound import Sound
 from game.ui.theme import NAME
 from game.ui.window import NoWindow, open_window
-from tests.saves.played import played
 from tests.ui.fingers import Fingers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,85 +41,6 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[str
     code = cli.main(list(words))
     told = capsys.readouterr()
     return code, (told.out + told.err).splitlines()
-
-
-# --- damaged saves -----------------------------------------------------------------------------------------------
-
-
-def kept(name: str = "evening") -> Path:
-    """A save of a game that has gone on for a while, in the folder of saves."""
-    table, setup = played(90)
-    path = paths.saves() / f"{name}.emberdelve"
-    save_as(path, table, setup, name=name)
-    return path
-
-
-def cut(data: bytes) -> bytes:
-    return data[:-7]
-
-
-def nonsense_inside(data: bytes) -> bytes:
-    lines = data.splitlines(keepends=True)
-    return b"".join([*lines[:40], b"nonsense\n", *lines[41:]])
-
-
-@pytest.mark.parametrize("damage", [cut, nonsense_inside])
-def test_continue_tells_what_is_damaged_and_goes_on_from_what_is_not(damage: Callable[[bytes], bytes]) -> None:
-    path = kept()
-    path.write_bytes(damage(path.read_bytes()))
-    before = path.read_bytes()
-    fingers = Fingers(open_scene("title"))
-    fingers.click("resume")
-    assert isinstance(fingers.scene, Load)
-    assert any("of evening.emberdelve is damaged" in text for text in fingers.texts())
-    fingers.click("read")
-    assert not isinstance(fingers.scene, Load)
-    assert path.with_name("evening.emberdelve.bad").read_bytes() == before
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "sentence"),
-    [
-        (b'"format":1', b'"format":77', "later version of the program"),
-        (b'"into_the_dark"', b'"out_of_the_dark"', "out_of_the_dark.tmx: there is no such file"),
-        (b'"crossbow"', b'"trebuchet"', 'has the card "trebuchet", which this version does not know'),
-    ],
-)
-def test_a_save_that_cannot_be_opened_is_told_in_the_window_and_kept(old: bytes, new: bytes, sentence: str) -> None:
-    path = kept()
-    path.write_bytes(path.read_bytes().replace(old, new, 1))
-    before = path.read_bytes()
-    for way in ("resume", "load"):
-        fingers = Fingers(open_scene("title"))
-        fingers.click(way)
-        if way == "load":
-            fingers.click("save/0")
-        assert isinstance(fingers.scene, Load)
-        assert any(sentence in text for text in fingers.texts())
-        fingers.click("read")
-    assert path.read_bytes() == before
-
-
-def test_an_empty_save_is_named_in_the_list_and_continue_takes_the_next() -> None:
-    kept()
-    (paths.saves() / "empty.emberdelve").write_bytes(b"")
-    fingers = Fingers(Load())
-    assert "empty.emberdelve" in fingers.texts()
-    assert "cannot be read" in fingers.find("save/1").refusal
-    fingers = Fingers(open_scene("title"))
-    fingers.click("resume")
-    assert fingers.scene.name not in ("load", "crash")
-
-
-def test_a_picture_of_a_damaged_save_is_refused_in_one_sentence(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    bad = tmp_path / "a.emberdelve"
-    bad.write_text("{}", encoding="utf-8")
-    out = str(tmp_path / "a.png")
-    code, lines = said(capsys, "shot", "--scene", "hero_turn", "--save", str(bad), "-o", out)
-    assert (code, len(lines)) == (1, 1)
-    assert lines[0].startswith("a.emberdelve is no save of this game")
 
 
 # --- damaged quests ----------------------------------------------------------------------------------------------
@@ -302,7 +220,7 @@ def full(*_: object, **__: object) -> None:
 
 
 def test_a_disk_that_is_full_before_the_game_begins_is_told_at_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.saves.autosave.write_whole", full)
+    monkeypatch.setattr("game.saves.disk.write", full)
     fingers = Fingers(Setup(), size=(1920, 1080))
     fingers.click("start")
     assert isinstance(fingers.scene, Setup)
@@ -315,14 +233,12 @@ def test_a_disk_that_fills_up_is_told_and_all_is_written_when_it_has_room_again(
     choices = Choices(players=2)
     session = getattr(begin(choices.game(seed=5), choices), "session", None)
     assert session is not None
-    saver: Autosave = _savers[session]
+    saver: Autosave = session.autosave
     with monkeypatch.context() as patch:
-        patch.setattr("game.saves.autosave._append", full)
+        patch.setattr("game.saves.disk.write", full)
         session.answer(session.table.options_of(session.request)[0])
-        saver.settle()
         assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
     session.answer(session.table.options_of(session.request)[0])
-    saver.settle()
     assert saver.fault == ""
     assert open_scene("pause", save=saver.path).session.table.world.hash() == session.table.world.hash()  # type: ignore[attr-defined]
 

@@ -1,166 +1,217 @@
-"""Writes a game to disk as it is played: every answer is appended and synced, away from the thread that draws."""
+"""Keeps a game on disk as it is played: every answer is written before its outcome is shown."""
 
 from __future__ import annotations
 
-import atexit
-import os
-import queue
-import threading
+import itertools
+import weakref
 from pathlib import Path
 
+import msgspec
+
 from game.kernel.journal import Entry
-from game.kernel.store import GAME, World
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
-from game.saves.lines import Back, Mark, Reached, encode, given, head, mark
-from game.state.components import Round
-from game.state.figures import heroes, name_of
+from game.saves import disk
+from game.saves.course import Course, course_of, encoded
+from game.saves.lines import Back, Line, Point, Progress, TakenBack, given, head, mark, now
+from game.saves.progress import area_title, areas_of, progress_of, round_of
+from game.saves.reading import Save
+from game.saves.savefile import SaveFile, told
+from game.state.components import OVERLORD, PARTY
 
-ANSWERS_BETWEEN_CHECKPOINTS = 300
-SUFFIX = ".emberdelve"
-_STOP = b""
+ANSWERS_BETWEEN_CHECKPOINTS = 150
 
 
 class Autosave:
-    """The save file of one game in progress. Call `keep()` after every answer, `close()` at the end.
+    """The save file of one game in progress. Call `keep()` after every answer, `settle()` before a person's next one is
+    taken, `close()` at the end.
 
-    `fault` is a sentence about what the disk refuses, empty while all is well; what could not be written is tried again
-    with the next answer. `start` is the checkpoint at which an opened save began; a new game begins where it is."""
+    A new game, or one that goes on apart from the file that it was opened from, gets a file of its own: `path`, or a
+    name with a number where that is taken; OSError when it cannot be written. `course`: what of the game has happened
+    before; without it, what the table remembers."""
 
     def __init__(
-        self, path: Path, table: Table, setup: GameSetup, *, name: str = "", start: Mark | None = None
+        self, path: Path, table: Table, setup: GameSetup, *, name: str = "", course: Course | None = None
     ) -> None:
-        self.path = path
-        self.fault = ""
+        self.course = course_of(table, setup) if course is None else course
+        self.name = name
+        self.note = ""
+        """What became of the file, in a sentence, until a person gives the next answer; empty mostly."""
         self._table = table
-        self._reached = Reached(0)
-        self._lines: queue.Queue[bytes] = queue.Queue()
-        first = table.checkpoints[0]
-        start = start or mark(table.world, first.snapshot, first.entries)
-        self._journal = table.journal
-        self._written = table.journal[:]
-        fresh = table.journal[start.entries :]
-        self._since = len(fresh)
-        # One whole file, answers and all: a moment at which only its beginning stood there could cost the game.
-        whole = [encode(head(setup, name=name)), encode(start), *(encode(given(entry)) for entry in fresh)]
-        write_whole(path, b"".join(whole))
-        self._thread = threading.Thread(target=self._write, name="autosave", daemon=True)
-        self._thread.start()
-        atexit.register(self.settle)  # the thread ends with the program, so the program waits for what it has to write
-        self.keep()
+        self._people = _people(setup)
+        self._known = _known(table.world, self.course)
+        self._take_over()
+        self._mark_points()
+        self._begin(path)
+
+    @classmethod
+    def on(cls, save: Save, descriptor: int, table: Table) -> Autosave:
+        """Goes on in the file that a game was opened from: nothing in it is written again."""
+        found = cls.__new__(cls)
+        found.course, found.name, found.note = save.course, save.head.name, ""
+        found._table, found._people = table, _people(save.setup)
+        found._known = _known(table.world, save.course)
+        found._take_over()
+        found._chain = save.chain
+        found._own(SaveFile(save.path, descriptor, save.whole))
+        return found
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return self._file.path
+
+    @property
+    def fault(self) -> str:
+        """What the disk refuses at the moment, in a sentence; empty while every answer is kept. What it refuses stays
+        in memory and is tried again, with the next answer and after a time."""
+        return self._lost or self._file.fault
+
+    @property
+    def taken_back(self) -> tuple[TakenBack, ...]:
+        """How often, and to where, this game was taken up at an earlier state than the one reached."""
+        return self.course.progress.taken_back
 
     def keep(self) -> None:
-        """Write what has happened since the last call; returns at once."""
-        journal = self._table.journal
-        same = 0
-        if journal is self._journal:
-            same = len(self._written)
-        else:
-            self._journal = journal
-            same = _shared(self._written, journal)
-        lines = []
-        if same < len(self._written):
-            lines.append(encode(Back(same)))
-            del self._written[same:]
-        fresh = journal[same:]
-        lines += [encode(given(entry)) for entry in fresh]
-        self._written += fresh
-        self._since += len(fresh)
-        if self._since >= ANSWERS_BETWEEN_CHECKPOINTS:
-            last = self._table.checkpoints[-1]
-            lines.append(encode(mark(self._table.world, last.snapshot, last.entries)))
-            self._since = 0
-        if self._reached != (now := reached(self._table.world)):
-            self._reached = now
-            lines.append(encode(now))
-        if lines:
-            self._lines.put(b"".join(lines))
-
-    def close(self) -> None:
-        """Wait until all is on the disk."""
-        self._lines.put(_STOP)
-        self._thread.join()
-        atexit.unregister(self.settle)
+        """Write what has happened since the last call. It does not wait for the disk, only for the system."""
+        lines, by_person = self._fresh()
+        for line in lines:
+            self.course.take(line)
+        self.note = "" if by_person else self.note
+        if self._file.lost:
+            self._begin_elsewhere()
+        elif lines:
+            self._file.append(b"".join(map(self._chain.encode, lines)), urgent=by_person)
 
     def settle(self) -> None:
-        """Wait until all that was handed over so far has been written, or refused."""
-        self._lines.join()
+        """Wait until what was kept so far is synced; not long, and not at all while the disk refuses."""
+        if not self.fault:
+            self._file.settle()
 
-    def _write(self) -> None:
-        waiting = b""
-        while True:
-            lines = self._lines.get()
-            waiting += lines
-            try:
-                if waiting:
-                    _append(self.path, waiting)
-                waiting, self.fault = b"", ""
-            except OSError as error:
-                self.fault = f"The game cannot be saved to {self.path.name}: {error.strerror or error}."
-            self._lines.task_done()
-            if lines == _STOP:
-                return
+    def secure(self) -> str:
+        """Try once more to bring everything to the disk; a sentence about what is in the way, empty when all is there.
+        A game that is left while this tells something loses its last answers."""
+        self.keep()
+        return self._lost or self._file.secure()
+
+    def close(self) -> bool:
+        """The game is left: bring everything to the disk and let go of the file; whether all is there."""
+        self._let_go.detach()
+        return self._file.close() and not self._lost
+
+    # --- what there is to write ------------------------------------------------------------------------------------
+    def _take_over(self) -> None:
+        """What the course holds stands for the beginning of the journal."""
+        self._journal = self._table.journal
+        self._entries = self._journal[: self.course.reached]
+        self._told = self.course.progress
+
+    def _fresh(self) -> tuple[list[Line], bool]:
+        """The lines that the game has gained, and whether a person gave one of its answers."""
+        table, lines = self._table, list[Line]()
+        same = self._same()
+        if same < len(self._entries):
+            lines.append(Back(same))
+            del self._entries[same:]
+        fresh = table.journal[same:]
+        lines += map(given, fresh)
+        self._entries += fresh
+        last = table.checkpoints[-1]
+        kept = max((mark.entries for mark in self.course.marks if mark.entries <= same), default=0)
+        if last.entries - kept >= ANSWERS_BETWEEN_CHECKPOINTS:
+            lines.append(mark(table.world, last.snapshot, last.entries))
+        lines += self._new_points(same)
+        progress = self._progress()
+        if progress is not None:
+            lines.append(progress)
+        return lines, any(entry.seat in self._people and not entry.auto for entry in fresh)
+
+    def _same(self) -> int:
+        """How many answers the journal and what is kept of it have in common from their beginning. A journal only
+        grows; undo puts another in its place."""
+        journal = self._table.journal
+        if journal is self._journal:
+            return len(self._entries)
+        self._journal = journal
+        pairs = zip(self._entries, journal, strict=False)
+        differs = (number for number, (old, new) in enumerate(pairs) if not _alike(old, new))
+        return next(differs, min(len(self._entries), len(journal)))
+
+    def _new_points(self, same: int) -> list[Line]:
+        """Restore points for the round and the areas that have begun."""
+        world, entries = self._table.world, len(self._entries)
+        marked = {(point.kind, point.number) for point in self.course.points if point.entries <= same} | self._known
+        now_there = [("round", round_of(world), f"Round {round_of(world)}")] if round_of(world) else []
+        now_there += [("area", number, area_title(world, number)) for number in areas_of(world)]
+        fresh = [each for each in now_there if (each[0], each[1]) not in marked]
+        return [Point(entries, kind, number, words, now()) for kind, number, words in fresh]  # type: ignore[arg-type]
+
+    def _mark_points(self) -> None:
+        """The restore point at which this file begins, if it has none yet."""
+        if not self.course.points:
+            self.course.take(Point(self.course.reached, "start", 0, "Start", now()))
+
+    def _progress(self) -> Progress | None:
+        """How far the game has come, if that is not what was told last."""
+        seen = progress_of(self._table.world, taken_back=self.taken_back)
+        if msgspec.structs.replace(self._told, time=seen.time) == seen:
+            return None
+        self._told = seen
+        return seen
+
+    # --- the file --------------------------------------------------------------------------------------------------
+    def _begin(self, path: Path) -> None:
+        """Write the whole course to a new file and go on in it."""
+        self._told = progress_of(self._table.world, taken_back=self.taken_back)
+        self.course.take(self._told)
+        data, self._chain = encoded(head(self.course.setup, name=self.name), self.course)
+        path = publish_new(path, data)
+        self._own(SaveFile(path, disk.hold(path), len(data)))
+
+    def _own(self, file: SaveFile) -> None:
+        self._file = file
+        self._lost = ""
+        self._let_go = weakref.finalize(self, SaveFile.close, file)
+
+    def _begin_elsewhere(self) -> None:
+        """The file was deleted or moved under the running game: write it anew, whole, as another."""
+        old, let_go = self._file, self._let_go
+        try:
+            self._begin(old.path)
+        except OSError as error:
+            self._lost = f"{old.path.name} was deleted or moved, and no other can be written: {told(error)}."
+            return
+        let_go.detach()
+        old.close()
+        self.note = f"{old.path.name} was deleted or moved; the game is kept in {self.path.name} from now on."
 
 
-def reached(world: World) -> Reached:
-    """The round that is being played, 0 before the first, and the heroes who have been chosen so far."""
-    now = world.find(Round, GAME)
-    names = tuple(name_of(world, hero) for hero in heroes(world))
-    return Reached(0 if now is None else now.number, names)
+def publish_new(path: Path, data: bytes) -> Path:
+    """Write a new file of this name, or of the name with a number where that is taken; the file."""
+    for number in itertools.count(1):
+        free = path if number == 1 else path.with_name(f"{path.stem}-{number}{path.suffix}")
+        try:
+            disk.publish(free, data)
+        except FileExistsError:
+            continue
+        return free
+    raise AssertionError("numbers do not end")
 
 
-def _shared(old: list[Entry], new: list[Entry]) -> int:
-    """How many answers two journals have in common from their beginning."""
-    for number, pair in enumerate(zip(old, new, strict=False)):
-        if not _alike(*pair):
-            return number
-    return min(len(old), len(new))
+def _known(world: World, course: Course) -> set[tuple[str, int]]:
+    """Rounds and areas that had begun before there were restore points."""
+    begun = {("round", round_of(world)), *(("area", number) for number in areas_of(world))}
+    return begun - {(point.kind, point.number) for point in course.points}
+
+
+def _people(setup: GameSetup) -> frozenset[str]:
+    """The seats for which people answer; the party's questions are theirs as soon as one leads a hero."""
+    seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    people = {seat for seat in seats if setup.seats.get(seat, "human") == "human"}
+    return frozenset(people | ({PARTY} if people - {OVERLORD} else set()))
 
 
 def _alike(old: Entry, new: Entry) -> bool:
     """Whether two entries are the same answer; fences are set again by the rules."""
-    return (old.seat, old.answer, old.standing) == (new.seat, new.answer, new.standing)
-
-
-def _append(path: Path, data: bytes) -> None:
-    size = path.stat().st_size  # a file that somebody has deleted is not begun again in the middle of a game
-    with path.open("ab") as file:
-        try:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        except OSError:
-            os.truncate(path, size)
-            raise
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there wholly or not at all: temporary file, sync, rename. OSError when it fails."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(path.name + ".new")
-    try:
-        with beside.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
-def save_as(path: Path, table: Table, setup: GameSetup, *, name: str) -> None:
-    """Write a named save of a game that is being played; OSError when the disk refuses."""
-    first, last = table.checkpoints[0], table.checkpoints[-1]
-    data = encode(head(setup, name=name)) + encode(mark(table.world, first.snapshot, first.entries))
-    for number, entry in enumerate(table.journal[first.entries :], start=first.entries):
-        if number == last.entries and last is not first:
-            data += encode(mark(table.world, last.snapshot, last.entries))
-        data += encode(given(entry))
-    write_whole(path, data + encode(reached(table.world)))
+    return old is new or msgspec.structs.replace(old, fence="") == msgspec.structs.replace(new, fence="")

@@ -12,15 +12,14 @@ from msgspec import ValidationError
 
 from game.content.counting import counted
 from game.kernel.journal import Unreadable
-from game.kernel.store import World
-from game.kernel.table import Table
-from game.saves.load import BadSave, Save, needs, read, table_at
+from game.saves.load import hashes_at, needs, table_at
+from game.saves.reading import BadSave, Save, read
 
 
 def replay(args: argparse.Namespace) -> int:
     """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
     try:
-        save = read(args.save, keep=False)
+        save = read(args.save)
         needs(save)
         report = _replayed(save, verify=args.verify)
     except (ValidationError, LookupError) as fault:
@@ -37,7 +36,7 @@ def replay(args: argparse.Namespace) -> int:
 def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
     started = perf_counter()
     faults = [save.damage] if save.damage else []
-    table = table_at(save, save.first)
+    table = table_at(save.setup, save.first)
     try:
         table.replay(save.since(save.first), raw=True)
     except (Unreadable, ValueError, LookupError) as fault:
@@ -45,14 +44,14 @@ def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
     checked = 0
     if verify:
         for mark in save.marks:
-            worlds = _hashes_at(table, mark.entries)
+            worlds = list(hashes_at(table, mark.entries))
             checked += bool(worlds)
             if worlds and mark.hash not in worlds:
                 faults.append(f"The state after {counted(mark.entries, 'answer')} is not the one that was saved.")
     return {
         "save": save.path.name,
-        "quest": save.head.setup.quest,
-        "answers": len(save.answers),
+        "quest": save.setup.quest,
+        "answers": len(save.course.answers),
         "checkpoints": len(save.marks),
         "checked": checked,
         "hash": table.world.hash(),
@@ -60,16 +59,6 @@ def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
         "seconds": round(perf_counter() - started, 3),
         "faults": faults,
     }
-
-
-def _hashes_at(table: Table, entries: int) -> list[str]:
-    found = []
-    for checkpoint in table.checkpoints:
-        if checkpoint.entries == entries:
-            world = World(table.world.lore)
-            world.restore(checkpoint.snapshot)
-            found.append(world.hash())
-    return found
 
 
 def _tell(report: dict[str, Any]) -> None:

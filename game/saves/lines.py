@@ -1,14 +1,22 @@
-"""The lines of a save file: JSON, one value a line, so that a lost tail costs no more than its own lines.
+"""The lines of a save file. Each is `<checksum> <payload>`, where the checksum, 16 hex digits, is taken over the
+checksum before it and the payload: no line can be changed, lost from the middle, doubled or moved unnoticed.
 
-The first line is the head, the second the checkpoint at which the game began. Then follow answers, in the order in
-which they were given; marks of answers taken back; and from time to time a further checkpoint, from which the game can
-go on even if the rules have changed too much to play the answers before it again."""
+The first line is the head. The second holds the seed, the third the checkpoint at which the game began. Then follow
+answers, in the order in which they were given; marks of answers taken back; restore points; now and then a further
+checkpoint, from which the game can go on even if the rules have changed too much to play the answers before it again;
+and a line of progress whenever there is something new to say in a list of saves.
+
+What the players may all know stands in clear as JSON, which begins with a brace. The rest is sealed (`seal`), behind
+one letter that says what it is."""
 
 from __future__ import annotations
 
 import hashlib
+import secrets
+import time
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,34 +25,59 @@ from game.kernel.journal import Entry
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
 from game.modules.module import folders_of
+from game.saves.seal import Unsealed, seal, unseal
 
-FORMAT = 1
-"""The version of this form; older ones are brought up by `migrations`."""
+SUFFIX = ".emberdelve"
+FORMAT = 2
+"""The version of this form; others are refused."""
+MOST_ANSWERS = 200_000
+MOST_CLEAR = 1 << 16
+"""Bytes of a line in clear, at most."""
+LONGEST_NAME = 200
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_ANSWERS)]
+Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
+Seconds = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+Text = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
 
 
 class Head(msgspec.Struct, frozen=True, tag="head"):
-    """What game this is, and what wrote it. `content` is a fingerprint of its cards and quest."""
+    """What game this is, and what wrote it; the set-up bears no seed here, only the seed's SHA-256 (`commitment`).
+
+    `kind`: a running `game`, or a `point` that somebody has saved under a name and that never changes. `content` is a
+    fingerprint of the quest's files, `modules` have one each. `salt` is what the seal of this file begins with."""
 
     setup: GameSetup
-    name: str = ""
+    commitment: Hex
+    salt: Hex
+    kind: Literal["game", "point"] = "game"
+    name: Text = ""
     format: int = FORMAT
-    program: str = __version__
-    modules: dict[str, str] = msgspec.field(default_factory=dict)
-    content: str = ""
+    program: Text = __version__
+    modules: dict[Text, Text] = msgspec.field(default_factory=dict)
+    content: Text = ""
 
 
-class Mark(msgspec.Struct, frozen=True, tag="checkpoint"):
-    """The whole World between two stages, when the journal had `entries` answers; `hash` is its fingerprint."""
+class Secret(msgspec.Struct, frozen=True):
+    """What of the set-up nobody may know while the game lasts. Sealed."""
 
-    entries: int
-    hash: str
-    world: dict[str, Any]
+    seed: int
 
 
-class Given(msgspec.Struct, frozen=True, tag="answer"):
-    """One answer, as plain data."""
+class Mark(msgspec.Struct, frozen=True):
+    """A checkpoint: the whole World between two stages, as JSON, when the journal had `entries` answers; `hash` is its
+    fingerprint. Sealed."""
 
-    seat: str
+    entries: Count
+    hash: Text
+    world: msgspec.Raw
+
+
+class Given(msgspec.Struct, frozen=True):
+    """One answer, as plain data. Sealed."""
+
+    seat: Text
     answer: Any
     auto: bool = False
     standing: bool = False
@@ -53,29 +86,175 @@ class Given(msgspec.Struct, frozen=True, tag="answer"):
 class Back(msgspec.Struct, frozen=True, tag="back"):
     """All answers from this number on were taken back."""
 
-    entries: int
+    entries: Count
 
 
-class Reached(msgspec.Struct, frozen=True, tag="round"):
-    """The round that the game has come to, and the names of its heroes, for the list of saves."""
+class Point(msgspec.Struct, frozen=True, tag="point"):
+    """A restore point: the moment at which the journal had `entries` answers. `kind` and `number` say what began then:
+    the game, a round, an area first seen."""
 
-    number: int
-    heroes: tuple[str, ...] = ()
+    entries: Count
+    kind: Literal["start", "round", "area"]
+    number: Small
+    words: Text
+    time: Seconds
+    """Since the epoch."""
 
 
-Line = Head | Mark | Given | Back | Reached
+class TakenBack(msgspec.Struct, frozen=True):
+    """The game was taken up at an earlier state than the one that had been reached: its round and its answers."""
+
+    round: Small
+    answers: Count
+
+
+class HeroShown(msgspec.Struct, frozen=True):
+    """A hero of the game, as a list of saves shows him."""
+
+    card: Text
+    name: Text
+
+
+class Progress(msgspec.Struct, frozen=True, tag="progress"):
+    """How far the game has come, for lists of saves: public to both sides."""
+
+    round: Small = 0
+    """0 before the first."""
+    turn: Text = ""
+    """Whose turn it is: a hero's card, `overlord`, or nobody's."""
+    heroes: Annotated[tuple[HeroShown, ...], msgspec.Meta(max_length=8)] = ()
+    conquest: Small = 0
+    winner: Text = ""
+    taken_back: Annotated[tuple[TakenBack, ...], msgspec.Meta(max_length=1000)] = ()
+    time: Seconds = 0
+    """Since the epoch."""
+
+
+Clear = Head | Back | Point | Progress
+Sealed = Secret | Mark | Given
+Line = Clear | Sealed
+
+_SEALED: Mapping[bytes, tuple[type[Sealed], int]] = {
+    b"s": (Secret, 1 << 10),
+    b"c": (Mark, 1 << 22),
+    b"a": (Given, 1 << 16),
+}
+"""By letter: the kind of line, and how many bytes it may have when it is opened."""
+_LETTERS = {kind: letter for letter, (kind, _) in _SEALED.items()}
+MOST_SEALED = max(most for _, most in _SEALED.values())
+MOST_LINE = MOST_SEALED * 3 // 2
+"""Bytes of a line in the file, at most."""
 _ENCODER = msgspec.json.Encoder()
-_DECODER: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
+_CLEAR: msgspec.json.Decoder[Clear] = msgspec.json.Decoder(Clear)
+_DECODERS = {letter: msgspec.json.Decoder(kind) for letter, (kind, _) in _SEALED.items()}
+_START = hashlib.blake2b(b"emberdelve save", digest_size=8).digest()
 
 
-def encode(line: Line) -> bytes:
-    """One line with its end."""
-    return _ENCODER.encode(line) + b"\n"
+class WrongLine(ValueError):
+    """A line is not what was written; what is wrong with it, in a few words."""
 
 
-def decode(data: bytes) -> Line:
-    """The line that these bytes hold; msgspec.DecodeError or msgspec.ValidationError."""
-    return _DECODER.decode(data)
+class OtherForm(ValueError):
+    """A save was written by an earlier or a later version of the program; one sentence."""
+
+
+class _Form(msgspec.Struct):
+    format: int
+
+
+class Chain:
+    """The place in a file at which the next line is written or read: its number, the last checksum, the salt."""
+
+    def __init__(self) -> None:
+        self.line = 0
+        self.opened = 0
+        """Bytes that sealed lines had when they were opened, all together."""
+        self._last = _START
+        self._salt = b""
+
+    def encode(self, line: Line) -> bytes:
+        """The next line of the file, with its end."""
+        number = self.line + 1
+        if isinstance(line, Secret | Mark | Given):
+            payload = _LETTERS[type(line)] + seal(_ENCODER.encode(line), salt=self._salt, line=number)
+        else:
+            payload = _ENCODER.encode(_without_seed(line) if isinstance(line, Head) else line)
+        return self._linked(line, payload) + b" " + payload + b"\n"
+
+    def decode(self, raw: bytes) -> Line:
+        """The next line of the file, given without its end; WrongLine or OtherForm."""
+        checksum, space, payload = raw[:16], raw[16:17], raw[17:]
+        if space != b" " or self._checksum(payload).hex().encode() != checksum:
+            raise WrongLine("it is not what was written")
+        try:
+            line = self._clear(payload) if payload.startswith(b"{") else self._unsealed(payload)
+        except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+            raise WrongLine("it is not what was written") from error
+        except Unsealed as error:
+            raise WrongLine(str(error)) from error
+        self._linked(line, payload)
+        return line
+
+    def _linked(self, line: Line, payload: bytes) -> bytes:
+        self.line += 1
+        self._last = self._checksum(payload)
+        if isinstance(line, Head):
+            self._salt = bytes.fromhex(line.salt)
+        return self._last.hex().encode()
+
+    def _checksum(self, payload: bytes) -> bytes:
+        return hashlib.blake2b(self._last + payload, digest_size=8).digest()
+
+    def _clear(self, payload: bytes) -> Clear:
+        if len(payload) > MOST_CLEAR:
+            raise WrongLine("it is too long")
+        if self.line == 0:
+            refuse_other_form(payload)
+        return _CLEAR.decode(payload)
+
+    def _unsealed(self, payload: bytes) -> Sealed:
+        letter = payload[:1]
+        if letter not in _SEALED:
+            raise WrongLine("it is not what was written")
+        most = _SEALED[letter][1]
+        plain = unseal(payload[1:], salt=self._salt, line=self.line + 1, most=most)
+        self.opened += len(plain)
+        return _DECODERS[letter].decode(plain)
+
+
+def follows(last: bytes, payload: bytes, checksum: bytes) -> bool:
+    """Whether a line is the one that was written after a line with the checksum `last`; both as hex digits."""
+    try:
+        before = bytes.fromhex(last.decode("ascii"))
+    except ValueError:
+        return False
+    return hashlib.blake2b(before + payload, digest_size=8).hexdigest().encode() == checksum
+
+
+def clear_line(payload: bytes) -> Clear | None:
+    """A line in clear, whose checksum is looked at elsewhere; None when it is none."""
+    try:
+        return _CLEAR.decode(payload) if payload.startswith(b"{") and len(payload) <= MOST_CLEAR else None
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return None
+
+
+def refuse_other_form(payload: bytes) -> None:
+    """Look at the form that a head names; OtherForm when it is not today's."""
+    try:
+        form = msgspec.json.decode(payload, type=_Form).format
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return
+    if form > FORMAT:
+        raise OtherForm(f"was written by a later version of the program (form {form}; this one knows {FORMAT})")
+    if form < FORMAT:
+        raise OtherForm("was written by an earlier version of the program, whose games this one cannot go on with")
+
+
+def _without_seed(head: Head) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(head)
+    del plain["setup"]["seed"]
+    return plain
 
 
 def given(entry: Entry) -> Given:
@@ -83,22 +262,45 @@ def given(entry: Entry) -> Given:
     return Given(entry.seat, msgspec.to_builtins(entry.answer), entry.auto, entry.standing)
 
 
+def entry_of(line: Given) -> Entry:
+    """The line of an answer as an entry for the journal, its answer still plain data."""
+    return Entry(line.seat, line.answer, line.auto, line.standing)
+
+
 def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:
     """A checkpoint of a game as a line."""
     copy = World(world.lore)
     copy.restore(snapshot)
-    return Mark(entries, copy.hash(), copy.dump())
+    return Mark(entries, copy.hash(), msgspec.Raw(_ENCODER.encode(copy.dump())))
 
 
-def head(setup: GameSetup, *, name: str = "") -> Head:
-    """The head of a save that this program writes."""
+def now() -> int:
+    """Seconds since the epoch."""
+    return max(0, int(time.time()))
+
+
+def commitment(seed: object) -> str:
+    """What tells a seed apart without telling it: the SHA-256 of its text."""
+    return hashlib.sha256(str(seed).encode()).hexdigest()
+
+
+def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "game") -> Head:
+    """The head of a new save that this program writes."""
     folders = {module: folders_of((module,)) for module in setup.modules}
     files = {
         module: [file for each in found for file in sorted(each.glob("*.toml"))] for module, found in folders.items()
     }
     prints = {module: fingerprint(found) for module, found in files.items()}
     quest = paths.quest_file(setup.quest)
-    return Head(setup=setup, name=name, modules=prints, content=fingerprint([quest, quest.with_suffix(".toml")]))
+    return Head(
+        setup=setup,
+        commitment=commitment(setup.seed),
+        salt=secrets.token_hex(16),
+        kind=kind,
+        name=name[:LONGEST_NAME],
+        modules=prints,
+        content=fingerprint([quest, quest.with_suffix(".toml")]),
+    )
 
 
 def fingerprint(files: list[Path]) -> str:

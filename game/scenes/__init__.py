@@ -20,7 +20,7 @@ SCENES = {
     "skills": "game.scenes.skills:SkillTrade",
     "treachery": "game.scenes.treachery:Treachery",
     "load": "game.scenes.load:Load",
-    "resume": "game.scenes.load:newest",
+    "resume": "game.scenes.load:last_played",
     "pause": "game.scenes.pause:Pause",
     "log": "game.scenes.log:LogScene",
     "rulebook": "game.scenes.rulebook:RulebookScene",

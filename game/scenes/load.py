@@ -9,8 +9,8 @@ from pathlib import Path
 from game import paths
 from game.content.counting import counted
 from game.modules.compose import quest_name
-from game.saves.autosave import SUFFIX
-from game.saves.load import BadSave, Listed, list_saves
+from game.saves.listing import Listed, list_saves, newest
+from game.saves.reading import BadSave
 from game.scenes.route import resume
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
@@ -18,7 +18,6 @@ from game.ui.metrics import Box
 from game.ui.scene import Home, Pop, Scene
 from game.ui.widgets import Button, Ground, Label, Modal, Panel, Picture, RichText, Row, Scroller, Widget
 
-DAMAGED = "The beginning of this file cannot be read, so it cannot be opened; it is kept as it is."
 DAMAGED_NOTE = "Damaged: open another save, or delete this one with the cross."
 
 
@@ -34,18 +33,18 @@ class SaveRow:
 
 def rows_of(folder: Path) -> list[SaveRow]:
     """All saves of a folder, the newest first, those that cannot be read at the end."""
-    listed = list_saves(folder)
-    known = {each.path for each in listed}
-    bad = [path for path in sorted(folder.glob(f"*{SUFFIX}")) if path not in known]
-    return [_row(each) for each in listed] + [SaveRow(path, path.name, DAMAGED_NOTE, DAMAGED) for path in bad]
+    return [_row(each) for each in list_saves(folder)]
 
 
 def _row(each: Listed) -> SaveRow:
-    setup = each.setup
+    setup, progress = each.setup, each.progress
+    if setup is None:
+        return SaveRow(each.path, each.path.name, DAMAGED_NOTE, each.fault)
     when = time.strftime("%d %b %Y, %H:%M", time.localtime(each.changed))
-    heroes = ", ".join(map(short_name, each.heroes)) or counted(setup.heroes, "hero player")
+    heroes = ", ".join(short_name(hero.name) for hero in progress.heroes) if progress is not None else ""
+    heroes = heroes or counted(setup.heroes, "hero player")
     quest = quest_name(setup.quest)
-    now = [] if each.round is None else [f"Round {each.round}" if each.round else "Before the first round"]
+    now = [] if progress is None else [f"Round {progress.round}" if progress.round else "Before the first round"]
     told = [when, *now, heroes, *([quest] if each.name and quest not in each.name else [])]
     return SaveRow(each.path, each.name or quest, " · ".join(told))
 
@@ -55,14 +54,14 @@ def short_name(name: str) -> str:
     return name.partition(" the ")[0].partition(" of ")[0]
 
 
-def newest() -> Scene:
+def last_played() -> Scene:
     """The game last played, or the list of saves with the reason why it cannot be opened."""
-    rows = [row for row in rows_of(paths.saves()) if not row.fault]
-    if not rows:
+    last = newest(paths.saves())
+    if last is None:
         return Load()
     try:
-        scene, note = resume(rows[0].path)
-    except BadSave as problem:
+        scene, note = resume(last.path)
+    except (BadSave, OSError) as problem:
         return Load(trouble=str(problem))
     return Load(trouble=note, ready=scene) if note else scene
 

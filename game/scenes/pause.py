@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from pathlib import Path
 
 from game import paths, scenes
-from game.saves.autosave import SUFFIX, save_as
+from game.saves.named import save_as, tidy
 from game.scenes.briefing import goal_words, rule_words
-from game.scenes.route import disk_trouble, shown
+from game.scenes.route import shown
 from game.scenes.skills import sample
 from game.state.components import OVERLORD
 from game.state.lore import lore
@@ -32,12 +31,6 @@ from game.ui.widgets import (
 )
 
 KEPT = "The game is kept after every answer; a named save is a copy to come back to."
-
-
-def file_for(name: str) -> Path:
-    """The file of a named save: letters and digits of the name, never outside the folder of saves."""
-    slug = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:60]
-    return paths.saves() / f"{slug or 'save'}{SUFFIX}"
 
 
 class Pause(Scene):
@@ -104,7 +97,7 @@ class Pause(Scene):
         rows.add(
             RichText(
                 box=Box(inner.x, at, inner.w, 48),
-                text=self.told or self.session.unsaved or disk_trouble(self.session) or KEPT,
+                text=self.told or self.session.unsaved or self.session.saving_fault or KEPT,
                 colour=theme.MUTED,
                 lines=2,
             )
@@ -112,7 +105,7 @@ class Pause(Scene):
         at += 56
         field, button = Box(inner.x, at, inner.w, 48).columns(None, 180)
         rows.add(TextField(box=field, key="name", text=self.save_name, empty="Name of the save", change=self._rename))
-        refusal = self.session.unsaved or ("" if self.save_name.strip() else "Give the save a name.")
+        refusal = self.session.unsaved or ("" if tidy(self.save_name) else "Give the save a name.")
         rows.add(Button(box=button, key="save", text="Save", icon="save", refusal=refusal, act=self._save))
         at += 64
         panel.add(rows)
@@ -161,9 +154,9 @@ class Pause(Scene):
         self.refresh()
 
     def _save(self) -> None:
-        name = self.save_name.strip()
+        name = tidy(self.save_name)
         try:
-            save_as(file_for(name), self.session.table, self.session.setup, name=name)
+            save_as(paths.saves(), self.session.course, name=name)
             self.told = f"Saved as **{name}**."
             self.stage.sound.play("page_turn")
         except OSError as problem:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import time
+import weakref
 from pathlib import Path
-from weakref import WeakKeyDictionary
 
 import msgspec
 
 from game import paths, scenes
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, next_part
-from game.saves.autosave import SUFFIX, Autosave
-from game.saves.lines import Mark
-from game.saves.load import open_save
+from game.saves.autosave import Autosave
+from game.saves.load import open_save, take_up
+from game.saves.named import running_name
 from game.scenes.choices import Choices, fresh_seed
 from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
@@ -22,9 +21,10 @@ from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
 
 SHOP_MENUS = ("town", "outfit")
-_savers: WeakKeyDictionary[Session, Autosave] = WeakKeyDictionary()
 AT_ONCE = 400
 """How many answers computer players may give at a stretch before the first screen is shown."""
+_played: weakref.WeakSet[Session] = weakref.WeakSet()
+"""The game that is being played, and those that were left for it and are not gone yet."""
 
 
 def screen_of(session: Session) -> str:
@@ -116,7 +116,8 @@ def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
     """Lay a game out, give the heroes that were picked, and keep it on disk from now on."""
     session = Session(setup, curtain=curtain)
     give_picks(session.table, picks)
-    keep(session, paths.saves() / f"{Path(setup.quest).stem}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}")
+    name = session.table.world.lore.quest.name
+    keep(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))
     set_out(session)
     return scene_of(session)
 
@@ -130,13 +131,16 @@ def give_picks(table: Table, picks: tuple[str, ...]) -> None:
         table.answer(request.seat, card)
 
 
-def resume(path: Path) -> tuple[Scene, str]:
+def resume(path: Path, *, at: int | None = None, as_copy: bool = False) -> tuple[Scene, str]:
     """The screen of a saved game, which is kept on as it is played, and a sentence about what of it could not be
-    brought back; BadSave when nothing can."""
-    opened = open_save(path)
-    session = Session(opened.setup, table=opened.table)
-    keep(session, path, start=opened.start)
-    return scene_of(session), opened.note
+    brought back. `at` and `as_copy`, and what is raised when it cannot go on: see `take_up`."""
+    here = next((each for each in _played if each.autosave is not None and each.autosave.path == path), None)
+    if here is not None and at is None and not as_copy:
+        return scene_of(here), ""
+    found = take_up(path, at=at, as_copy=as_copy)
+    session = Session(found.setup, table=found.table)
+    keep(session, found.autosave)
+    return scene_of(session), found.note
 
 
 def shown(path: Path) -> Session:
@@ -145,16 +149,15 @@ def shown(path: Path) -> Session:
     return Session(opened.setup, table=opened.table)
 
 
-def keep(session: Session, path: Path, *, start: Mark | None = None) -> Autosave:
-    """Write a game to disk after every answer from now on."""
-    name = session.table.world.lore.quest.name
-    autosave = _savers[session] = Autosave(path, session.table, session.setup, name=name, start=start)
-    session.answered = autosave.keep
-    session.saving_fault = lambda: autosave.fault
-    return autosave
+def keep(session: Session, autosave: Autosave) -> None:
+    """Write a game to disk after every answer from now on; the game that was played before is left for it."""
+    for each in list(_played):
+        leave(each)
+    _played.add(session)
+    session.kept_by(autosave)
 
 
-def disk_trouble(session: Session) -> str:
-    """What the disk refuses to keep of a game, in a sentence; empty while all is well."""
-    saver = _savers.get(session)
-    return "" if saver is None else saver.fault
+def leave(session: Session) -> None:
+    """A game is played no more: let go of its file."""
+    _played.discard(session)
+    session.close()

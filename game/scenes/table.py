@@ -198,7 +198,7 @@ class TableScene(TablePlay):
     def _over(self, board: Box, sitting: Sitting) -> list[Widget]:
         """The call above the board, and the odds beside a target."""
         found: list[Widget] = []
-        warning = self.notice or self.session.saving_fault()
+        warning = self.notice or self.session.saving_fault
         call = self._call()
         if call:
             kind = theme.NAME._replace(weight=400)
@@ -214,7 +214,7 @@ class TableScene(TablePlay):
 
     def _call(self) -> str:
         """The words above the board."""
-        return self.notice or self.session.saving_fault() or self.prompt.call
+        return self.notice or self.session.saving_fault or self.prompt.call
 
     def _beside(self, text: str, board: Box, sitting: Sitting) -> Widget:
         """A plate with words above or below the space under the pointer."""

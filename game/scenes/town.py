@@ -10,7 +10,7 @@ from typing import Any
 from game.rules.equipment import DoneArranging
 from game.rules.town import Arrange, Buy, BuyPotion, BuySkill, BuyTreasure, Leave, Sell, Train
 from game.scenes.at_table import AtTable
-from game.scenes.route import disk_trouble, follow, shown
+from game.scenes.route import follow, shown
 from game.scenes.sample_town import shopping_session
 from game.scenes.top import Figure, page_below, top_bar
 from game.state.components import Coins, Conquest, Round
@@ -255,7 +255,7 @@ class Town(AtTable):
         if own is not None:
             world = self.session.view.world
             return sheet.item_details(box, fonts, world, own, arrange=self._arrange, answer=self.answer)
-        hint = self.trouble or disk_trouble(self.session) or HINT
+        hint = self.trouble or self.session.saving_fault or HINT
         return sheet.details(box, fonts, name="Welcome", text=hint, art="", price="", buttons=[])
 
     # --- answers ---------------------------------------------------------------------------------------------------

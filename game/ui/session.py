@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
+from game.saves.autosave import Autosave
+from game.saves.course import Course, course_of
 from game.saves.interrupt import interrupt, last_window
 from game.state.components import OVERLORD, PARTY, HeroTurn, Monster
 from game.state.options import Pass
@@ -48,12 +49,10 @@ class Session:
         self.curtain = curtain
         self.stops = set(FIRST_STOPS if self.both_sides else ALL_STOPS)
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
-        self.answered: Callable[[], None] = lambda: None
-        """Called after each answer that changes the game: saving hangs on it."""
+        self.autosave: Autosave | None = None
+        """What keeps the game on disk; None for one that is only looked at."""
         self.unsaved = ""
         """Why this game cannot be saved; empty when it can."""
-        self.saving_fault: Callable[[], str] = lambda: ""
-        """What the disk refuses at the moment, as a sentence; empty while every answer is kept."""
         self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}
         """The logs of both sides, each as it saw what happened."""
         self._told = 0
@@ -137,14 +136,16 @@ class Session:
         request = self.request
         if request is None:
             raise Refused("Nobody asked for that now.")
+        self._settle()
         self.table.answer(request.seat, answer)
-        self.answered()
+        self._keep()
 
     def interject(self, action: Any) -> None:
         """Take a standing action of the side before the screen."""
+        self._settle()
         self.table.interject(OVERLORD, action)
         self._view = None
-        self.answered()
+        self._keep()
 
     def standing(self) -> list[Any]:
         """The standing actions of the side before the screen: the overlord's discards."""
@@ -161,10 +162,43 @@ class Session:
             answer = bot(self.table, request)
             # A pass leaves no trace: undo behaves alike whether the computer player could have done anything or not.
             self.table.answer(request.seat, answer, auto=isinstance(answer, Pass))
+            self._keep()
             moved = True
-        if moved:
-            self.answered()
         return moved
+
+    # --- on disk ---------------------------------------------------------------------------------------------------
+    def kept_by(self, autosave: Autosave) -> None:
+        """Keep the game on disk from now on."""
+        self.autosave = autosave
+        autosave.keep()
+
+    @property
+    def saving_fault(self) -> str:
+        """What the disk refuses at the moment, or what became of the file, as a sentence; empty while all is well."""
+        return "" if self.autosave is None else self.autosave.fault or self.autosave.note
+
+    @property
+    def course(self) -> Course:
+        """The game as far as it has come, for a save of it."""
+        if self.autosave is None:
+            return course_of(self.table, self.setup)
+        self.autosave.keep()
+        return self.autosave.course
+
+    def close(self) -> None:
+        """The game is left: everything is brought to the disk, and nothing is kept any more."""
+        autosave, self.autosave = self.autosave, None
+        if autosave is not None:
+            autosave.close()
+
+    def _settle(self) -> None:
+        """A person's answer is on the disk before the next one is taken."""
+        if self.autosave is not None:
+            self.autosave.settle()
+
+    def _keep(self) -> None:
+        if self.autosave is not None:
+            self.autosave.keep()
 
     # --- back ------------------------------------------------------------------------------------------------------
     def undo_refusal(self) -> str:
@@ -190,9 +224,10 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last free answer of the player before the screen; Refused with the reason."""
+        self._settle()
         self.table.undo(self._undoing())
         self._view = None
-        self.answered()
+        self._keep()
 
     def undo_turn(self) -> None:
         """Take back everything up to the start of the turn in progress, or to what stands before it."""
@@ -222,6 +257,7 @@ class Session:
         interrupt(self.table, OVERLORD)
         self._taken_back = before
         self._view = None
+        self._keep()
 
     def _pass_on(self) -> None:
         """Pass the window at which a saved game was left, if nobody is asked there."""

@@ -11,7 +11,9 @@ from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Source, Stage, Table
 from game.modules.compose import GameSetup, modules_of, new_table
 from game.players import make
-from game.saves.lines import encode, head, mark
+from game.saves.course import Course, encoded
+from game.saves.lines import head, mark
+from game.saves.progress import progress_of
 from game.state.components import OVERLORD, PARTY, Monster, OverlordTurn, Place, Revealed, Round
 from game.state.figures import heroes
 from game.state.lore import lore
@@ -31,8 +33,8 @@ def saved(
     change(world)
     folder = home / "saves"
     folder.mkdir(parents=True, exist_ok=True)
-    lines = encode(head(setup)) + encode(mark(world, world.snapshot(), 0))
-    (folder / "prepared.emberdelve").write_bytes(lines)
+    data, _ = encoded(head(setup), Course(setup, [mark(world, world.snapshot(), 0)], progress=progress_of(world)))
+    (folder / "prepared.emberdelve").write_bytes(data)
 
 
 def _first_round(setup: GameSetup) -> World:

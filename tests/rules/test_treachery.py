@@ -15,7 +15,7 @@ from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
 from game.rules import treachery
 from game.rules.overlord_deck import deck
 from game.rules.treachery import EndTreachery, Swap, base_deck
-from game.saves.lines import decode, encode, head
+from game.saves.lines import Chain, head
 from game.scenes.treachery import SETUP, sample
 from game.simulate.check import broken
 from game.simulate.game import seated
@@ -206,7 +206,7 @@ def test_an_unknown_group_is_named_in_a_sentence() -> None:
 @pytest.mark.rule("ALTAR-COMP-01")
 def test_what_is_left_out_stands_in_the_save() -> None:
     setup = GameSetup(quest="into_the_dark", modules=BOTH, left_out=without("heroes"))
-    line = decode(encode(head(setup)))
+    line = Chain().decode(Chain().encode(head(setup)).rstrip())
     assert getattr(line, "setup", None) == setup
 
 

@@ -1,14 +1,16 @@
-"""Games for the tests of saves: played by random seats up to some point, then waiting for a person."""
+"""Games for the tests of saves: played by computer players up to some point, then waiting for a person."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from game.kernel.request import Request
 from game.kernel.table import WAIT, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
-from game.state.components import OVERLORD, PARTY
+from game.saves.autosave import Autosave
+from game.state.components import OVERLORD, PARTY, Revealed, Round
 
 
 def setup_of(seed: int = 1, *, heroes: int = 2) -> GameSetup:
@@ -24,9 +26,9 @@ def played(answers: int, *, seed: int = 1, heroes: int = 2) -> tuple[Table, Game
     return table, setup
 
 
-def step(table: Table, answers: int, *, seed: int = 1) -> None:
-    """Let random seats give so many more answers."""
-    players = {seat: make("random", seat, seed) for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")}
+def step(table: Table, answers: int, *, seed: int = 1, bot: str = "random") -> None:
+    """Let computer players give so many more answers."""
+    players = {seat: make(bot, seat, seed) for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")}
     left = answers
 
     def source(table: Table, request: Request[Any]) -> Any:
@@ -44,3 +46,19 @@ def step(table: Table, answers: int, *, seed: int = 1) -> None:
         table.pending = pending
         table.answer(pending.seat, players[pending.seat](table, pending))
     table.sources = {}
+
+
+def going(path: Path) -> tuple[Table, dict[int, str]]:
+    """A game, kept as it was played until its second round and its second area had begun; and the World by the number
+    of answers."""
+    setup = setup_of(4)
+    table = new_table(setup)
+    table.advance()
+    autosave = Autosave(path, table, setup)
+    worlds = {}
+    while table.world.the(Round).number < 2 or len(table.world.the(Revealed).areas) < 2:
+        step(table, 1, bot="greedy")
+        autosave.keep()
+        worlds[len(table.journal)] = table.world.hash()
+    autosave.close()
+    return table, worlds

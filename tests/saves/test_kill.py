@@ -21,7 +21,6 @@ autosave = Autosave(Path(sys.argv[1]), table, setup)
 while table.over is None:
     step(table, 1)
     autosave.keep()
-    autosave.settle()
     print(len(table.journal), table.world.hash(), flush=True)
 """
 

@@ -2,42 +2,68 @@
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 
 import pytest
 
+from game import paths
 from game.kernel.table import Table
-from game.saves.autosave import SUFFIX, Autosave, save_as
-from game.saves.load import BadSave, list_saves, open_save, read
-from tests.saves.played import played, setup_of, step
+from game.saves.autosave import Autosave
+from game.saves.course import Course, course_of, encoded
+from game.saves.lines import SUFFIX, Given, head
+from game.saves.listing import list_saves, restore_points
+from game.saves.load import InUse, open_save, take_up
+from game.saves.named import named_save, save_as
+from game.saves.reading import BadSave, read
+from tests.saves.played import going, played, setup_of, step
 
 
 def saved(path: Path, *, answers: int = 150) -> Table:
     """A game with its autosave written to `path`."""
     table, setup = played(answers)
-    autosave = Autosave(path, table, setup, name="Evening")
+    Autosave(path, table, setup, name="Evening").close()
+    return table
+
+
+def kept(path: Path, *, stretches: int, answers: int = 60) -> Table:
+    """A game that was kept while it was played."""
+    table, setup = played(1)
+    autosave = Autosave(path, table, setup)
+    for _ in range(stretches):
+        step(table, answers)
+        autosave.keep()
     autosave.close()
     return table
+
+
+def state(table: Table) -> tuple[str, int]:
+    """What tells two moments of a game apart."""
+    return table.world.hash(), len(table.journal)
+
+
+def rewritten(path: Path, course: Course) -> None:
+    """A file that holds another course, whole and with the right checksums."""
+    path.write_bytes(encoded(head(course.setup), course)[0])
+
+
+# --- a running game ----------------------------------------------------------------------------------------------
 
 
 def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
     table = saved(tmp_path / "a.emberdelve")
     again = open_save(tmp_path / "a.emberdelve").table
-    assert (again.world.hash(), again.pending, len(again.journal)) == (
-        table.world.hash(),
-        table.pending,
-        len(table.journal),
-    )
+    assert (state(again), again.pending) == (state(table), table.pending)
 
 
-def test_answers_given_after_the_first_line_are_appended(tmp_path: Path) -> None:
+def test_answers_are_in_the_file_as_soon_as_they_are_kept(tmp_path: Path) -> None:
     table, setup = played(40)
     autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
     for _ in range(30):
         step(table, 1)
         autosave.keep()
+        assert read(tmp_path / "a.emberdelve").course.reached == len(table.journal)
     autosave.close()
-    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == table.world.hash()
 
 
 def test_an_answer_taken_back_is_taken_back_in_the_save(tmp_path: Path) -> None:
@@ -46,229 +72,312 @@ def test_an_answer_taken_back_is_taken_back_in_the_save(tmp_path: Path) -> None:
     table.rewind(len(table.journal) - 3)
     autosave.keep()
     autosave.close()
-    again = open_save(tmp_path / "a.emberdelve").table
-    assert (again.world.hash(), len(again.journal)) == (table.world.hash(), len(table.journal))
+    assert state(open_save(tmp_path / "a.emberdelve").table) == state(table)
 
 
-def test_a_save_that_is_opened_again_is_never_shorter_than_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table = saved(tmp_path / "a.emberdelve")
-    opened = open_save(tmp_path / "a.emberdelve")
-    monkeypatch.setattr("game.saves.autosave._append", lambda path, data: None)  # killed before anything is appended
-    Autosave(tmp_path / "a.emberdelve", opened.table, opened.setup, start=opened.start).close()
-    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == table.world.hash()
+def test_after_undo_in_a_reloaded_game_no_answer_is_missing(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path, answers=120)
+    found = take_up(path)
+    for back in (3, 1, 30):
+        found.table.rewind(len(found.table.journal) - back)
+        found.autosave.keep()
+        step(found.table, 12)
+        found.autosave.keep()
+        assert state(open_save(path).table) == state(found.table)
+    found.autosave.close()
+    assert state(open_save(path).table) == state(found.table)
 
 
-def test_a_loaded_game_can_be_saved_on_in_the_same_file(tmp_path: Path) -> None:
-    saved(tmp_path / "a.emberdelve")
-    opened = open_save(tmp_path / "a.emberdelve")
-    autosave = Autosave(tmp_path / "a.emberdelve", opened.table, opened.setup, start=opened.start)
-    step(opened.table, 20)
+def test_undo_and_as_many_other_answers_between_two_calls_are_kept_all(tmp_path: Path) -> None:
+    table, setup = played(60)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    table.rewind(len(table.journal) - 8)
+    step(table, 20, seed=9)
     autosave.keep()
     autosave.close()
-    assert open_save(tmp_path / "a.emberdelve").table.world.hash() == opened.table.world.hash()
+    assert state(open_save(tmp_path / "a.emberdelve").table) == state(table)
+
+
+def test_a_game_that_is_taken_up_grows_at_its_end_and_is_not_written_again(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path)
+    before = path.read_bytes()
+    found = take_up(path)
+    assert path.read_bytes() == before
+    step(found.table, 20)
+    found.autosave.keep()
+    found.autosave.close()
+    assert path.read_bytes().startswith(before)
+    assert state(open_save(path).table) == state(found.table)
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
 
 
 def test_a_long_game_has_checkpoints_on_its_way(tmp_path: Path) -> None:
-    table, setup = played(1)
-    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
-    for _ in range(10):
-        step(table, 60)
-        autosave.keep()
-    autosave.close()
+    kept(tmp_path / "a.emberdelve", stretches=10)
     assert len(read(tmp_path / "a.emberdelve").marks) > 1
 
 
-def test_a_tail_that_is_cut_off_costs_its_own_line(tmp_path: Path) -> None:
+def test_a_second_program_is_told_and_may_go_on_with_a_copy(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
-    table = saved(path)
-    path.write_bytes(path.read_bytes()[:-5])
-    opened = open_save(path)
-    assert len(opened.table.journal) >= len(table.journal) - 1
-    assert "damaged" in opened.note
+    saved(path)
+    first = take_up(path)
+    with pytest.raises(InUse, match=r"a\.emberdelve is being played in another window or program"):
+        take_up(path)
+    second = take_up(path, as_copy=True)
+    assert second.autosave.path != path
+    for each in (first, second):
+        step(each.table, 10)
+        each.autosave.keep()
+        each.autosave.close()
+        assert state(open_save(each.autosave.path).table) == state(each.table)
+    take_up(path).autosave.close()
 
 
-def test_a_damaged_line_is_named_and_the_file_is_kept(tmp_path: Path) -> None:
+def test_a_game_never_begins_over_another_file(tmp_path: Path) -> None:
+    table = saved(tmp_path / "a.emberdelve")
+    other, setup = played(5)
+    autosave = Autosave(tmp_path / "a.emberdelve", other, setup)
+    autosave.close()
+    assert autosave.path.name == "a-2.emberdelve"
+    assert state(open_save(tmp_path / "a.emberdelve").table) == state(table)
+
+
+def test_a_file_that_is_deleted_during_its_game_is_told_and_written_anew_as_a_whole(tmp_path: Path) -> None:
+    table, setup = played(80)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    old = autosave.path
+    old.rename(tmp_path / "elsewhere")
+    step(table, 1)
+    autosave.keep()
+    assert autosave.note == "a.emberdelve was deleted or moved; the game is kept in a.emberdelve from now on."
+    step(table, 5)
+    autosave.keep()
+    assert autosave.close()
+    assert state(open_save(autosave.path).table) == state(table)
+
+
+# --- damage ------------------------------------------------------------------------------------------------------
+
+
+def test_a_torn_tail_costs_its_own_line_and_the_file_is_kept_beside(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(40)
+    autosave = Autosave(path, table, setup)
+    step(table, 1)
+    autosave.keep()
+    autosave.close()
+    torn = path.read_bytes()[:-5]
+    for bad in ("a.emberdelve.bad", "a.emberdelve.bad-2"):
+        path.write_bytes(torn)
+        found = take_up(path)
+        found.autosave.close()
+        assert found.autosave.path == path
+        assert "damaged (it is cut off)" in found.note
+        assert len(found.table.journal) >= len(table.journal) - 1
+        assert path.with_name(bad).read_bytes() == torn
+        torn = torn[:-1]
+
+
+def test_a_damaged_line_is_named_and_the_game_goes_on_in_another_file(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     saved(path)
     lines = path.read_bytes().splitlines(keepends=True)
-    lines[60] = b"\x00\x01 no JSON\n"
+    lines[60] = b"\x00\x01 no line\n"
     path.write_bytes(b"".join(lines))
-    assert "Line 61 of a.emberdelve is damaged" in open_save(path).note
-    assert path.with_name("a.emberdelve.bad").read_bytes() == b"".join(lines)
+    found = take_up(path)
+    found.autosave.close()
+    assert "Line 61 of a.emberdelve is damaged" in found.note
+    assert path.read_bytes() == b"".join(lines)
+    assert found.autosave.path != path
+    assert state(open_save(found.autosave.path).table) == state(found.table)
 
 
-def test_when_the_rules_have_changed_the_game_goes_on_from_the_last_checkpoint(tmp_path: Path) -> None:
+@pytest.mark.parametrize("change", ["drop", "double", "swap", "letter"])
+def test_a_line_cannot_be_changed_dropped_doubled_or_moved_unnoticed(tmp_path: Path, change: str) -> None:
     path = tmp_path / "a.emberdelve"
-    table, setup = played(1)
-    autosave = Autosave(path, table, setup)
-    for _ in range(8):
-        step(table, 60)
-        autosave.keep()
-    autosave.close()
-    last = read(path).last
+    saved(path, answers=40)
     lines = path.read_bytes().splitlines(keepends=True)
-    at = next(i for i, line in enumerate(lines) if b'"seat":"seat' in line)
-    lines[at] = lines[at].replace(b'"seat":"seat1"', b'"seat":"seat9"').replace(b'"seat":"seat2"', b'"seat":"seat9"')
-    path.write_bytes(b"".join(lines))
+    other = {
+        "drop": lines[:20] + lines[21:],
+        "double": [*lines[:21], lines[20], *lines[21:]],
+        "swap": [*lines[:20], lines[21], lines[20], *lines[22:]],
+        "letter": [*lines[:20], lines[20].swapcase(), *lines[21:]],
+    }
+    path.write_bytes(b"".join(other[change]))
+    assert read(path).damage.startswith(f"Line {22 if change == 'double' else 21} of a.emberdelve is damaged")
+
+
+def test_answers_that_do_not_fit_are_left_out_and_the_file_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    table = kept(path, stretches=8)
+    course = read(path).course
+    course.answers[10] = Given("seat9", 1)
+    rewritten(path, course)
+    before = path.read_bytes()
+    found = take_up(path)
+    found.autosave.close()
+    assert found.table.world.hash() == table.world.hash()
+    assert "the log starts at the last checkpoint" in found.note
+    assert path.read_bytes() == before
+    assert state(open_save(found.autosave.path).table) == state(found.table)
+
+
+def test_when_the_last_checkpoint_is_spoilt_the_game_goes_on_from_a_good_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    kept(path, stretches=12)
+    course = read(path).course
+    assert len(course.marks) > 2
+    course.marks[-1] = type(course.last)(course.last.entries, "0", course.last.world)
+    course.answers[10] = Given("seat9", 1)
+    rewritten(path, course)
     opened = open_save(path)
-    assert opened.start.entries == last.entries
-    assert "does not fit the rules" in opened.note
-    assert opened.table.world.hash() == table.world.hash()
+    assert opened.start.entries == course.marks[-2].entries
+    assert opened.lost == len(course.answers) - course.marks[-2].entries
+    assert "from the checkpoint after" in opened.note
 
 
-@pytest.mark.parametrize("content", [b"", b"not a save\n", b'{"type":"answer","seat":"a","answer":1}\n'])
+@pytest.mark.parametrize("content", [b"", b"not a save\n", b'{"type":"answer","seat":"a","answer":1}\n', b"\x00" * 99])
 def test_what_is_no_save_is_told_in_one_sentence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.emberdelve"
     path.write_bytes(content)
     with pytest.raises(BadSave, match="is no save of this game"):
-        open_save(path)
+        take_up(path)
+    assert path.read_bytes() == content
 
 
-def test_a_save_of_a_later_program_says_so(tmp_path: Path) -> None:
+def test_a_save_of_an_earlier_program_says_so(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
-    saved(path)
-    path.write_bytes(path.read_bytes().replace(b'"format":1', b'"format":99', 1))
-    with pytest.raises(BadSave, match="later version"):
+    path.write_bytes(b'{"type":"head","setup":{"quest":"into_the_dark"},"name":"x","format":1}\n')
+    with pytest.raises(BadSave, match=r"was written by an earlier version of the program"):
         open_save(path)
-
-
-def test_a_disk_that_refuses_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, setup = played(30)
-    path = tmp_path / "a.emberdelve"
-    autosave = Autosave(path, table, setup)
-    autosave.settle()
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as patch:
-        patch.setattr("game.saves.autosave._append", full)
-        step(table, 5)
-        autosave.keep()
-        autosave.settle()
-        assert "No space left on device" in autosave.fault
-    step(table, 5)
-    autosave.keep()
-    autosave.close()
-    assert autosave.fault == ""
-    assert open_save(path).table.world.hash() == table.world.hash()
-
-
-def test_a_save_that_is_deleted_during_its_game_is_told_and_not_begun_in_the_middle(tmp_path: Path) -> None:
-    table, setup = played(80)
-    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
-    autosave.settle()
-    autosave.path.unlink()
-    step(table, 1)
-    autosave.keep()
-    autosave.settle()
-    assert not autosave.path.exists()
-    assert autosave.fault == "The game cannot be saved to a.emberdelve: No such file or directory."
-
-
-def test_a_named_save_is_a_whole_file_of_its_own(tmp_path: Path) -> None:
-    table, setup = played(120)
-    save_as(tmp_path / f"mine{SUFFIX}", table, setup, name="Before the door")
-    assert open_save(tmp_path / f"mine{SUFFIX}").table.world.hash() == table.world.hash()
-    assert [path.name for path in tmp_path.iterdir()] == [f"mine{SUFFIX}"]
-
-
-def test_saves_are_listed_with_their_names_and_what_is_no_save_is_left_out(tmp_path: Path) -> None:
-    saved(tmp_path / f"a{SUFFIX}", answers=10)
-    (tmp_path / f"b{SUFFIX}").write_bytes(b"nothing")
-    assert [(each.name, each.setup) for each in list_saves(tmp_path)] == [("Evening", setup_of())]
-
-
-def long_save(path: Path) -> Table:
-    """A game that was kept while it was played, with checkpoints on its way."""
-    table, setup = played(1)
-    autosave = Autosave(path, table, setup)
-    for _ in range(12):
-        step(table, 60)
-        autosave.keep()
-    autosave.close()
-    return table
-
-
-def spoil(path: Path, line: int, old: bytes, new: bytes) -> None:
-    """Change one line of a save, numbered from 0, so that it is still JSON."""
-    lines = path.read_bytes().splitlines(keepends=True)
-    assert old in lines[line]
-    lines[line] = lines[line].replace(old, new, 1)
-    path.write_bytes(b"".join(lines))
 
 
 def test_a_card_that_is_not_known_any_more_is_named(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
-    saved(path)
-    spoil(path, 1, b'"crossbow"', b'"blunderbuss"')
+    saved(path, answers=20)
+    course = read(path).course
+    world = bytes(course.first.world).replace(b'"crossbow"', b'"blunderbuss"')
+    course.marks[0] = type(course.first)(0, course.first.hash, type(course.first.world)(world))
+    rewritten(path, course)
     with pytest.raises(BadSave, match='has the card "blunderbuss", which this version does not know'):
         open_save(path)
-    assert path.with_name("a.emberdelve.bad").read_bytes() == path.read_bytes()
 
 
-def test_when_the_last_checkpoint_is_spoilt_the_game_goes_on_from_a_good_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.saves.autosave.ANSWERS_BETWEEN_CHECKPOINTS", 100)
-    path = tmp_path / "a.emberdelve"
-    long_save(path)
-    marks = read(path).marks
-    assert len(marks) > 2
-    lines = path.read_bytes().splitlines(keepends=True)
-    at = [number for number, line in enumerate(lines) if b'"type":"checkpoint"' in line]
-    spoil(path, at[-1], b'"card":"', b'"card":"un')
-    first = next(n for n, line in enumerate(lines) if b'"type":"answer","seat":"seat' in line)
-    spoil(path, first, b'"seat":"seat', b'"seat":"moon')
-    opened = open_save(path)
-    assert opened.start.entries == marks[-2].entries
-    assert f"from the checkpoint after {marks[-2].entries} answers" in opened.note
+# --- restore points ----------------------------------------------------------------------------------------------
 
 
-def test_a_save_of_a_quest_that_is_gone_names_the_quest(tmp_path: Path) -> None:
-    path = tmp_path / "a.emberdelve"
-    saved(path)
-    spoil(path, 0, b'"into_the_dark"', b'"into_the_light"')
-    with pytest.raises(BadSave, match=r"needs what is not there: into_the_light\.tmx: there is no"):
-        open_save(path)
-
-
-def test_a_save_in_a_folder_that_takes_no_copy_is_still_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuses(*_: object) -> None:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr("game.saves.load.shutil.copyfile", refuses)
-    path = tmp_path / "a.emberdelve"
-    path.write_bytes(b"")
-    with pytest.raises(BadSave, match="it was left as it is"):
-        open_save(path)
-
-
-@pytest.mark.parametrize("line", [b'{"type":"answer"}\n', b"[" * 5000 + b"\n", b"null\n", b"\xff\xfe\n", b"\n"])
-def test_a_line_of_any_nonsense_costs_what_stands_behind_it_and_no_more(tmp_path: Path, line: bytes) -> None:
-    path = tmp_path / "a.emberdelve"
-    table = saved(path)
-    path.write_bytes(path.read_bytes() + line)
-    opened = open_save(path)
-    assert "damaged" in opened.note
-    assert opened.table.world.hash() == table.world.hash()
-
-
-def test_a_save_that_the_disk_refuses_leaves_the_old_one_and_no_litter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "a.emberdelve"
-    table = saved(path)
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
+def test_a_named_save_never_changes_and_goes_on_as_a_game_of_its_own(tmp_path: Path) -> None:
+    table, setup = played(120)
+    path = save_as(tmp_path, course_of(table, setup), name="Before the door")
     before = path.read_bytes()
-    with monkeypatch.context() as patch:
-        patch.setattr("game.saves.autosave.os.fsync", full)
-        with pytest.raises(OSError, match="No space left"):
-            save_as(path, table, setup_of(), name="again")
-    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    found = take_up(path)
+    step(found.table, 10)
+    found.autosave.keep()
+    found.autosave.close()
     assert path.read_bytes() == before
+    assert found.autosave.path.parent == paths.saves()
+    again = open_save(found.autosave.path)
+    assert state(again.table) == state(found.table)
+    assert (again.save.head.kind, read(path).head.kind) == ("game", "point")
+
+
+def test_a_named_save_holds_the_whole_history_of_a_long_game(tmp_path: Path) -> None:
+    table, setup = played(1)
+    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    table.checkpoints = deque(table.checkpoints, maxlen=50)
+    for _ in range(3):
+        step(table, 60)
+        autosave.keep()
+    assert table.checkpoints[0].entries > 0
+    path = save_as(tmp_path, autosave.course, name="late")
+    autosave.close()
+    assert read(path).first.entries == 0
+    assert state(open_save(path).table) == state(table)
+
+
+def test_rounds_and_areas_are_restore_points_and_a_game_can_go_on_from_each(tmp_path: Path) -> None:
+    _, worlds = going(tmp_path / "a.emberdelve")
+    points = restore_points(tmp_path / "a.emberdelve")
+    assert [point.words for point in points if point.kind != "area"][:3] == ["Start", "Round 1", "Round 2"]
+    assert any(point.kind == "area" for point in points)
+    assert points == tuple(read(tmp_path / "a.emberdelve").course.points)
+    for point in points[1:]:
+        assert open_save(tmp_path / "a.emberdelve", at=point.entries).table.world.hash() == worlds[point.entries]
+
+
+def test_what_came_after_a_restore_point_stays_in_the_old_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    going(path)
+    before = path.read_bytes()
+    point = restore_points(path)[1]
+    found = take_up(path, at=point.entries)
+    found.autosave.close()
+    assert path.read_bytes() == before
+    assert len(found.table.journal) == point.entries
+    assert restore_points(found.autosave.path) == restore_points(path)[:2]
+
+
+def test_a_restore_point_goes_with_the_answers_that_are_taken_back(tmp_path: Path) -> None:
+    going(tmp_path / "a.emberdelve")
+    found = take_up(tmp_path / "a.emberdelve")
+    points = restore_points(tmp_path / "a.emberdelve")
+    found.table.rewind(points[-1].entries - 1)
+    found.autosave.keep()
+    found.autosave.close()
+    assert restore_points(tmp_path / "a.emberdelve") == points[:-1]
+
+
+# --- names and lists ---------------------------------------------------------------------------------------------
+
+
+def test_names_of_any_letters_get_files_of_their_own_and_are_kept_as_they_were_typed(tmp_path: Path) -> None:
+    table, setup = played(3)
+    names = ("Ночь", "День", "夜", "Игра 1", "Évening: 2!", "../../etc/passwd", "con\tan")
+    found = [save_as(tmp_path, course_of(table, setup), name=name) for name in names]
+    assert [path.name.removesuffix(SUFFIX) for path in found] == [
+        "save-1", "save-2", "save-3", "1-1", "evening-2-1", "etc-passwd-1", "con-an-1"
+    ]  # fmt: skip
+    assert {path.parent for path in found} == {tmp_path}
+    assert {each.name for each in list_saves(tmp_path)} == {*names[:-1], "conan"}
+
+
+def test_a_named_save_is_written_over_only_where_that_is_asked_for(tmp_path: Path) -> None:
+    table, setup = played(3)
+    first = save_as(tmp_path, course_of(table, setup), name="Evening")
+    step(table, 5)
+    second = save_as(tmp_path, course_of(table, setup), name="Evening")
+    assert (first.name, second.name) == ("evening-1.emberdelve", "evening-2.emberdelve")
+    step(table, 5)
+    assert save_as(tmp_path, course_of(table, setup), name="EVENING", over=first) == first
+    assert state(open_save(first).table) == state(table)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_name_is_found_again_whatever_its_case(tmp_path: Path) -> None:
+    table, setup = played(3)
+    path = save_as(tmp_path, course_of(table, setup), name="Ночь")
+    Autosave(tmp_path / "a.emberdelve", table, setup, name="Running").close()
+    assert named_save(tmp_path, " ночь") == path
+    assert named_save(tmp_path, "Running") is None
+
+
+def test_saves_are_listed_with_their_names_and_what_is_damaged_stands_at_the_end(tmp_path: Path) -> None:
+    saved(tmp_path / f"a{SUFFIX}", answers=10)
+    (tmp_path / f"b{SUFFIX}").write_bytes(b"nothing")
+    (tmp_path / f"c{SUFFIX}").write_bytes(b"\xff" + (tmp_path / f"a{SUFFIX}").read_bytes()[1:])
+    (tmp_path / f"d{SUFFIX}").mkdir()
+    found = list_saves(tmp_path)
+    assert [(each.name, bool(each.fault)) for each in found] == [("Evening", False), *[("", True)] * 3]
+    assert found[0].setup is not None
+    assert (found[0].setup.quest, found[0].kind) == (setup_of().quest, "game")
+
+
+def test_a_list_tells_how_far_a_game_has_come(tmp_path: Path) -> None:
+    going(tmp_path / "a.emberdelve")
+    (tmp_path / "a.emberdelve").write_bytes((tmp_path / "a.emberdelve").read_bytes() + b"0123 half a li")
+    (found,) = list_saves(tmp_path)
+    assert found.progress is not None
+    assert found.progress == read(tmp_path / "a.emberdelve").course.progress
+    assert found.progress.round >= 2
+    assert len(found.progress.heroes) == 2

@@ -9,13 +9,17 @@ import pytest
 from game import paths
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
-from game.saves.autosave import Autosave, save_as
-from game.saves.load import list_saves
+from game.saves.autosave import Autosave
+from game.saves.course import Course, encoded
+from game.saves.lines import Progress, head
+from game.saves.listing import list_saves
+from game.saves.named import save_as
+from game.saves.reading import read
 from game.scenes import open_scene
 from game.scenes.choices import Choices
 from game.scenes.load import Load, rows_of
-from game.scenes.pause import Pause, file_for
-from game.scenes.route import _savers, begin, screen_of
+from game.scenes.pause import Pause
+from game.scenes.route import begin, screen_of
 from game.scenes.skills import SkillTrade, sample
 from game.state.components import Hero, Round, Skill
 from game.state.facts import SkillTraded
@@ -32,8 +36,22 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 def saved(name: str) -> Session:
     """A game of which a named save lies in the folder."""
     session = sample()
-    save_as(file_for(name), session.table, session.setup, name=name)
+    save_as(paths.saves(), session.course, name=name)
     return session
+
+
+def left(name: str) -> Session:
+    """A game that was left, its file in the folder."""
+    session = sample()
+    session.kept_by(Autosave(paths.saves() / "left.emberdelve", session.table, session.setup, name=name))
+    session.close()
+    return session
+
+
+def only_save() -> Path:
+    """The one file in the folder."""
+    (path,) = paths.saves().iterdir()
+    return path
 
 
 @pytest.mark.parametrize("size", ((960, 540), *SIZES))
@@ -46,7 +64,7 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
 
 def test_a_damaged_save_is_named_and_cannot_be_opened() -> None:
     saved("Friday night")
-    file_for("broken").write_text("nonsense")
+    (paths.saves() / "broken.emberdelve").write_text("nonsense")
     good, bad = rows_of(paths.saves())
     assert (good.title, good.fault) == ("Friday night", "")
     assert bad.title == "broken.emberdelve"
@@ -66,7 +84,7 @@ def test_opening_a_save_goes_on_with_the_game() -> None:
 
 
 def test_continue_opens_the_game_last_played() -> None:
-    saved("Friday night")
+    left("Friday night")
     fingers = Fingers(open_scene("title"))
     fingers.click("resume")
     assert isinstance(fingers.scene, SkillTrade)
@@ -81,14 +99,9 @@ def test_a_save_is_deleted_only_after_a_second_word() -> None:
     saved("Friday night")
     fingers = Fingers(Load())
     fingers.click("drop/0")
-    assert file_for("Friday night").exists()
+    path = only_save()
     fingers.click("drop")
-    assert not file_for("Friday night").exists()
-
-
-def test_a_name_cannot_lead_out_of_the_folder_of_saves() -> None:
-    assert file_for("../../etc/passwd").parent == paths.saves()
-    assert file_for("...").name == "save.emberdelve"
+    assert not path.exists()
 
 
 def test_saving_from_the_menu_writes_a_save_of_that_name() -> None:
@@ -125,7 +138,7 @@ def test_a_new_game_is_kept_on_disk_from_the_start() -> None:
     choices = Choices(players=2)
     begin(choices.game(seed=5), choices)
     (only,) = list_saves(paths.saves())
-    assert only.setup.quest == "into_the_dark"
+    assert only.setup is not None and only.setup.quest == "into_the_dark"
 
 
 def session_of(scene: Scene) -> Session:
@@ -196,16 +209,15 @@ def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytes
 
     choices = Choices(players=2)
     session = session_of(begin(choices.game(seed=5), choices))
-    monkeypatch.setattr("game.saves.autosave._append", full)
+    monkeypatch.setattr("game.saves.disk.write", full)
     session.answer(0)
-    _savers[session].settle()
     assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
     assert session.request is not None
 
 
 def test_a_save_is_listed_by_the_name_of_its_quest_and_its_round() -> None:
     session = saved("Friday night")
-    save_as(file_for("nameless"), session.table, session.setup, name="")
+    save_as(paths.saves(), session.course, name="")
     rows = {row.title: row.note for row in rows_of(paths.saves())}
     assert rows["Friday night"].endswith("Into the Dark")
     assert "into_the_dark" not in "".join([*rows, *rows.values()])
@@ -225,17 +237,15 @@ def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> No
 def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
     choices = Choices(players=2).picked("bogran_the_shadow").picked("lyssa")
     begin(choices.game(seed=5), choices)
-    for saver in list(_savers.values()):
-        saver.settle()
     (row,) = rows_of(paths.saves())
     assert "Bogran, Lyssa" in row.note
     assert "players" not in row.note
 
 
 def test_a_save_that_does_not_tell_its_heroes_tells_how_many_play(tmp_path: Path) -> None:
-    save_as(tmp_path / "old.emberdelve", sample().table, sample().setup, name="")
-    lines = (tmp_path / "old.emberdelve").read_bytes().splitlines(keepends=True)
-    (tmp_path / "old.emberdelve").write_bytes(b"".join(lines[:-1]) + b'{"type":"round","number":2}\n')
+    course = read(save_as(tmp_path, sample().course, name="")).course
+    data, _ = encoded(head(course.setup), Course(course.setup, course.marks, progress=Progress(round=2)))
+    (tmp_path / "save-1.emberdelve").write_bytes(data)
     (row,) = rows_of(tmp_path)
     assert "Round 2 · " in row.note
     assert "hero player" in row.note

@@ -1,13 +1,17 @@
 """A game at the screen: whose screen it is, what each side learns, and what can be taken back."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.kernel.table import Refused
+from game.kernel.request import Request
+from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup
 from game.players import make
 from game.rules.actions import Declare
+from game.saves.autosave import Autosave
+from game.saves.reading import read
 from game.state.card_facts import CardsDrawn
 from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
 from game.state.facts import RoundBegan
@@ -202,12 +206,33 @@ def test_an_overlord_alone_at_the_screen_is_asked_where_he_wants_to_be() -> None
     assert asked_of_a_lone_overlord(*windows).isdisjoint(windows)
 
 
-def test_saving_hears_of_every_answer() -> None:
+def test_every_answer_is_on_disk_before_its_outcome_is_shown(tmp_path: Path) -> None:
     one = session()
-    heard: list[int] = []
-    one.answered = lambda: heard.append(len(one.table.journal))
-    play_until(one, a_menu("hero"))
-    assert heard and heard == sorted(heard)
+    one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
+    for _ in range(5):
+        play_until(one, a_menu("hero"))
+        assert read(tmp_path / "a.emberdelve").course.reached == len(one.table.journal)
+    one.close()
+
+
+def test_each_answer_of_computer_players_is_on_disk_before_the_next(tmp_path: Path) -> None:
+    one = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4, seats=dict.fromkeys(SEATS[:3], "greedy")))
+    one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
+    known: list[int] = []
+    one.bots = {seat: looking(bot, tmp_path / "a.emberdelve", known) for seat, bot in one.bots.items()}
+    one.think(5)
+    one.close()
+    assert known == sorted(set(known)) and len(known) == 5
+
+
+def looking(bot: Source, path: Path, known: list[int]) -> Source:
+    """A computer player that notes, before it answers, how many answers are on disk."""
+
+    def answer(table: Table, request: Request[Any]) -> Any:
+        known.append(read(path).course.reached)
+        return bot(table, request)
+
+    return answer
 
 
 def test_a_card_that_cannot_be_played_says_why_on_itself() -> None:

@@ -1,0 +1,154 @@
+"""The course of a game, as a save holds it: where it began, and all that has happened since."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import msgspec
+
+from game.kernel.journal import Entry
+from game.kernel.table import Table
+from game.modules.compose import GameSetup
+from game.saves.lines import (
+    MOST_ANSWERS,
+    Back,
+    Chain,
+    Given,
+    Head,
+    Line,
+    Mark,
+    Point,
+    Progress,
+    Secret,
+    WrongLine,
+    entry_of,
+    given,
+    mark,
+)
+from game.saves.progress import progress_of
+
+MOST_MARKS = 5_000
+MOST_POINTS = 2_000
+
+
+@dataclass
+class Course:
+    """A game from its first checkpoint on. `lines_of` says where in the file each answer and each checkpoint stands,
+    by its place in the list, where it was read from one."""
+
+    setup: GameSetup
+    marks: list[Mark]
+    answers: list[Given] = field(default_factory=list)
+    points: list[Point] = field(default_factory=list)
+    progress: Progress = field(default_factory=Progress)
+    answer_lines: list[int] = field(default_factory=list)
+    mark_lines: list[int] = field(default_factory=list)
+
+    @property
+    def first(self) -> Mark:
+        """The checkpoint at which it begins."""
+        return self.marks[0]
+
+    @property
+    def last(self) -> Mark:
+        """The latest checkpoint."""
+        return self.marks[-1]
+
+    @property
+    def reached(self) -> int:
+        """How many answers the journal has at its end, those before the first checkpoint with them."""
+        return self.first.entries + len(self.answers)
+
+    def since(self, mark: Mark) -> list[Entry]:
+        """The answers given after a checkpoint, as plain data."""
+        return [entry_of(each) for each in self.answers[mark.entries - self.first.entries :]]
+
+    def take(self, line: Line, number: int = 0) -> None:
+        """What one more line tells; WrongLine when it cannot stand here. `number` is its place in the file."""
+        if isinstance(line, Given):
+            if self.reached >= MOST_ANSWERS:
+                raise WrongLine("there are too many answers")
+            self.answers.append(line)
+            self.answer_lines.append(number)
+        elif isinstance(line, Mark):
+            if not self.last.entries <= line.entries <= self.reached or len(self.marks) >= MOST_MARKS:
+                raise WrongLine("a checkpoint cannot stand there")
+            self.marks.append(line)
+            self.mark_lines.append(number)
+        elif isinstance(line, Back):
+            self._go_back(line.entries)
+        elif isinstance(line, Point):
+            if not self.first.entries <= line.entries <= self.reached or len(self.points) >= MOST_POINTS:
+                raise WrongLine("a restore point cannot stand there")
+            self.points.append(line)
+        elif isinstance(line, Progress):
+            self.progress = line
+        else:
+            raise WrongLine("the beginning of a save cannot stand there")
+
+    def _go_back(self, entries: int) -> None:
+        if not self.first.entries <= entries <= self.reached:
+            raise WrongLine("answers that are not there cannot be taken back")
+        del self.answers[entries - self.first.entries :]
+        del self.answer_lines[entries - self.first.entries :]
+        kept = 1 + sum(mark.entries <= entries for mark in self.marks[1:])
+        del self.marks[kept:]
+        del self.mark_lines[kept:]
+        self.points[:] = [point for point in self.points if point.entries <= entries]
+
+    def until(self, entries: int) -> Course:
+        """The course up to a number of answers of the journal."""
+        place = min(max(0, entries - self.first.entries), len(self.answers))
+        return Course(
+            self.setup,
+            [self.first, *(mark for mark in self.marks[1:] if mark.entries <= entries)],
+            self.answers[:place],
+            [point for point in self.points if point.entries <= entries],
+            self.progress,
+        )
+
+    def after(self, mark: Mark, *, whole: bool) -> Course:
+        """The course from one of its checkpoints on; only that checkpoint unless `whole`."""
+        at = mark.entries - self.first.entries
+        later = [each for each in self.marks if each.entries > mark.entries]
+        points = [point for point in self.points if point.entries >= mark.entries]
+        if not whole:
+            return Course(self.setup, [mark], progress=self.progress)
+        return Course(self.setup, [mark, *later], self.answers[at:], points, self.progress)
+
+    def lines(self) -> Iterator[Line]:
+        """Everything behind the head, in the order of a file that is written whole."""
+        yield Secret(self.setup.seed)
+        yield self.first
+        beside: list[Mark | Point] = sorted((*self.marks[1:], *self.points), key=lambda each: each.entries)
+        where = [each.entries for each in beside]
+        done = bisect_right(where, self.first.entries)
+        yield from beside[:done]
+        for number, answer in enumerate(self.answers, start=self.first.entries + 1):
+            yield answer
+            while done < len(beside) and where[done] <= number:
+                yield beside[done]
+                done += 1
+        yield self.progress
+
+
+def course_of(table: Table, setup: GameSetup) -> Course:
+    """The course of a game as far back as its table remembers it."""
+    checkpoint = table.checkpoints[0]
+    start = mark(table.world, checkpoint.snapshot, checkpoint.entries)
+    answers = [given(entry) for entry in table.journal[start.entries :]]
+    return Course(setup, [start], answers, progress=progress_of(table.world))
+
+
+def encoded(head: Head, course: Course) -> tuple[bytes, Chain]:
+    """A whole file, and the place behind its last line."""
+    chain = Chain()
+    parts = [chain.encode(head), *(chain.encode(line) for line in course.lines())]
+    return b"".join(parts), chain
+
+
+def with_seed(setup: GameSetup, secret: Secret) -> GameSetup:
+    """The set-up of a game, whole again."""
+    return msgspec.structs.replace(setup, seed=secret.seed)

@@ -1,0 +1,66 @@
+"""Names of saves: what a file is called, and saves that somebody has given a name to come back to."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import time
+import unicodedata
+from pathlib import Path
+
+from game.modules.compose import GameSetup, quest_name
+from game.saves import disk
+from game.saves.course import Course, encoded
+from game.saves.lines import LONGEST_NAME, SUFFIX, head
+from game.saves.listing import list_saves
+
+_LONGEST_SLUG = 60
+
+
+def slug(name: str) -> str:
+    """A name as it can stand in a file name anywhere: letters and digits of ASCII, and hyphens between them; `save`
+    where the name has none."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_LONGEST_SLUG].strip("-") or "save"
+
+
+def running_name(setup: GameSetup) -> str:
+    """What the file of a running game is called, if that is free: quest and date."""
+    return f"{slug(quest_name(setup.quest))}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
+
+
+def tidy(name: str) -> str:
+    """A name as it was typed, without control characters and spaces at its ends."""
+    return "".join(sign for sign in name if unicodedata.category(sign)[0] != "C" or sign == "\u200d").strip()[
+        :LONGEST_NAME
+    ]
+
+
+def named_save(folder: Path, name: str) -> Path | None:
+    """The named save of this name in a folder, whatever its case; None when there is none."""
+    wanted = _folded(name)
+    for each in list_saves(folder):
+        if each.head is not None and each.head.kind == "point" and _folded(each.head.name) == wanted:
+            return each.path
+    return None
+
+
+def save_as(folder: Path, course: Course, *, name: str, over: Path | None = None) -> Path:
+    """Write a game as it stands into a named save, which never changes; its file, called after the name with a number.
+    `over`: a named save that may be written over instead. OSError when the disk refuses; then nothing has changed."""
+    data, _ = encoded(head(course.setup, name=tidy(name), kind="point"), course)
+    if over is not None:
+        disk.publish(over, data, over=True)
+        return over
+    for number in itertools.count(1):
+        path = folder / f"{slug(name)}-{number}{SUFFIX}"
+        try:
+            disk.publish(path, data)
+        except FileExistsError:
+            continue
+        return path
+    raise AssertionError("numbers do not end")
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", tidy(name)).casefold()

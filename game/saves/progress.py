@@ -1,0 +1,44 @@
+"""How far a game has come, in what both sides know: for lists of saves and for restore points."""
+
+from __future__ import annotations
+
+from game.kernel.store import GAME, World
+from game.kernel.table import Over
+from game.saves.lines import HeroShown, Progress, TakenBack, now
+from game.state.components import OVERLORD, Conquest, Hero, HeroTurn, OverlordTurn, Revealed, Round
+from game.state.figures import heroes, name_of
+from game.state.lore import lore
+
+
+def progress_of(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> Progress:
+    """How far a game has come, in what both sides know."""
+    turn = world.find(HeroTurn, GAME)
+    whose = world.get(Hero, turn.hero).card if turn is not None else ""
+    conquest, over = world.find(Conquest, GAME), world.find(Over, GAME)
+    return Progress(
+        round=round_of(world),
+        turn=whose or (OVERLORD if world.find(OverlordTurn, GAME) is not None else ""),
+        heroes=tuple(HeroShown(world.get(Hero, hero).card, name_of(world, hero)) for hero in heroes(world)),
+        conquest=0 if conquest is None else conquest.points,
+        winner="" if over is None else over.winner,
+        taken_back=taken_back,
+        time=now(),
+    )
+
+
+def round_of(world: World) -> int:
+    """The number of the round, 0 before the first."""
+    found = world.find(Round, GAME)
+    return 0 if found is None else found.number
+
+
+def areas_of(world: World) -> tuple[int, ...]:
+    """The numbers of the areas that have been seen."""
+    found = world.find(Revealed, GAME)
+    return () if found is None else found.areas
+
+
+def area_title(world: World, number: int) -> str:
+    """What a restore point at the first sight of an area is called."""
+    title = next((area.title for area in lore(world).quest.areas if area.number == number), "")
+    return title or f"Area {number}"
