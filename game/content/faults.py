@@ -85,6 +85,11 @@ def message_of(detail: ErrorDetails) -> str:
         kind = str(context["discriminator"]).strip("'")
         tag = str(context["tag"])
         return f'"{tag}" is not a known {kind}{did_you_mean(tag, known)}'
+    if detail["type"] in ("less_than_equal", "greater_than_equal"):
+        most = detail["type"] == "less_than_equal"
+        return f"{detail['input']} is too {'much' if most else 'little'}; {context['le' if most else 'ge']} is the " + (
+            "most" if most else "least"
+        )
     if detail["type"] == "literal_error":
         return f"{detail['input']!r} is not one of {context['expected']}"
     if detail["type"] in _SENTENCES:

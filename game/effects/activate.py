@@ -10,6 +10,7 @@ from game.kernel.request import Fact
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.activation import activate_at_once
+from game.rules.amounts import Times
 from game.rules.scene import Scene, Verb
 from game.state.facts import Activated
 from game.state.figures import monsters, on_board
@@ -21,7 +22,7 @@ class ActivateSome(Verb):
     """The seat of the scene activates up to `count` monsters one after the other, none of them twice."""
 
     verb: Literal["activate"] = "activate"
-    count: int = 1
+    count: Times = 1
 
     def possible(self, world: World, scene: Scene) -> bool:
         """With a monster on the board."""

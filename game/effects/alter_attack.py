@@ -7,6 +7,7 @@ from typing import Literal
 from game.effects.base import verb
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import Number
 from game.rules.attack_build import capped
 from game.rules.scene import Scene, Verb
 from game.rules.standing import card_tax
@@ -21,8 +22,8 @@ class AlterAttack(Verb):
     Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
 
     verb: Literal["alter_attack"] = "alter_attack"
-    power: int | None = None
-    pierce: int | Literal["paid"] = 0
+    power: Number | None = None
+    pierce: Number | Literal["paid"] = 0
 
     def possible(self, world: World, scene: Scene) -> bool:
         """Unless it has exactly those power dice already."""

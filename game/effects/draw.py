@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.overlord_deck import draw_cards
 from game.rules.scene import Scene, Verb
 
@@ -15,7 +16,7 @@ class DrawCards(Verb):
     """The overlord draws so many cards and comes down to the hand limit."""
 
     verb: Literal["draw"] = "draw"
-    count: int = 1
+    count: Times = 1
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Draw."""

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
-from game.rules.amounts import Amount, amount_of
+from game.rules.amounts import Amount, Number, amount_of
 from game.rules.scene import Scene, Verb
 from game.rules.threat import gain_threat
 from game.state.figures import heroes
@@ -18,7 +18,7 @@ class GainThreat(Verb):
 
     verb: Literal["gain_threat"] = "gain_threat"
     amount: Amount = 0
-    for_each_hero: int = 0
+    for_each_hero: Number = 0
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Add it to the pool."""

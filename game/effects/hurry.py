@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.scene import Scene, Verb
 
 
@@ -14,8 +15,8 @@ class Hurry(Verb):
     """The activation of the scene has its points and its attacks multiplied."""
 
     verb: Literal["hurry"] = "hurry"
-    points: int = 1
-    attacks: int = 1
+    points: Times = 1
+    attacks: Times = 1
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Change the draft."""

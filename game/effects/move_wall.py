@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
-
-from pydantic import Field
+from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.scene import Scene, Verb
 from game.rules.walls import move_all
 from game.state.walls import Wall, walls_in_play
@@ -20,7 +19,7 @@ class MoveWall(Verb):
 
     verb: Literal["move_wall"] = "move_wall"
     wall: str = ""
-    amount: Annotated[int, Field(ge=1)] = 1
+    amount: Times = 1
 
     def possible(self, world: World, scene: Scene) -> bool:
         """Whether there is a wall to move."""
@@ -29,7 +28,9 @@ class MoveWall(Verb):
     async def run(self, table: Table, scene: Scene) -> Scene:
         """All of them one space, then the next."""
         for _ in range(self.amount):
-            await move_all(table, self._walls(table.world))
+            if not (walls := self._walls(table.world)):
+                break
+            await move_all(table, walls)
         return scene
 
     def _walls(self, world: World) -> list[int]:

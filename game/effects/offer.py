@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from game.effects.base import Nested, verb
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import MOST
 from game.rules.scene import Scene, Verb, perform
 from game.rules.things import gain_coins
 from game.state.components import Coins
@@ -19,7 +22,7 @@ class Offer(Verb):
 
     verb: Literal["offer"] = "offer"
     purpose: str
-    coins: int = 0
+    coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]
 
     def payable(self, world: World, hero: int) -> bool:

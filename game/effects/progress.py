@@ -7,7 +7,7 @@ from typing import Literal
 from game.effects.base import verb
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.amounts import Amount, amount_of
+from game.rules.amounts import Amount, Number, amount_of
 from game.rules.prolonged import complete_if_done, is_group, pool
 from game.rules.scene import Scene, Verb
 from game.state.figures import heroes, is_hero
@@ -59,7 +59,7 @@ class ChangeDifficulty(Verb):
 
     verb: Literal["difficulty"] = "difficulty"
     action: str
-    by: int
+    by: Number
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Change it; what is enough now is done."""

@@ -7,6 +7,8 @@ from typing import Literal
 from game.effects.base import verb
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import Times
+from game.rules.pool import printed_figures
 from game.rules.scene import Scene, Verb
 from game.rules.spawn import free_spaces, spawn_one
 from game.state.figures import monsters
@@ -22,7 +24,7 @@ class Reinforce(Verb):
 
     verb: Literal["reinforce"] = "reinforce"
     monsters: tuple[str, ...]
-    count: int = 2
+    count: Times = 2
 
     def possible(self, world: World, scene: Scene) -> bool:
         """With free board next to a monster of the area."""
@@ -37,7 +39,7 @@ class Reinforce(Verb):
         )
         card = await table.ask(request)
         placed: list[int] = []
-        for _ in range(self.count):
+        for _ in range(min(self.count, printed_figures(table.world, card, "normal"))):
             beside = self._beside(table.world, scene)
             figure = await spawn_one(table, card, "normal", cause="card", keep=placed, within=beside)
             if figure:

@@ -9,6 +9,7 @@ from game.effects.wound import resisting
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of, perform
 from game.state.figures import on_board
@@ -22,7 +23,7 @@ class RollFor(Verb):
 
     verb: Literal["roll"] = "roll"
     who: Who = "figure"
-    dice: int = 1
+    dice: Times = 1
     saved_by: Literal["blank", "surge", "enhancement"] = "blank"
     do: tuple[Nested, ...] = ()
     saved: tuple[Nested, ...] = ()

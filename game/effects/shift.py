@@ -10,6 +10,7 @@ from game.board.footprint import Place as Standing
 from game.effects.base import verb
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.movement import landable, move_to
 from game.rules.scene import Scene, Verb
 from game.state.card_facts import ThingMoved
@@ -29,7 +30,7 @@ class Shift(Verb):
     closed doors and obstacles that bar movement, but past figures."""
 
     verb: Literal["shift"] = "shift"
-    spaces: int
+    spaces: Times
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Figures first, then markers; each once at most."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from game.effects.base import verb
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.rules.amounts import MOST_TIMES
 from game.rules.scene import Scene, Verb
 from game.state.components import Lasting
 
@@ -16,7 +19,7 @@ class SightLimit(Verb):
     """Heroes trace no sight beyond `spaces` until the overlord's next turn."""
 
     verb: Literal["sight_limit"] = "sight_limit"
-    spaces: int
+    spaces: Annotated[int, Field(ge=0, le=MOST_TIMES)]
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """Note the card among what lasts."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Literal
 
 from game.effects.base import verb
+from game.rules.amounts import Number
 from game.rules.scene import Verb
 
 
@@ -18,15 +19,15 @@ class Standing(Verb):
     stands: ClassVar[bool] = True
 
     verb: Literal["standing"] = "standing"
-    trap_discount: int = 0
-    trap_wounds: int = 0
-    monster_dice: int = 0
-    draw: int = 0
-    monster_speed: int = 0
-    mill: int = 0
-    deck_loss: int = 0
-    order_threat: int = 0
-    no_gifts: int = 0
+    trap_discount: Number = 0
+    trap_wounds: Number = 0
+    monster_dice: Number = 0
+    draw: Number = 0
+    monster_speed: Number = 0
+    mill: Number = 0
+    deck_loss: Number = 0
+    order_threat: Number = 0
+    no_gifts: Number = 0
 
     def amounts(self) -> dict[str, int]:
         """Every number that is not 0, by name."""

@@ -6,6 +6,7 @@ from typing import Literal
 
 from game.effects.base import verb
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.scene import Scene, Verb, Who, cast_of
 from game.rules.wounds import add_token
 
@@ -17,7 +18,7 @@ class GiveToken(Verb):
     verb: Literal["token"] = "token"
     who: Who = "figure"
     token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
-    count: int = 1
+    count: Times = 1
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """One after the other; who is immune gets none."""

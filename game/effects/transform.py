@@ -10,6 +10,7 @@ from game.effects.base import verb
 from game.kernel.registry import carries
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.rules.amounts import Times
 from game.rules.orders import KINDS, remove_order
 from game.rules.points import end_turn_of
 from game.rules.scene import Scene, Verb, Who, cast_of, heroes_of
@@ -23,7 +24,7 @@ class Transform(Verb):
 
     verb: Literal["transform"] = "transform"
     who: Who = "figure"
-    turns: int = 2
+    turns: Times = 2
 
     async def run(self, table: Table, scene: Scene) -> Scene:
         """The turn in which it happens ends at once and does not count."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from game.effects.base import verb
 from game.kernel.registry import carries
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.amounts import MOST, MOST_TIMES, Number
 from game.rules.dice import power
 from game.rules.scene import Scene, Verb, Who, cast_of
 from game.rules.wounds import Hit, add_token, wound_all
@@ -22,9 +25,9 @@ class Wound(Verb):
 
     verb: Literal["wound"] = "wound"
     who: Who = "figure"
-    amount: int
-    dice: int = 0
-    less: int = 1
+    amount: Annotated[int, Field(ge=0, le=MOST)]
+    dice: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
+    less: Number = 1
     poison: bool = False
 
     async def run(self, table: Table, scene: Scene) -> Scene:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from pydantic import AfterValidator
+from pydantic import AfterValidator, Field
 
 from game.kernel.store import World
 from game.rules.scene import Scene
@@ -14,9 +14,21 @@ from game.state.figures import heroes
 _WORDS = re.compile(r"(-?\d+)?\s*(heroes|markers)")
 
 
+MOST, MOST_TIMES = 9_999, 99
+"""The largest amount of anything that an effect may name, and how often at most it may do one thing."""
+Times = Annotated[int, Field(ge=1, le=MOST_TIMES)]
+"""How many figures, cards, dice, tokens, spaces or turns: what an effect does one by one."""
+Number = Annotated[int, Field(ge=-MOST, le=MOST)]
+"""A number that is added to another."""
+
+
 def _checked(amount: int | str) -> int | str:
-    if isinstance(amount, str) and _WORDS.fullmatch(amount) is None:
+    match = _WORDS.fullmatch(amount) if isinstance(amount, str) else None
+    if isinstance(amount, str) and match is None:
         raise ValueError(f'an amount is a number, or like "2 heroes" or "markers", not "{amount}"')
+    number = int(match[1] or 1) if match is not None else int(amount)
+    if abs(number) > MOST:
+        raise ValueError(f"{amount} is beyond what may stand here; {MOST} is the most")
     return amount
 
 

@@ -28,10 +28,14 @@ def is_chest(world: World, figure: int) -> bool:
 @carries("BASE-COMP-02", "BASE-SPAWN-07", off=lambda world, card, colour: 99)
 def figures_left(world: World, card: str, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
-    box = catalog(world).monsters[card].figures
     same = (figure for figure, monster in world.each(Monster) if monster.card == card and not is_chest(world, figure))
     used = sum(1 for figure in same if colour_of(world, figure) == colour)
-    return int(getattr(box, colour)) - used
+    return printed_figures(world, card, colour) - used
+
+
+def printed_figures(world: World, card: str, colour: str) -> int:
+    """Figures of a kind and colour that the box holds (BASE-COMP-02)."""
+    return int(getattr(catalog(world).monsters[card].figures, colour))
 
 
 async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, ...] = ()) -> bool:

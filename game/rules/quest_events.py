@@ -12,13 +12,14 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import meet_goal, settle
 from game.rules.quest_tests import all_hold
-from game.rules.scene import perform, scene_of
+from game.rules.scene import Scene, perform, scene_of
 from game.state.attack import Killing
 from game.state.components import OVERLORD, PARTY
 from game.state.facts import AreaRevealed, DoorMoved, GlyphActivated, Killed, Met, Moved, ThingTaken
 from game.state.figures import seat_of
 from game.state.lore import lore
-from game.state.quest_state import Occurred
+from game.state.quest_facts import RunawayStopped
+from game.state.quest_state import Answering, Occurred
 from game.state.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.walls import WallArrived
 
@@ -33,9 +34,10 @@ from game.state.walls import WallArrived
 @on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
 async def quest_answers(table: Table, fact: Fact | Draft) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
-    for event in _due(table.world, fact):
+    for number, event in _due(table.world, fact):
         table.fence("The quest has answered.")
-        await perform(table, event.do, scene_of(fact, cause="quest").changed(seat=PARTY))
+        scene = scene_of(fact, cause="quest").changed(seat=PARTY)
+        await carry_out(table, f"event {number}", event.do, scene)
 
 
 @on(WallArrived, order=90, rules=("BASE-GEN-03",))
@@ -48,16 +50,41 @@ async def wall_arrives(table: Table, arrived: WallArrived) -> WallArrived:
 @on(Killing, order=50, rules=("BASE-GEN-03",))
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
     """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
-    for event in _due(table.world, killing):
+    for number, event in _due(table.world, killing):
         scene = scene_of(killing, cause="quest").changed(seat=OVERLORD, figure=killing.figure)
-        scene = await perform(table, event.do, scene)
+        scene = await carry_out(table, f"event {number}", event.do, scene)
         if scene.spared:
             return killing.changed(cancelled=True)
     return killing
 
 
-def _due(world: World, fact: Fact | Draft) -> Iterator[QuestEvent]:
-    """The events whose occasion this is; those that come once are noted."""
+MOST_NESTED, MOST_ENTRIES = 25, 200
+"""How many entries of a quest may set one another off, each within the last, and how many one occasion may bring."""
+
+
+async def carry_out(table: Table, entry: str, verbs: Sequence[Any], scene: Scene) -> Scene:
+    """Run the verbs of an entry of the quest's file ("event 3"). Entries that set one another off endlessly are broken
+    off with a word to all; then the game goes on as if they had done no more."""
+    world = table.world
+    before = world.find(Answering, GAME) or Answering()
+    if before.stopped:
+        return scene
+    if len(before.entries) == MOST_NESTED or before.count == MOST_ENTRIES:
+        world.set(GAME, Answering(before.entries, before.count, stopped=True))
+        table.tell(RunawayStopped(entry=entry))
+        return scene
+    world.set(GAME, Answering((*before.entries, entry), before.count + 1))
+    scene = await perform(table, verbs, scene)
+    after = world.the(Answering)
+    if before.entries:
+        world.set(GAME, Answering(before.entries, after.count, after.stopped))
+    else:
+        world.drop(Answering, GAME)
+    return scene
+
+
+def _due(world: World, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
+    """The events whose occasion this is, with their numbers from 1; those that come once are noted."""
     for number, event in _events_of(world, type(fact)):
         if not event.when.meets(world, fact) or not all_hold(world, event.when.given):
             continue
@@ -66,7 +93,7 @@ def _due(world: World, fact: Fact | Draft) -> Iterator[QuestEvent]:
             if number in past.events:
                 continue
             world.set(GAME, Occurred((*past.events, number)))
-        yield event
+        yield number + 1, event
 
 
 def _events_of(world: World, kind: type) -> Sequence[tuple[int, QuestEvent]]:
@@ -107,7 +134,7 @@ async def encounter(table: Table, met: Met) -> None:
     table.fence("An encounter was met.")
     verbs = encounter_verbs(table.world, met.id)
     scene = scene_of(met, cause=met.id).changed(seat=seat_of(table.world, met.by), figure=met.by)
-    await perform(table, verbs, scene)
+    await carry_out(table, f"encounter {met.id}", verbs, scene)
 
 
 @carries("BASE-ENC-03", off=lambda world, marker: ())

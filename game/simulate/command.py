@@ -28,7 +28,8 @@ BAR = 40
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at fault."""
+    """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at
+    fault."""
     fault = _fault(args)
     if fault:
         print(fault, file=sys.stderr)
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
     reports = list(_watched(games(args), args.games))
     told = summary(args, reports, seconds=perf_counter() - started)
     print(json.dumps(told, indent=1) if args.json else in_words(told))
-    return int(bool(told["errors"] or told["illegal"]))
+    return int(bool(told["errors"] or told["illegal"] or told["runaways"]))
 
 
 def _fault(args: argparse.Namespace) -> str:
@@ -116,6 +117,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "illegal": [
             {"game": each.number, "seed": each.seed, "message": law} for each in reports for law in each.illegal
         ],
+        "runaways": _sum(report.runaways for report in reports),
         "hero_wins": sum(report.winner == "heroes" for report in ended),
         "overlord_wins": sum(report.winner == "overlord" for report in ended),
         "rounds": [report.rounds for report in reports],

@@ -22,6 +22,7 @@ from game.simulate.firing import Firing
 from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, PARTY, Conquest, Round
 from game.state.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
+from game.state.quest_facts import RunawayStopped
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""
@@ -56,6 +57,8 @@ class GameReport(msgspec.Struct, kw_only=True):
     fired: dict[str, dict[str, int]] = msgspec.field(default_factory=dict)
     illegal: list[str] = msgspec.field(default_factory=list)
     """Laws of the table that were broken between two stages, where these were looked at."""
+    runaways: dict[str, int] = msgspec.field(default_factory=dict)
+    """Entries of the quest's file that set themselves off endlessly and were stopped, and how often."""
 
 
 class _Counted:
@@ -164,6 +167,8 @@ def _note(report: GameReport, table: Table) -> None:
     falls = [fact.space for fact in table.facts if isinstance(fact, Killed) and fact.rank == "hero"]
     report.hero_deaths, report.fallen = len(falls), dict(Counter(space for space in falls if space >= 0))
     report.cards = dict(sorted(Counter(fact.card for fact in table.facts if isinstance(fact, CardPlayed)).items()))
+    stopped = Counter(fact.entry for fact in table.facts if isinstance(fact, RunawayStopped))
+    report.runaways = dict(sorted(stopped.items()))
     report.curve = conquest_curve(table)
 
 

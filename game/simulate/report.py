@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from statistics import mean, median
 from typing import Any
 
+from game.content.counting import counted
+
 MOST_FAULTS = 5
 COUNTS = {"hero_deaths": "hero deaths", "chests": "chests", "glyphs": "glyphs", "spawned": "monsters put down"}
 
@@ -37,6 +39,8 @@ def in_words(told: Mapping[str, Any]) -> str:
     ]
     idle = {kind: sum(not times for times in found.values()) for kind, found in told["fired"].items()}
     lines.append("never fired: " + "; ".join(f"{count} of kind {kind}" for kind, count in idle.items() if count))
+    for entry, times in told["runaways"].items():
+        lines.append(f"{entry} of the quest's file set itself off endlessly and was stopped, {counted(times, 'time')}")
     told_of = [*told["faults"], *told["illegal"]]
     lines += [f"game {each['game']} (seed {each['seed']}): {each['message']}" for each in told_of[:MOST_FAULTS]]
     return "\n".join(lines)

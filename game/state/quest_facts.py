@@ -1,4 +1,4 @@
-"""Facts about what quests put on the board: altars."""
+"""Facts about what quests do and put on the board."""
 
 from __future__ import annotations
 
@@ -44,3 +44,10 @@ class GlyphWashed(Fact, frozen=True, kw_only=True):
 
     thing: int
     space: int
+
+
+class RunawayStopped(Fact, frozen=True, kw_only=True):
+    """An entry of the quest's file, as "event 3" or "encounter bell", has set itself off again and again; it was broken
+    off."""
+
+    entry: str

@@ -20,6 +20,15 @@ class Occurred(Component, frozen=True):
     events: tuple[int, ...] = ()
 
 
+class Answering(Component, frozen=True):
+    """What a quest is answering at this moment, and what has come of it so far: the entries of its file that are being
+    carried out, each within the one before; how many there have been; and whether they are being broken off."""
+
+    entries: tuple[str, ...] = ()
+    count: int = 0
+    stopped: bool = False
+
+
 class AltarUse(msgspec.Struct, frozen=True):
     """How often an altar was activated, in the game and in one turn; `turn` is (round, hero or 0 for the overlord).
     `out` is whether it was put out for good."""
@@ -44,9 +53,11 @@ class Unlearned(Component, frozen=True):
 
 
 def hide_quest_memory(world: World) -> None:
-    """In a World of the heroes: no flags nor what has occurred, and of the altars those alone that lie on the table."""
+    """In a World of the heroes: no flags nor what has occurred or is under way, and of the altars those alone
+    that lie on the table."""
     world.drop(Flags, GAME)
     world.drop(Occurred, GAME)
+    world.drop(Answering, GAME)
     known = world.find(AltarUses, GAME)
     if known is not None:
         there = {thing.id for _, thing in world.each(Thing)}

@@ -9,7 +9,7 @@ from game.kernel.store import World
 from game.state.lore import lore
 from game.state.potion_facts import PotionWorks
 from game.state.prolonged import ProgressLost, ProgressMade, ProlongedDone
-from game.state.quest_facts import AltarActivated, AltarPutOut, GlyphTold, GlyphWashed, MarkerPut
+from game.state.quest_facts import AltarActivated, AltarPutOut, GlyphTold, GlyphWashed, MarkerPut, RunawayStopped
 
 if TYPE_CHECKING:
     from game.ui.story import Names, Teller
@@ -79,5 +79,9 @@ DEEDS: Mapping[type, Teller] = {
     GlyphTold: _told,
     MarkerPut: lambda fact, names: f"The quest puts something on the board: {fact.kind}",
     GlyphWashed: _plain("A dark glyph is washed clean"),
+    RunawayStopped: lambda fact, names: (
+        f"What the quest does has set itself off again and again ({fact.entry} of its file); "
+        "it was stopped, and the game goes on"
+    ),
 }
 """What is told of each of these facts."""
