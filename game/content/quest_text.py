@@ -14,7 +14,7 @@ from .miswritten import miswritten
 from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
 from .quest_parts import Disruption
 
-Few = Annotated[int, Field(ge=0, le=20)]
+Few = Annotated[int, Field(ge=0, le=99)]
 """A number of cards."""
 PictureName = Annotated[str, Field(pattern=r"^([a-z0-9_]{1,40}(/[a-z0-9_]{1,40}){0,3})?$")]
 """The name of one of the game's pictures, as "monsters/giant"; empty for none."""
