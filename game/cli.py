@@ -48,6 +48,8 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program on `argv` (without its own name; the process's words when None) and return the exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
+    if words == ["--boundary"]:
+        return int(_part("game.boundary.child", "serve")())
     _give_streams()
     try:
         return run(words)
@@ -122,20 +124,16 @@ def _check(commands: Any) -> None:
     one = commands.add_parser("check", help="validate quests and content, one line for each fault")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     _json(one)
-    one.set_defaults(call=_check_opened)
-
-
-def _check_opened(args: argparse.Namespace) -> int:
-    args.paths = [Path(_opened(str(path))) for path in args.paths]
-    return int(_part("game.modules.check", "check")(args))
+    one.set_defaults(call=_calls("game.boundary.command", "check"))
 
 
 def _opened(word: str) -> str:
-    """The map within a packed quest; any other word as it is. UnableToRun for a file that cannot be opened."""
-    if not word.endswith(".emberdelve"):
+    """The map within a packed quest, which is installed; any other word as it is. UnableToRun for a file that cannot be
+    opened."""
+    if not word.endswith((".emberquest", ".emberdelve")):
         return word
     try:
-        return str(_part("game.modules.pack", "opened")(word))
+        return str(_part("game.boundary.installed", "opened")(word))
     except _part("game.content.faults", "ContentError") as error:
         raise UnableToRun(str(error)) from None
 
@@ -150,7 +148,7 @@ def _new(commands: Any) -> None:
 def _pack(commands: Any) -> None:
     one = commands.add_parser("pack", help="make one file of a quest, to share")
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
-    one.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (NAME.emberdelve)")
+    one.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (NAME.emberquest)")
     one.set_defaults(call=_calls("game.modules.pack", "pack"))
 
 

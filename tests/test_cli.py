@@ -34,7 +34,7 @@ def test_simulate_hands_its_choices_to_the_simulator(monkeypatch: pytest.MonkeyP
 
 def test_the_exit_code_of_a_command_is_the_programs() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        stand_in(patch, "game.modules.check", check=lambda args: 1)
+        stand_in(patch, "game.boundary.command", check=lambda args: 1)
         assert cli.main(["check", "maps"]) == cli.FAULT
 
 

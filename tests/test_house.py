@@ -28,10 +28,11 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "modules": CORE[:7],
     "players": CORE,
     "saves": (*CORE, "players"),
+    "boundary": (*CORE, "players", "saves"),
     "scenario": (*CORE, "saves"),
     "simulate": (*CORE, "saves", "players"),
-    "ui": (*CORE, "saves", "scenario", "players", "simulate"),
-    "scenes": (*CORE, "saves", "scenario", "players", "simulate", "ui"),
+    "ui": (*CORE, "saves", "boundary", "scenario", "players", "simulate"),
+    "scenes": (*CORE, "saves", "boundary", "scenario", "players", "simulate", "ui"),
 }
 """The packages of the house, each with the others that it may import; its own modules always."""
 

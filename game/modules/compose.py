@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-import tomllib
+import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from game import abilities, effects, paths
+from game.content import bounds
 from game.content.catalog import Catalog, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
@@ -52,6 +53,7 @@ from game.state.veterans import Veteran, Veterans, come_through
 CODE = ("rules", "effects", "abilities")
 MODULES = ("base",)
 MOST_HEROES = 4
+_NAME = re.compile(r"[a-z0-9_]{1,40}")
 SKILL_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 
@@ -190,20 +192,27 @@ def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple
 
 def modules_of(name: str) -> tuple[str, ...]:
     """The modules that a shipped quest asks for, the base set first; the base set alone where that cannot be read."""
+    return modules_named(paths.quest_file(name))
+
+
+def modules_named(drawn: Path) -> tuple[str, ...]:
+    """The same of the quest with this map, by its written half."""
     try:
-        text = paths.quest_file(name).with_suffix(".toml").read_text(encoding="utf-8")
-        asked = tomllib.loads(text).get("modules", ())
-    except (OSError, ValueError):
+        asked = bounds.toml_table(drawn.with_suffix(".toml")).get("modules", ())
+    except (OSError, ValueError, RecursionError):
         return MODULES
-    return tuple(dict.fromkeys([*MODULES, *(str(module) for module in asked)]))
+    names = (
+        [name for name in asked if isinstance(name, str) and _NAME.fullmatch(name)] if isinstance(asked, list) else []
+    )
+    return tuple(dict.fromkeys([*MODULES, *names]))
 
 
 def quest_name(name: str) -> str:
     """What a quest, by path or shipped name, is called; a name made of its file's where it cannot be read."""
     file = paths.quest_file(name).with_suffix(".toml")
     try:
-        return str(tomllib.loads(file.read_text(encoding="utf-8"))["name"])
-    except (OSError, ValueError, KeyError):
+        return str(bounds.toml_table(file)["name"])
+    except (OSError, ValueError, KeyError, RecursionError):
         return file.stem.replace("_", " ").capitalize()
 
 
@@ -225,7 +234,11 @@ def _reads_without(name: str, modules: tuple[str, ...], group: str) -> bool:
 def lore_for(setup: GameSetup) -> Lore:
     """Content, quest and readings of a game."""
     catalog = shipped_catalog(setup.modules, setup.left_out)
-    quest = shipped_quest(setup.quest, setup.modules, setup.left_out)
+    return lore_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
+
+
+def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> Lore:
+    """The same with a quest that has been read already."""
     return Lore(
         catalog=catalog,
         quest=quest,
@@ -242,11 +255,10 @@ def plays_treachery(modules: Sequence[str], left_out: Sequence[str]) -> bool:
     return "altar" in modules and "altar/cards" not in left_out
 
 
-def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None) -> Table:
-    """A Table at the first stage of set-up."""
+def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None, lore: Lore | None = None) -> Table:
+    """A Table at the first stage of set-up, with content and quest that have been read already if they are given."""
     check_players(setup.heroes)
-    lore = lore_for(setup)
-    world = World(lore)
+    world = World(lore or lore_for(setup))
     lay_out(world, setup)
     return Table(world, compose(setup.modules), sources=sources)
 

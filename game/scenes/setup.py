@@ -5,25 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
-from pathlib import Path
 
-from game import paths, scenes
+from game import scenes
+from game.boundary.installed import remove
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import Hero
 from game.content.quest import Quest
-from game.modules.compose import GameSetup, modules_of, needed_groups, shipped_catalog, shipped_quest
-from game.modules.pack import opened_quests
+from game.modules.compose import GameSetup, needed_groups, shipped_catalog
 from game.scenes.choices import Choices, fresh_seed
 from game.scenes.setup_parts import (
     TILE,
     FirstRoom,
     HeroTile,
-    faulty_quest,
     in_a_sentence,
     trouble_line,
 )
 from game.scenes.setup_players import Players
+from game.scenes.setup_quests import (
+    ROW,
+    InstalledQuests,
+    Listed,
+    asking,
+    faulty_quest,
+    quest_row,
+    remove_button,
+    shipped,
+)
 from game.scenes.setup_sheet import hero_sheet
 from game.scenes.top import Way, page_below, top_bar
 from game.ui import theme
@@ -35,7 +43,6 @@ from game.ui.widgets import (
     Ground,
     Label,
     Panel,
-    Picture,
     RichText,
     Row,
     Scroller,
@@ -60,14 +67,6 @@ def begin_game(setup: GameSetup, choices: Choices) -> Scene:
     return begin(setup, choices)
 
 
-def _opened() -> list[Path]:
-    """The quests that were opened from packed files; none where the player's folder cannot be read."""
-    try:
-        return opened_quests()
-    except OSError:
-        return []
-
-
 class Setup(Scene):
     """Three panels side by side, or three steps where the window is narrow; `begin` makes the scene that follows."""
 
@@ -79,7 +78,8 @@ class Setup(Scene):
         self.step = 0
         self.looked_at = ""
         self.trouble = ""
-        self.faults: dict[str, str] = {}
+        self.doomed: Listed | None = None
+        self._known = 0
         self._begin = begin
 
     @property
@@ -92,16 +92,27 @@ class Setup(Scene):
             return Catalog()
 
     @cached_property
+    def installed(self) -> InstalledQuests:
+        """The installed quests; they are looked through from the first time that they are asked for."""
+        return InstalledQuests()
+
+    @cached_property
+    def shipped(self) -> tuple[dict[str, Quest], dict[str, str]]:
+        """The shipped quests by file name, and what is wrong with those that cannot be read."""
+        return shipped()
+
+    @property
     def quests(self) -> dict[str, Quest]:
-        """The quests that can be read, the shipped ones by file name and those opened from packed files by path;
-        `faults` says of each other one what is wrong with it."""
-        found = {}
-        for key in (*sorted(file.stem for file in paths.maps().glob("*.tmx")), *map(str, _opened())):
-            try:
-                found[key] = shipped_quest(key, modules_of(key))
-            except (ContentError, OSError) as problem:
-                self.faults[Path(key).stem] = str(problem).splitlines()[0]
-        return found
+        """The quests that can be played, the shipped ones by file name and the installed ones by path."""
+        ready = {key: each.quest for key, each in self.installed.listed.items() if each.quest is not None}
+        return {**self.shipped[0], **ready}
+
+    def tick(self, now: float) -> bool:
+        """Show what was found out about the installed quests."""
+        if self.installed.known == self._known:
+            return False
+        self.refresh()
+        return True
 
     # --- the frame -------------------------------------------------------------------------------------------------
     def build(self) -> Widget:
@@ -116,11 +127,16 @@ class Setup(Scene):
             side = min(552, body.w * 29 // 100)
             quest, heroes, players = body.columns(side, None, min(528, side), gap=16)
             root.add(self._quest(quest), self._heroes(heroes), self._players(players, start=True))
-            return root
+            return self._with_question(root)
         tabs, panel, foot = body.rows(44, None, theme.BUTTON_HEIGHT, gap=12)
         root.add(Tabs(box=tabs, key="step", names=STEPS, chosen=self.step, choose=self._go_to))
         root.add((self._quest, self._heroes, self._players)[self.step](panel))
         root.add(*self._foot(foot))
+        return self._with_question(root)
+
+    def _with_question(self, root: Widget) -> Widget:
+        if self.doomed is not None:
+            root.add(self._asking(root.box, self.doomed))
         return root
 
     def _rulebook(self) -> list[Way]:
@@ -167,8 +183,9 @@ class Setup(Scene):
     def _quest(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Quest")
         inner = panel.content
-        listed = len(self.quests) + len(self.faults)
-        list_height = min(listed * 64 + 8, inner.h // 2)
+        self._known = self.installed.known
+        rows_of = self._quest_rows()
+        list_height = min(len(rows_of) * 64 + 8, inner.h // 2)
         if box.h < 400:
             rows_box, below = inner.rows(124, None, gap=12)
             room, words = below.columns(220, None, gap=16)
@@ -176,11 +193,8 @@ class Setup(Scene):
             drawn = max(96, min(330, (inner.h - list_height) // 2))
             rows_box, room, words = inner.rows(max(64, list_height), drawn, None, gap=12)
         rows = Scroller(box=rows_box, key="quests", step=64)
-        places = rows_box.grid(listed, columns=1, height=56)
-        for place, (key, quest) in zip(places, self.quests.items(), strict=False):
-            rows.add(self._quest_row(place, key, quest))
-        for place, (key, fault) in zip(places[len(self.quests) :], self.faults.items(), strict=True):
-            rows.add(faulty_quest(place, key, fault))
+        for place, make in zip(rows_box.grid(len(rows_of), columns=1, height=ROW), rows_of, strict=True):
+            rows.add(*make(place))
         for row in [one for one in rows.children if one.key == f"quest/{self.choices.quest}"]:
             rows.show_row(row.box)
         panel.add(rows)
@@ -190,30 +204,60 @@ class Setup(Scene):
             panel.add(self._quest_words(words, shown))
         return panel
 
-    def _quest_row(self, box: Box, key: str, quest: Quest) -> Widget:
-        chosen = key == self.choices.quest
-        row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=lambda: self._take(key, quest))
-        points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
-        altar = "altar" in quest.modules
-        icon, name, badge, word, conquest = box.inset(12, 8).columns(28, None, 52 if altar else 0, 80, 72)
-        row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
-        if altar:
-            tip = "It needs the Altar of Despair."
-            row.add(Label(box=badge, text="Altar", kind=theme.NOTE, colour=theme.MUTED, tip=tip))
-        row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
-        row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
-        value = str(points[self.choices.heroes])
-        row.add(
-            Label(
-                box=conquest,
-                text=value,
-                kind=theme.COUNT,
-                colour=theme.NUMBER,
-                icon="conquest",
-                tip="Conquest at the start.",
-            )
-        )
+    def _quest_rows(self) -> list[Callable[[Box], list[Widget]]]:
+        """What draws the row of each quest: those that can be played, then those that cannot."""
+        found, faults = self.shipped
+        made = [self._shipped_row(key, quest) for key, quest in found.items()]
+        listed = sorted(self.installed.listed.items(), key=lambda row: row[1].quest is None)
+        made += [self._installed_row(key, each) for key, each in listed]
+        return made + [lambda box, k=key, f=fault: [faulty_quest(box, k, f)] for key, fault in faults.items()]
+
+    def _shipped_row(self, key: str, quest: Quest) -> Callable[[Box], list[Widget]]:
+        return lambda box: [self._quest_row(box, key, quest)]
+
+    def _installed_row(self, key: str, each: Listed) -> Callable[[Box], list[Widget]]:
+        def row(box: Box) -> list[Widget]:
+            line, cross = box.columns(None, 56)
+            name = each.place.folder.name
+            quest = each.quest
+            first: Widget = faulty_quest(line, name, each.fault)
+            if quest is not None:
+                first = self._quest_row(line, key, quest, note=each.note)
+            return [first, remove_button(cross, name, lambda: self._doom(each))]
+
         return row
+
+    def _quest_row(self, box: Box, key: str, quest: Quest, *, note: str = "") -> Row:
+        points = quest.extra_conquest if "extra_conquest" in self.choices.switched else quest.start_conquest
+        return quest_row(
+            box,
+            key,
+            quest,
+            conquest=points[self.choices.heroes],
+            chosen=key == self.choices.quest,
+            note=note,
+            act=lambda: self._take(key, quest),
+        )
+
+    def _doom(self, each: Listed | None) -> None:
+        self.doomed = each
+        self.refresh()
+
+    def _remove(self) -> None:
+        each, self.doomed = self.doomed, None
+        if each is not None:
+            try:
+                remove(each.place)
+            except OSError as problem:
+                self.trouble = f"The quest cannot be removed: {problem.strerror or problem}."
+            self.installed.listed.pop(str(each.place.drawn), None)
+            if self.choices.quest == str(each.place.drawn):
+                self.choices = replace(self.choices, quest=Choices().quest)
+        self.refresh()
+
+    def _asking(self, page: Box, each: Listed) -> Widget:
+        title = each.quest.name if each.quest is not None else each.place.folder.name
+        return asking(page, title, each.note, keep=lambda: self._doom(None), drop=self._remove)
 
     def _take(self, key: str, quest: Quest) -> None:
         """Choose a quest, and with it the modules and groups that it needs."""
@@ -321,7 +365,10 @@ class Setup(Scene):
             self.refresh()
 
     def handle(self, given: Input) -> bool:
-        """Back goes one step back, or leaves."""
+        """Back closes the question, goes one step back, or leaves."""
+        if given == Pressed(Action.BACK) and self.doomed is not None:
+            self._doom(None)
+            return True
         if given == Pressed(Action.BACK) and self.step and not self.stage.canvas.metrics.wide:
             self._go_to(self.step - 1)
             return True

@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.metrics import Box
 from game.ui.picture import thing_art
 from game.ui.values import meanings
-from game.ui.widgets import Label, Picture, Row, Widget
+from game.ui.widgets import Label, Widget
 from game.ui.widgets.table import Token
 
 TRAITS = ("melee", "ranged", "magic")
@@ -161,17 +161,6 @@ class PowerDice(Widget):
                 self.size, self.size
             )
             canvas.plain(place, top=theme.colour("#4a4550"), foot=theme.colour("#17141a"), edge=theme.OUTLINE, radius=5)
-
-
-def faulty_quest(box: Box, key: str, fault: str) -> Widget:
-    """The row of a quest that cannot be played, with what is wrong with it."""
-    row = Row(box=box, key=f"faulty/{key}", refusal=fault, tip=fault)
-    icon, words = box.inset(12, 4).columns(28, None)
-    name, note = words.rows(24, None, gap=0)
-    row.add(Picture(box=icon.middle(24, 24), name="ui/icons/warning", colour=theme.WARNING))
-    row.add(Label(box=name, text=key.replace("_", " ").capitalize(), kind=theme.NAME, colour=theme.DISABLED))
-    row.add(Label(box=note, text=fault, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
-    return row
 
 
 def in_a_sentence(problem: ContentError | OSError) -> str:

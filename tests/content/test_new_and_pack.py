@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.boundary.installed import install
 from game.content.faults import ContentError
 from game.modules.check import faults_at
 from game.modules.compose import shipped_quest
-from game.modules.pack import NotPacked, open_packed, pack_quest
+from game.modules.pack import NotPacked, pack_quest
 from game.modules.starter import write_starter
 
 
@@ -49,18 +50,18 @@ def test_a_name_that_is_none_is_refused(name: str, tmp_path: Path, capsys: pytes
 
 def test_a_packed_quest_holds_what_it_needs_and_opens(starter: Path, tmp_path: Path) -> None:
     (starter.parent / "diary.txt").write_text("dear diary")
-    names = pack_quest(starter, tmp_path / "old_mill.emberdelve")
+    names = pack_quest(starter, tmp_path / "old_mill.emberquest")
     assert {"old_mill.tmx", "old_mill.toml", "emberdelve.tiled-project", "tilesets/things.tsx"} <= set(names)
     assert not any(name.endswith((".txt", ".png", ".json")) for name in names)
-    drawn = open_packed(tmp_path / "old_mill.emberdelve")
+    drawn = install(tmp_path / "old_mill.emberquest")
     assert faults_at([drawn]) == []
-    assert open_packed(tmp_path / "old_mill.emberdelve") == drawn
+    assert install(tmp_path / "old_mill.emberquest") == drawn
 
 
 def test_check_takes_a_packed_quest(starter: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pack_quest(starter, tmp_path / "old_mill.emberdelve")
-    assert cli.main(["check", str(tmp_path / "old_mill.emberdelve")]) == 0
-    assert capsys.readouterr().out == "old_mill.tmx: no faults\n"
+    pack_quest(starter, tmp_path / "old_mill.emberquest")
+    assert cli.main(["check", str(tmp_path / "old_mill.emberquest")]) == 0
+    assert capsys.readouterr().out == "old_mill.emberquest: no faults\n"
 
 
 def test_a_quest_at_fault_is_not_packed(starter: Path, tmp_path: Path) -> None:
@@ -68,8 +69,8 @@ def test_a_quest_at_fault_is_not_packed(starter: Path, tmp_path: Path) -> None:
     write_starter(spoilt)
     spoilt.with_suffix(".toml").write_text("name = 3")
     with pytest.raises(ContentError):
-        pack_quest(spoilt, tmp_path / "bad.emberdelve")
-    assert not (tmp_path / "bad.emberdelve").exists()
+        pack_quest(spoilt, tmp_path / "bad.emberquest")
+    assert not (tmp_path / "bad.emberquest").exists()
 
 
 def test_a_tileset_of_another_folder_is_not_packed(tmp_path: Path) -> None:
@@ -81,7 +82,7 @@ def test_a_tileset_of_another_folder_is_not_packed(tmp_path: Path) -> None:
     (tmp_path / "mine" / "floors.tsx").write_text(text)
     drawn.write_text(drawn.read_text().replace("tilesets/floors.tsx", "mine/floors.tsx"))
     with pytest.raises(NotPacked, match=r"mine/floors\.tsx cannot be packed"):
-        pack_quest(drawn, tmp_path / "q.emberdelve")
+        pack_quest(drawn, tmp_path / "q.emberquest")
 
 
 @pytest.mark.parametrize(
@@ -96,33 +97,33 @@ def test_a_tileset_of_another_folder_is_not_packed(tmp_path: Path) -> None:
     ],
 )
 def test_a_packed_file_with_anything_else_in_it_is_refused(name: str, tmp_path: Path) -> None:
-    packed = tmp_path / "evil.emberdelve"
+    packed = tmp_path / "evil.emberquest"
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr("evil.tmx", "<map/>")
         archive.writestr(name, "x")
     with pytest.raises(ContentError, match="which no quest needs"):
-        open_packed(packed)
+        install(packed)
 
 
 def test_a_packed_file_with_a_link_in_it_is_refused(tmp_path: Path) -> None:
-    packed = tmp_path / "evil.emberdelve"
+    packed = tmp_path / "evil.emberquest"
     link = zipfile.ZipInfo("evil.tmx")
     link.external_attr = 0o120777 << 16
     with zipfile.ZipFile(packed, "w") as archive:
         archive.writestr(link, "/etc/passwd")
     with pytest.raises(ContentError, match="which no quest needs"):
-        open_packed(packed)
+        install(packed)
 
 
 def test_a_packed_file_that_swells_is_refused(tmp_path: Path) -> None:
-    packed = tmp_path / "evil.emberdelve"
+    packed = tmp_path / "evil.emberquest"
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("evil.tmx", b"\0" * 40_000_000)
     with pytest.raises(ContentError, match="larger than any quest needs"):
-        open_packed(packed)
+        install(packed)
 
 
 def test_what_is_no_packed_file_is_told_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (tmp_path / "evil.emberdelve").write_text("not a zip")
-    assert cli.main(["check", str(tmp_path / "evil.emberdelve")]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    (tmp_path / "evil.emberquest").write_text("not a zip")
+    assert cli.main(["check", str(tmp_path / "evil.emberquest")]) == 1
+    assert capsys.readouterr().out.count("\n") == 1

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.boundary.installed import install
 from game.content.tiled import read_map
 from game.modules.check import faults_at
 from game.modules.compose import shipped_catalog
 from game.modules.kit import kit
-from game.modules.pack import open_packed, pack_quest
+from game.modules.pack import pack_quest
 from game.modules.quest_schema import FILE as SCHEMA
 from game.paths import assets, maps
 from game.scenes.preview_parts import OVERLAYS
@@ -56,8 +57,8 @@ def test_computer_players_play_it_to_an_end(
 
 def test_it_can_be_packed_and_opened_elsewhere(quest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("EMBERDELVE_HOME", str(tmp_path / "home"))
-    pack_quest(quest, tmp_path / "the_salt_cellar.emberdelve")
-    opened = open_packed(tmp_path / "the_salt_cellar.emberdelve")
+    pack_quest(quest, tmp_path / "the_salt_cellar.emberquest")
+    opened = install(tmp_path / "the_salt_cellar.emberquest")
     assert opened.name == quest.name
     assert faults_at([opened]) == []
 

@@ -16,8 +16,8 @@ from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
 from game.content.quest_map import Drawing
 from game.content.tiled import TiledMap, read_map
-from game.modules.check import modules_of, quest_to_check
-from game.modules.compose import catalog_of, own_types, shipped_catalog
+from game.modules.check import quest_to_check
+from game.modules.compose import catalog_of, modules_named, own_types, shipped_catalog
 
 BASE = ("base",)
 
@@ -101,7 +101,7 @@ def _text(file: Path) -> Mapping[str, Any]:
 
 def _modules(path: Path) -> tuple[str, ...]:
     """The modules that a quest names, the base game where there are no such."""
-    wanted = modules_of(path)
+    wanted = modules_named(path)
     try:
         shipped_catalog(wanted)
     except (ContentError, OSError, ValueError):

@@ -1,0 +1,137 @@
+"""The process behind the boundary: takes one request after another, reads what it is about, and answers.
+
+It begins with all rules and cards loaded, so that the time of a request is that of its file alone, and ends by itself
+when it has grown, or nobody asks any more.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from game import paths
+from game.boundary.limits import MOST_MEMORY, Fence, limit_memory, peak
+from game.boundary.packs import discard, keep, unpack
+from game.boundary.wire import REQUESTS, Answer, CheckPath, OpenPack, ReadQuest, Request, receive, send
+from game.content.faults import ContentError, Fault
+from game.content.quest import Quest
+from game.content.quest_map import Drawing
+from game.content.tiled import read_map
+from game.modules import check
+from game.modules.compose import GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+
+GROWN = MOST_MEMORY * 2 // 3
+"""Megabytes after which the process ends and another takes its place."""
+MOST_FAULTS = 400
+"""Faults that are told of one file."""
+_PARTIES = (2, 4)
+"""Numbers of heroes with which a quest is laid out once."""
+
+
+def serve() -> int:
+    """Answer until there are no more requests; the exit code."""
+    requests, answers = _streams()
+    for modules in (("base",), ("base", "altar")):
+        shipped_catalog(modules)
+    own_types()
+    limit_memory()
+    fence = Fence()
+    fence.begin()
+    send(answers, Answer(peak=peak()))
+    while peak() < GROWN:
+        try:
+            data = receive(requests)
+        except EOFError:
+            return 0
+        send(answers, _answered(REQUESTS.decode(data), fence))
+    return 0
+
+
+def _streams() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes to the program; whatever prints goes nowhere, so that it cannot be taken for an answer."""
+    requests, answers = os.fdopen(os.dup(0), "rb", buffering=0), os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in (0, 1):
+        os.dup2(nowhere, stream)
+    return requests, answers
+
+
+def _answered(request: Request, fence: Fence) -> Answer:
+    began = time.perf_counter()
+    faults: Sequence[Fault] = ()
+    drawn = broken = ""
+    read, write = _grounds(request)
+    with fence.around(read=read, write=write):
+        try:
+            faults, drawn = _seen(request)
+        except ContentError as error:
+            faults = error.faults
+        except MemoryError:
+            faults = [
+                Fault(Path(request.path).name, "", "it takes more memory than any quest needs; take something out")
+            ]
+        except Exception:
+            broken = traceback.format_exc(limit=-8)
+            faults = [Fault(Path(request.path).name, "", "it cannot be read, and the program cannot tell why")]
+    told = faults[:MOST_FAULTS]
+    return Answer(
+        faults=[(fault.file, fault.where, fault.message, fault.id) for fault in told],
+        drawn=drawn,
+        broken=broken,
+        strange=fence.strange[:20],
+        seconds=time.perf_counter() - began,
+        peak=peak(),
+    )
+
+
+def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
+    """The files and folders that a request may read, and those that it may write."""
+    path = Path(request.path)
+    into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
+    if into:
+        return [path], [Path(into)]
+    return [path if path.is_dir() else path.parent], []
+
+
+def _seen(request: Request) -> tuple[Sequence[Fault], str]:
+    """The faults of what a request is about, and the map that was laid out."""
+    path = Path(request.path)
+    if isinstance(request, ReadQuest):
+        look_through(path)
+    elif isinstance(request, CheckPath):
+        return check.faults_at([unpack(path, Path(request.scratch)) if request.scratch else path]), ""
+    else:
+        drawn = unpack(path, Path(request.into))
+        try:
+            look_through(drawn)
+            return (), str(keep(drawn))
+        except BaseException:
+            discard(drawn.parent)
+            raise
+    return (), ""
+
+
+def look_through(drawn: Path) -> None:
+    """Read a quest as every screen reads it, and lay its table out; ContentError with its faults."""
+    try:
+        modules = [name for name in modules_named(drawn) if name in check.known_modules()]
+        source = read_map(drawn, art=paths.assets() / "art", own=own_types())
+        drawing = Drawing(source, shipped_catalog(tuple(modules)).monsters)
+        for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
+            getattr(drawing, part)
+    except (ContentError, KeyError):
+        pass  # what a map lacks is told with the whole quest
+    quest = check.quest_to_check(drawn)
+    lay_out(quest)
+
+
+def lay_out(quest: Quest) -> None:
+    """Set the table for a quest with small and large parties, as far as the first question."""
+    modules = tuple(dict.fromkeys(("base", *quest.modules)))
+    for heroes in _PARTIES:
+        setup = GameSetup(quest=quest.id, heroes=heroes, modules=modules)
+        new_table(setup, lore=lore_of(setup, shipped_catalog(modules), quest))

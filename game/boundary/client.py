@@ -1,0 +1,202 @@
+"""Asks the process behind the boundary, starts it with the first question, and starts another when it fails."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import hashlib
+import os
+import queue
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from game import paths
+from game.boundary.wire import ANSWERS, Answer, CheckPath, OpenPack, ReadQuest, Request, receive, send
+from game.content import bounds
+from game.modules.pack import ENDING
+
+LONGEST, LONGEST_START = 5.0, 60.0
+"""Seconds that a file may take, and the process to begin."""
+WORD = "--boundary"
+"""What the command line is to say for this program to be the process behind the boundary."""
+MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 400, 32_000_000
+"""Answers that are kept; files and bytes of a folder by whose content they are."""
+_PARTS = (".tmx", ".toml", ".tsx", ".tx", ".tiled-project")
+
+
+class _Gone(Exception):
+    """The process does not answer any more; a clause why, to go on after "it"."""
+
+
+class Boundary:
+    """The process behind the boundary, as the program sees it; any thread may ask, one is answered at a time.
+
+    What was found is kept by the content of the files, so that the same files are not read twice."""
+
+    def __init__(self, *, longest: float = LONGEST) -> None:
+        self.longest = longest
+        self.starts = 0
+        self._process: subprocess.Popen[bytes] | None = None
+        self._answers: queue.Queue[bytes | None] = queue.Queue()
+        self._lock = threading.Lock()
+        self._kept: dict[tuple[type, str, str], Answer] = {}
+
+    def check(self, path: Path) -> Answer:
+        """Everything that is wrong with one quest, packed quest or folder of content."""
+        if path.suffix != ENDING:
+            return self.ask(CheckPath(str(path)))
+        with tempfile.TemporaryDirectory(prefix="emberdelve-", ignore_cleanup_errors=True) as scratch:
+            return self.ask(CheckPath(str(path), scratch))
+
+    def read(self, drawn: Path) -> Answer:
+        """Whether a quest can be read, shown and begun."""
+        return self.ask(ReadQuest(str(drawn)))
+
+    def unpack(self, packed: Path, into: Path) -> Answer:
+        """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
+        return self.ask(OpenPack(str(packed), str(into)))
+
+    def ask(self, request: Request) -> Answer:
+        """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault."""
+        request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
+        content = "" if isinstance(request, OpenPack) else content_of(Path(request.path))
+        key = (type(request), request.path, content)
+        with self._lock:
+            if content and key in self._kept:
+                return self._kept[key]
+            try:
+                answer = ANSWERS.decode(self._asked(request))
+            except _Gone as why:
+                return Answer(faults=[(Path(request.path).name, "", f"it {why}", "")])
+            if content and not answer.broken:
+                if len(self._kept) >= MOST_KEPT:
+                    self._kept.clear()
+                self._kept[key] = answer
+            return answer
+
+    def _asked(self, request: Request) -> bytes:
+        for fresh in (False, True):
+            process = self._running()
+            try:
+                assert process.stdin is not None
+                send(process.stdin, request)  # type: ignore[arg-type]
+                data = self._answers.get(timeout=self.longest)
+            except OSError:
+                self.close()
+                continue  # it had ended since the last question
+            except queue.Empty:
+                self.close()
+                raise _Gone(f"takes longer than {self.longest:g} seconds to read; take something out") from None
+            if data is not None:
+                return data
+            ended = process.wait()
+            self.close()
+            if ended == 0 and not fresh:
+                continue  # it had grown, and made room for another
+            raise _Gone("takes more memory than any quest needs, or is damaged; take something out")
+        raise _Gone("cannot be read now: the part of the program that reads strangers' files does not run")
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        if self._process is None or self._process.poll() is not None:
+            self.close()
+            try:
+                self._process = _started()
+            except OSError as error:
+                raise _Gone(f"cannot be read: the part of the program for that cannot start ({error})") from error
+            self.starts += 1
+            self._answers = queue.Queue()
+            threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
+            try:
+                hello = self._answers.get(timeout=LONGEST_START)
+            except queue.Empty:
+                hello = None
+            if hello is None:
+                self.close()
+                raise _Gone("cannot be read: the part of the program for that does not start")
+        return self._process
+
+    def close(self) -> None:
+        """End the process, if one runs; the next question starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                with contextlib.suppress(OSError):
+                    stream.close()
+
+
+def _started() -> subprocess.Popen[bytes]:
+    words = [sys.executable, WORD] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game", WORD]
+    package = str(Path(paths.__file__).resolve().parent.parent)
+    inherited = os.environ.get("PYTHONPATH", "")
+    search = os.pathsep.join(filter(None, (package, inherited)))
+    hidden = getattr(subprocess, "CREATE_NO_WINDOW", 0)
+    return subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONPATH": search},
+        creationflags=hidden,
+        bufsize=0,
+    )
+
+
+def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes | None]) -> None:
+    """Hand on what the process answers; None at its end."""
+    assert process.stdout is not None
+    try:
+        while True:
+            answers.put(receive(process.stdout))  # type: ignore[arg-type]
+    except (EOFError, OSError, ValueError):
+        answers.put(None)
+
+
+def content_of(path: Path) -> str:
+    """A fingerprint of all files that a quest may be read from; empty where they cannot be told."""
+    digest = hashlib.blake2b(digest_size=16)
+    left = MOST_BYTES
+    try:
+        for file in _parts_of(path):
+            data = bounds.file_bytes(file, left)
+            left -= len(data)
+            digest.update(f"{file.relative_to(path.parent)}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+            digest.update(data)
+    except (OSError, ValueError):
+        return ""
+    return digest.hexdigest()
+
+
+def _parts_of(drawn: Path) -> Iterator[Path]:
+    """The files of a quest's folder and of the folders in it; FileNotFoundError where there are too many to tell."""
+    if drawn.suffix != ".tmx":
+        raise FileNotFoundError
+    folders = [drawn.parent]
+    seen = 0
+    for folder in folders:
+        for entry in sorted(os.scandir(folder), key=lambda entry: entry.name):
+            seen += 1
+            if seen > MOST_FILES:
+                raise FileNotFoundError
+            if folder == drawn.parent and entry.is_dir():
+                folders.append(Path(entry.path))
+            elif entry.name.endswith(_PARTS):
+                yield Path(entry.path)
+
+
+@cache
+def boundary() -> Boundary:
+    """The one boundary of the program."""
+    made = Boundary()
+    atexit.register(made.close)
+    return made

@@ -1,0 +1,86 @@
+"""What goes through the pipes of the boundary: requests and answers, each a length in four bytes and MessagePack."""
+
+from __future__ import annotations
+
+import struct
+from typing import BinaryIO
+
+import msgspec
+
+from game.content.faults import Fault
+
+_LENGTH = struct.Struct(">I")
+MOST_FRAME = 16_000_000
+
+
+class CheckPath(msgspec.Struct, frozen=True, tag="check"):
+    """Everything that is wrong with a quest, a packed quest, or a folder of content; a packed one is unpacked within
+    the folder `scratch`."""
+
+    path: str
+    scratch: str = ""
+
+
+class ReadQuest(msgspec.Struct, frozen=True, tag="quest"):
+    """Whether a quest can be read, shown and begun; what a full check would tell besides is left out."""
+
+    path: str
+
+
+class OpenPack(msgspec.Struct, frozen=True, tag="pack"):
+    """Whether a packed quest can be read, shown and begun; one without faults is laid out in a folder within `into`."""
+
+    path: str
+    into: str
+
+
+Request = CheckPath | ReadQuest | OpenPack
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a request. `drawn` is the map of a packed quest that was laid out."""
+
+    faults: list[tuple[str, str, str, str]] = []
+    drawn: str = ""
+    broken: str = ""
+    """The traceback of a fault of the program itself."""
+    strange: list[str] = []
+    """Files and other things of the system that were asked for and refused."""
+    seconds: float = 0.0
+    peak: int = 0
+    """The most memory that the process has held so far, in megabytes; 0 where the system does not tell."""
+
+    def told(self) -> list[Fault]:
+        """The faults."""
+        return [Fault(*row) for row in self.faults]
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+REQUESTS: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
+ANSWERS: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
+
+
+def send(stream: BinaryIO, value: Request | Answer) -> None:
+    """Write one frame; OSError when nobody reads any more."""
+    data = _ENCODER.encode(value)
+    stream.write(_LENGTH.pack(len(data)) + data)
+    stream.flush()
+
+
+def receive(stream: BinaryIO) -> bytes:
+    """The content of the next frame; EOFError when there is none, or one that is too long."""
+    head = _whole(stream, _LENGTH.size)
+    (length,) = _LENGTH.unpack(head)
+    if length > MOST_FRAME:
+        raise EOFError
+    return _whole(stream, length)
+
+
+def _whole(stream: BinaryIO, length: int) -> bytes:
+    data = bytearray()
+    while len(data) < length:
+        part = stream.read(length - len(data))
+        if not part:
+            raise EOFError
+        data += part
+    return bytes(data)
