@@ -69,5 +69,6 @@ def _kinds(path: Path) -> tuple[list[Path], list[Path], str]:
         drawn = path.with_suffix(".tmx")
         return ([drawn], [], "") if drawn.is_file() else ([], [path.parent], "")
     if path.suffix == ".tmx":
-        return ([path], [], "") if path.is_file() else ([], [], "there is no such file, or it is a pipe or a device; name another")
+        told = "there is no such file, or it is a pipe or a device; name another"
+        return ([path], [], "") if path.is_file() else ([], [], told)
     return [], [], "it is neither a quest (.tmx), nor content (.toml), nor a folder of them; name one"
