@@ -18,12 +18,12 @@ _COUNT = itertools.count()
 atexit.register(_HOMES.cleanup)
 os.environ["EMBERDELVE_HOME"] = _HOMES.name
 
-pytest_plugins = ["tests.rules_report", "tests.switched_off"]
+pytest_plugins = ["tests.rules_report"]
 
 
 @pytest.fixture(autouse=True)
 def home_of_its_own(monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder, not made yet, that holds saves, logs and settings of this test alone."""
-    home = Path(_HOMES.name) / str(next(_COUNT))
+    home = Path(_HOMES.name) / f"{os.getpid()}-{next(_COUNT)}"
     monkeypatch.setenv("EMBERDELVE_HOME", str(home))
     return home

@@ -1,4 +1,4 @@
-"""The report of covered rules, and the sorting of rules before a proof."""
+"""The report of covered rules."""
 
 import json
 import os
@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.prove import Finding, Verdict, sort_out, summary
 from tests.rules_report import RULEBOOK, faults, register, tally
 
 ROOT = RULEBOOK.parent.parent
@@ -59,19 +58,3 @@ def test_citing_an_unknown_rule_stops_the_run_at_collection(tmp_path: Path) -> N
     ran = run_pytest(tmp_path, marked("BASE-NOWHERE-01"))
     assert ran.returncode == pytest.ExitCode.USAGE_ERROR
     assert "BASE-NOWHERE-01" in ran.stdout + ran.stderr
-
-
-def test_a_rule_whose_tests_already_fail_is_not_tried() -> None:
-    findings, trials = sort_out(["A", "B"], {"A": ["t1"], "B": ["t1", "t2"]}, switchable=["A", "B"], red=["t1"])
-    assert findings == [Finding("A", Verdict.NOT_PROVED, "its tests fail with the rule switched on")]
-    assert trials == [("B", ["t2"])]
-
-
-def test_a_rule_without_a_switch_or_without_a_test_is_told_apart() -> None:
-    findings, _ = sort_out(["A", "B"], {"A": ["t"]}, switchable=["B"], red=[])
-    assert [each.verdict for each in findings] == [Verdict.NOT_SWITCHABLE, Verdict.UNCITED]
-
-
-def test_the_summary_counts_what_is_proved_of_what_is_cited() -> None:
-    found = [Finding("BASE-A-01", Verdict.PROVED), Finding("BASE-A-02", Verdict.NOT_PROVED, "stays green")]
-    assert "BASE: 1 proved of 2 cited (50 %)" in summary(found)

@@ -1,0 +1,98 @@
+"""Which tests run which lines of the game: made once by running every test, and kept outside the checkout."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+import coverage
+import platformdirs
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not desktop")
+BEFORE = ""
+"""The context of what ran before the first test: while modules were imported and tests collected."""
+
+
+def folder() -> Path:
+    """Where the map is kept; EMBERDELVE_REACH names another folder."""
+    return Path(os.environ.get("EMBERDELVE_REACH") or platformdirs.user_cache_path("emberdelve") / "reach")
+
+
+class Recorder:
+    """Pytest plugin that writes the map of one run: lines of `game/` by test, and how long each test took (s)."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._seconds: dict[str, float] = {}
+        self._failed: list[str] = []
+        self._coverage = coverage.Coverage(data_file=folder / "lines", source=[str(ROOT / "game")], config_file=False)
+        self._coverage.set_option("run:relative_files", True)
+        self._coverage.erase()
+        self._coverage.start()
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._coverage.switch_context(item.nodeid)
+        try:
+            return (yield)
+        finally:
+            self._coverage.switch_context(BEFORE)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self._seconds[report.nodeid] = round(self._seconds.get(report.nodeid, 0.0) + report.duration, 4)
+        if report.failed:
+            self._failed.append(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        self._coverage.stop()
+        self._coverage.save()
+        known = {"seconds": self._seconds, "failed": self._failed, "sources": sources()}
+        (self._folder / "tests.json").write_text(json.dumps(known, indent=0), encoding="utf-8")
+
+
+class Reach:
+    """The map as it was last made. Tests are named by their node ids."""
+
+    def __init__(self, folder: Path) -> None:
+        self._data = coverage.CoverageData(str(folder / "lines"))
+        self._data.read()
+        self._lines: dict[str, Mapping[int, Sequence[str]]] = {}
+
+        known = json.loads((folder / "tests.json").read_text(encoding="utf-8"))
+        self.seconds: Mapping[str, float] = known["seconds"]
+        """How long each test took, the tracing included."""
+        self.failed = frozenset[str](known["failed"])
+        """Tests that did not pass."""
+        self._sources: Mapping[str, str] = known["sources"]
+
+    def tests_of(self, file: str, lines: range) -> set[str]:
+        """The tests that ran one of these lines of a file (relative to the checkout); BEFORE among them where it ran
+        before any test."""
+        if file not in self._lines:
+            self._lines[file] = self._data.contexts_by_lineno(file)
+        known = self._lines[file]
+        return {context for line in lines for context in known.get(line, ())}
+
+    def changed(self) -> list[str]:
+        """Files of the game and its tests that are not as they were when the map was made."""
+        now, then = sources(), self._sources
+        return sorted(name for name in now.keys() | then.keys() if now.get(name) != then.get(name))
+
+
+def sources() -> dict[str, str]:
+    """A digest of every Python file of the game and its tests, by its path."""
+    files = [file for part in ("game", "tests") for file in sorted((ROOT / part).rglob("*.py"))]
+    return {str(file.relative_to(ROOT)): hashlib.sha256(file.read_bytes()).hexdigest()[:16] for file in files}
+
+
+def record(words: Sequence[str] = ()) -> Path:
+    """Run every test but those that need a real window, and keep what each of them reached."""
+    place = folder()
+    pytest.main([*PYTEST, *words], plugins=[Recorder(place)])
+    return place

@@ -1,0 +1,38 @@
+"""The mutants of the rulebook are such that they can be tried."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.entries import Mutant, read_entries
+from tests.mutants.source import Stale
+from tests.rules_report import register
+
+MUTANTS = list(read_entries())
+
+
+def misfit(mutant: Mutant) -> str:
+    """Why a mutant cannot be put in, or nothing."""
+    try:
+        mutant.patches()
+        mutant.take_away()
+    except Stale as stale:
+        return str(stale)
+    return ""
+
+
+def test_every_mutant_fits_the_source_as_it_stands() -> None:
+    assert [told for mutant in MUTANTS if (told := misfit(mutant))] == []
+
+
+def test_every_mutant_breaks_behaviours_of_the_register() -> None:
+    assert [mutant.ids for mutant in MUTANTS if not mutant.ids or set(mutant.ids) - set(register())] == []
+
+
+@pytest.mark.parametrize(
+    "entry", ['ids = ["A"]\nfile = "a.py"', 'ids = ["A"]\nleave_out = "hook a"\nfile = "a.py"', 'leave_out = "hook a"']
+)
+def test_an_entry_that_says_too_little_or_too_much_is_refused(tmp_path: Path, entry: str) -> None:
+    (tmp_path / "a.toml").write_text(f"[[mutant]]\n{entry}\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"a\.toml"):
+        list(read_entries(tmp_path))
