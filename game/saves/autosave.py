@@ -139,10 +139,13 @@ class Autosave:
         return next(differs, min(len(self._entries), len(journal)))
 
     def _new_points(self, same: int) -> list[Line]:
-        """Restore points for the round and the areas that have begun."""
+        """Restore points for the round and the areas that have begun; what is laid out before the first round belongs
+        to the start."""
         world, entries = self._table.world, len(self._entries)
+        if not round_of(world):
+            self._known |= {("area", number) for number in areas_of(world)}
         marked = {(point.kind, point.number) for point in self.course.points if point.entries <= same} | self._known
-        now_there = [("round", round_of(world), f"Round {round_of(world)}")] if round_of(world) else []
+        now_there = [("round", round_of(world), f"Round {round_of(world)}")]
         now_there += [("area", number, area_title(world, number)) for number in areas_of(world)]
         fresh = [each for each in now_there if (each[0], each[1]) not in marked]
         return [Point(entries, kind, number, words, now()) for kind, number, words in fresh]  # type: ignore[arg-type]
@@ -167,7 +170,12 @@ class Autosave:
         self.course.take(self._told)
         data, self._chain = encoded(head(self.course.setup, name=self.name), self.course)
         path = publish_new(path, data)
-        self._own(SaveFile(path, disk.hold(path), len(data)))
+        try:
+            descriptor = disk.hold(path)
+        except OSError:
+            disk.remove(path)
+            raise
+        self._own(SaveFile(path, descriptor, len(data)))
 
     def _own(self, file: SaveFile) -> None:
         self._file = file
@@ -201,7 +209,7 @@ def publish_new(path: Path, data: bytes) -> Path:
 
 def _known(world: World, course: Course) -> set[tuple[str, int]]:
     """Rounds and areas that had begun before there were restore points."""
-    begun = {("round", round_of(world)), *(("area", number) for number in areas_of(world))}
+    begun = {("round", 0), ("round", round_of(world)), *(("area", number) for number in areas_of(world))}
     return begun - {(point.kind, point.number) for point in course.points}
 
 

@@ -155,8 +155,13 @@ def publish(path: Path, data: bytes, *, over: bool = False) -> None:
             os.close(descriptor)
         _rename(beside, path, over=over)
     finally:
-        _clear(beside)
-    sync_folder(path.parent)
+        remove(beside)
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        if not over:
+            remove(path)
+        raise
 
 
 def _rename(beside: Path, path: Path, *, over: bool) -> None:
@@ -176,10 +181,10 @@ def _rename(beside: Path, path: Path, *, over: bool) -> None:
         os.replace(beside, path)  # noqa: PTH105
 
 
-def _clear(beside: Path) -> None:
-    """Take the other name away, if it is still there; litter does no harm."""
+def remove(path: Path) -> None:
+    """Take a file away that nobody wants, if it is still there; what stays is litter, and does no harm."""
     try:
-        os.unlink(beside)  # noqa: PTH108
+        os.unlink(path)  # noqa: PTH108
     except OSError:
         return
 

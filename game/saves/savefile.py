@@ -68,9 +68,9 @@ class SaveFile:
             self._urgent = self._urgent or urgent
             self._changed.notify_all()
 
-    def settle(self, *, patience: float = PATIENCE) -> bool:
+    def settle(self) -> bool:
         """Wait until all that was written so far is synced, or refused, or patience ends; whether it is synced."""
-        until = monotonic() + patience
+        until = monotonic() + PATIENCE
         with self._changed:
             wanted = self._written
             while self._synced < wanted and not self._closed and not self._unsynced:

@@ -10,6 +10,7 @@ from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
 from game.saves.course import Course, course_of
+from game.saves.history import told
 from game.saves.interrupt import interrupt, last_window
 from game.state.components import OVERLORD, PARTY, HeroTurn, Monster
 from game.state.options import Pass
@@ -176,6 +177,11 @@ class Session:
     def saving_fault(self) -> str:
         """What the disk refuses at the moment, or what became of the file, as a sentence; empty while all is well."""
         return "" if self.autosave is None else self.autosave.fault or self.autosave.note
+
+    @property
+    def taken_back(self) -> str:
+        """How often the game was taken up at an earlier state than the one reached, in a sentence; empty mostly."""
+        return "" if self.autosave is None else told(self.autosave.taken_back)
 
     @property
     def course(self) -> Course:
