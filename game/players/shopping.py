@@ -8,6 +8,7 @@ from game.content.models import Item as Card
 from game.kernel.store import World
 from game.players.outlook import RICHES, Outlook
 from game.rules.equipment import POTIONS, may_wear
+from game.rules.orders import holds
 from game.state.components import Item
 from game.state.figures import items_of, trait
 from game.state.lore import catalog
@@ -15,6 +16,8 @@ from game.state.lore import catalog
 KINDS = ("melee", "ranged", "magic")
 TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
 ENOUGH_POTIONS = 2
+AIM = 30.0
+"""What an aim is worth that is lost by putting something on."""
 WORTH_A_TRIP = 250
 """Coins with which a hero goes shopping."""
 
@@ -37,7 +40,8 @@ def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
     if name == "WearNew":
         mine = use_of(world, request.who)
         off = sum(use_of(world, item) for item in line.off)
-        return 80.0 + mine - off if mine > off else 20.0
+        aims = AIM if holds(world, world.get(Item, request.who).hero, "aim") else 0.0
+        return 80.0 + mine - off - aims if mine > off else 20.0
     if name == "DropFor":
         return 10.0 - use_of(world, line.item)
     return {"PackNew": 60.0, "DoneArranging": 50.0}.get(name, -5.0)

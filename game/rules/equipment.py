@@ -11,8 +11,8 @@ from game.content.models import Item as ItemCard
 from game.kernel.registry import carries
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
-from game.rules.curses import bound, curse_wearer, loose, uncurse_wearer
-from game.rules.orders import remove_order
+from game.rules.curses import bound, curse_wearer, is_cursed, loose, uncurse_wearer
+from game.rules.orders import holds, remove_order
 from game.rules.relics import keep_relic
 from game.rules.worn import follow
 from game.state.bans import barred
@@ -27,6 +27,8 @@ HANDS = 2
 ARMOURS = 1
 POTIONS = 3
 PACK = 3
+FLOOR = "board"
+"""The source of an item that was picked up."""
 TREASURE_PRICES = {"copper": 250, "silver": 500, "gold": 750}
 
 
@@ -206,12 +208,35 @@ async def receive(table: Table, hero: int, card: str, *, source: str) -> None:
 
 
 async def settle(table: Table, hero: int, item: int) -> None:
-    """Ask where an item goes until it has its place; what fits by itself, and is worn alone, is not asked about."""
+    """Ask where an item goes until it has its place."""
     world = table.world
     while world.find(Incoming, item) is not None:
         request = Menu(seat=seat_of(world, hero), why="BASE-EQUIP-07", menu="receive", who=item)
         line = await table.ask(request)
         await line.do(table, item)
+
+
+async def settle_find(table: Table, hero: int, item: int) -> None:
+    """An item off the floor goes where it finds room, for nothing is rearranged for it: it is put on unasked where its
+    place is free and nothing is lost by it, else its taker chooses between slot and pack (BASE-TREAS-03)."""
+    ways = [*WearNew.offers(table, item), *PackNew.offers(table, item)]
+    if len(ways) > 1 and at_stake(table.world, hero, item):
+        await settle(table, hero, item)
+    else:
+        await next(iter(ways), WearNew()).do(table, item)
+
+
+@carries("BASE-TREAS-03", "BASE-TREAS-18", off=lambda world, hero, item: False)
+def at_stake(world: World, hero: int, item: int) -> bool:
+    """Whether a hero loses something by putting an item on: his aim, or what a cursed or forbidding card takes
+    (BASE-ORDER-06)."""
+    harmful = is_cursed(world, item) or any(ability.called("forbidden") for ability in card_of(world, item).abilities)
+    return holds(world, hero, "aim") or harmful
+
+
+def off_the_floor(world: World, item: int) -> bool:
+    """Whether an item that waits for its place was picked up from the board."""
+    return world.get(Incoming, item).source == FLOOR
 
 
 @option("receive", "BASE-EQUIP-07")
@@ -223,9 +248,10 @@ class WearNew(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[WearNew]:
-        """Each way to make room by packing."""
-        hero = table.world.get(Item, who).hero
-        return [cls(off=off) for off in exchanges(table.world, hero, who)]
+        """Each way to make room by packing; for what was on the floor none is made (BASE-EQUIP-07)."""
+        world = table.world
+        ways = exchanges(world, world.get(Item, who).hero, who)
+        return [cls(off=off) for off in ways if not off or not off_the_floor(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Put it on."""
@@ -258,8 +284,10 @@ class DropFor(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[DropFor]:
-        """The new item, and what is worn or packed."""
+        """The new item, and what is worn or packed; what was on the floor could have been left there."""
         hero = table.world.get(Item, who).hero
+        if off_the_floor(table.world, who):
+            return []
         return [cls(item=who), *[cls(item=item) for item in loose(table.world, hero) if item != who]]
 
     async def do(self, table: Table, who: int) -> None:

@@ -12,17 +12,17 @@ from game.kernel.table import Table
 from game.rules import points
 from game.rules.curses import loose
 from game.rules.equipment import (
+    FLOOR,
     card_of,
     discard,
     drop,
-    exchanges,
     hands_free,
     in_pack,
     pack_holds,
     part_with,
-    put_on,
     runes_allowed,
     settle,
+    settle_find,
     slots_free,
 )
 from game.rules.nearness import near_each_other
@@ -176,10 +176,9 @@ async def _take(table: Table, hero: int, thing: Thing) -> None:
         find_key(table, thing.detail)
     else:
         card = item_of_thing(thing)
-        item = world.create(Item(card=card, hero=hero))
-        if _fits_free(world, hero, card) and not exchanges(world, hero, item)[0]:
-            put_on(table, hero, item)
-        await table.after(ItemGained(hero=hero, item=item, card=card, source="board"))
+        item = world.create(Item(card=card, hero=hero), Incoming(FLOOR))
+        await table.after(ItemGained(hero=hero, item=item, card=card, source=FLOOR))
+        await settle_find(table, hero, item)
 
 
 @carries("BASE-TREAS-06", off=lambda table: None)

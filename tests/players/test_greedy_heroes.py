@@ -8,8 +8,9 @@ from game.players import make
 from game.players.slope import Slope
 from game.rules.actions import Declare, Walk
 from game.rules.attack import Strike
+from game.rules.equipment import PackNew, WearNew
 from game.rules.passages import TakeGlyph
-from game.rules.things import Drink
+from game.rules.things import Drink, Give
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.attack import FISTS
@@ -165,3 +166,29 @@ def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
     (hero,) = heroes(table.world)
     slope = Slope(table.world, hero, FISTS)
     assert slope.at(17 + 13) > slope.at(17 + 11)
+
+
+def find(order: str) -> Any:
+    """What a greedy hero does with a potion that he gets with the token of that order beside him."""
+    given = f"""
+map = \"\"\"
+####
+#AB#
+####
+\"\"\"
+figures.A = {{ hero = "mordrog", items = ["healing_potion"] }}
+figures.B = {{ hero = "lyssa"{order} }}
+turn = {{ hero = "A", action = "run" }}
+"""
+    table, _ = set_table(parse_scenario('title = "A moment"\nscript = []\n' + given))
+    request = table.advance()
+    assert request is not None
+    line = next(line for line in table.options_of(request) if isinstance(line, Give))
+    request = table.answer(request.seat, line)
+    assert request is not None
+    return make("greedy", request.seat, 1)(table, request)
+
+
+def test_a_hero_who_aims_packs_what_he_gets() -> None:
+    assert find("") == WearNew()
+    assert find(', order = "aim"') == PackNew()

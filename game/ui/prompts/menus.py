@@ -8,6 +8,7 @@ from typing import Any
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
+from game.rules.equipment import off_the_floor
 from game.rules.withheld import withheld
 from game.state.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Place
 from game.state.figures import in_town
@@ -278,7 +279,8 @@ def _call(request: Menu, asked: Asked, found: Gathered) -> str:
         }[step]
     if request.menu == "receive":
         item = asked.world.get(Item, request.who)
-        return f"{figure_name(asked.world, item.hero)}: wear, pack or drop {entity_name(asked.world, request.who)}"
+        choice = "wear or pack" if off_the_floor(asked.world, request.who) else "wear, pack or drop"
+        return f"{figure_name(asked.world, item.hero)}: {choice} {entity_name(asked.world, request.who)}"
     if request.menu == "equip":
         return f"{name}: arrange your items"
     if request.menu in ("town", "outfit"):
