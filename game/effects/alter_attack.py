@@ -9,9 +9,9 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.amounts import Number
 from game.rules.attack_build import capped
+from game.rules.overlord_deck import threat_in_reach
 from game.rules.scene import Scene, Verb
 from game.rules.standing import card_tax
-from game.rules.threat import threat_of
 from game.state.ground import crowd
 from game.state.requests import ChooseAmount
 
@@ -30,8 +30,8 @@ class AlterAttack(Verb):
         return self.power is None or scene.event.attack.power != self.power or scene.event.attack.side == "hero"
 
     async def bid(self, table: Table, scene: Scene) -> Scene:
-        """Ask how much is paid, where that counts: 1 at least, all of the threat at most."""
-        most = threat_of(table.world) - card_tax(table.world)
+        """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
+        most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return scene
         target = crowd(table.world).at.get(scene.event.attack.target, 0)

@@ -10,9 +10,10 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.chests import contents_of, treasures_each
 from game.rules.dark_relics import pile, price, receivers
+from game.rules.overlord_deck import raise_threat, threat_in_reach
 from game.rules.scene import Scene, Verb
 from game.rules.standing import card_cost
-from game.rules.threat import pay_threat, threat_of
+from game.rules.threat import pay_threat
 from game.state.components import OVERLORD
 from game.state.drafts import ChestOpening
 from game.state.lore import catalog
@@ -57,6 +58,7 @@ class DarkRelic(Verb):
         """The treasure of that hero is not drawn; where no card was paid for, the relic is paid for now."""
         if not scene.choice:
             scene = await self.bid(table, scene)
+            await raise_threat(table, scene.paid)
             pay_threat(table, scene.paid, cause=scene.cause)
         return scene.changed(event=exchanged(scene.event, scene.choice, scene.figure)) if scene.choice else scene
 
@@ -74,6 +76,6 @@ def due(world: World, cause: str, relic: str, tier: str) -> int:
 
 
 def offers(world: World, scene: Scene) -> tuple[str, ...]:
-    """The relics that the threat there is pays for and that some hero can equip."""
-    tier, left = scene.event.tier, threat_of(world)
+    """The relics for which the threat can be had and that some hero can equip."""
+    tier, left = scene.event.tier, threat_in_reach(world, keep=scene.cause)
     return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))

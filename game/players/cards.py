@@ -12,6 +12,7 @@ from game.players.outlook import Outlook
 from game.rules.overlord_deck import hand, hand_limit
 from game.rules.pool import figures_left
 from game.rules.scene import in_sight_of
+from game.rules.standing import card_cost, card_tax
 from game.rules.threat import threat_of
 from game.rules.turn import waiting_heroes
 from game.rules.wounds import tokens_of
@@ -38,8 +39,9 @@ def worth(entry: OverlordCard) -> float:
 
 
 def timely(world: World, card: str, event: Any = None) -> bool:
-    """Whether now is a good moment for a card that may be played; `event` is what it would answer."""
-    return all(
+    """Whether now is a good moment for a card that may be played; `event` is what it would answer. None is worth giving
+    others up for: that is weighed in the overlord's own turn."""
+    return card_cost(world, card) <= threat_of(world) and all(
         RULES.get(verb.verb, _always)(world, verb, event) for verb in verbs_of(catalog(world).overlord_cards[card])
     )
 
@@ -162,7 +164,8 @@ def score_of_amount(seen: Outlook, request: ChooseAmount, answer: int) -> float:
         return -abs(answer - 1.0)
     if request.purpose != "pay_threat" or not request.subject:
         return 0.0
-    return -abs(answer - float(armour_of(seen.world, request.subject)))
+    there = threat_of(seen.world) - card_tax(seen.world)
+    return -abs(answer - min(float(armour_of(seen.world, request.subject)), there))
 
 
 def score_of_door(seen: Outlook, request: ChooseDoor, answer: int) -> float:

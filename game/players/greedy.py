@@ -145,7 +145,7 @@ def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
         return score_of_find(seen, request, answer)
     if request.purpose == "keep_one":
         return worth_of_card(world, answer)
-    return -worth_of_card(world, answer) if request.purpose == "hand_limit" else 0.0
+    return -worth_of_card(world, answer) if request.purpose in ("hand_limit", "discard_to_pay") else 0.0
 
 
 def _name(seen: Outlook, request: ChooseName, answer: str) -> float:

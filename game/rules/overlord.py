@@ -185,7 +185,7 @@ class Play(Option, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Play]:
-        """The cards of the hand whose time it is and whose price is there."""
+        """The cards of the hand whose time it is and whose price can be had."""
         world = table.world
         held = dict.fromkeys(hand(world))
         return [cls(card) for card in held if affordable(world, card) and not too_late(world, card)[0]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -11,11 +11,11 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent, waits_for
-from game.rules.overlord_deck import discard_card, hand, leave_hand, to_discards
+from game.rules.overlord_deck import discard_card, hand, leave_hand, raise_threat, threat_in_reach, to_discards
 from game.rules.scene import Scene, perform, scene_of
 from game.rules.spawn import spawn
 from game.rules.standing import card_cost
-from game.rules.threat import pay_threat, threat_of
+from game.rules.threat import pay_threat
 from game.state.card_facts import CardPlayed
 from game.state.components import OVERLORD, InPlay, OverlordTurn
 from game.state.in_play import in_play
@@ -27,23 +27,24 @@ from game.state.windows import PlayingCard
 
 @carries("BASE-OLC-07", off=lambda world, card: True)
 def affordable(world: World, card: str) -> bool:
-    """Whether the threat covers the whole price of a card (BASE-OLC-07)."""
-    return card_cost(world, card) <= threat_of(world)
+    """Whether the whole price of a card is there, or will be once others are discarded (BASE-OLC-06, BASE-OLC-07)."""
+    return card_cost(world, card) <= threat_in_reach(world, keep=card)
 
 
 async def play(table: Table, card: str, scene: Scene) -> Scene | None:
-    """Play a card of the hand: guards first, then the price, then what it does; last it is discarded, for no threat
-    (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back, or the overlord has given this
-    card up for threat while he was asked about it."""
+    """Play a card of the hand: guards first, then the price, for which others may be discarded, then what it does; last
+    it is discarded, for no threat (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back, or
+    the overlord has given this card up for threat while he was asked about it."""
     draft = await table.before(PlayingCard(card=card))
     if not draft.stands or card not in hand(table.world) or not affordable(table.world, card):
         return None
     entry = catalog(table.world).overlord_cards[card]
     for verb in entry.do:
         scene = await verb.bid(table, scene)
+    cost = card_cost(table.world, card, scene.paid)
+    await raise_threat(table, cost, keep=card)
     if card not in hand(table.world):
         return None
-    cost = card_cost(table.world, card, scene.paid)
     charge(table, card, cost)
     leave_hand(table, card)
     await table.after(CardPlayed(card=card, cost=cost))
@@ -84,7 +85,7 @@ class PlayCard(Reaction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[PlayCard]:
-        """The cards of the hand that wait for this window, whose conditions hold and whose price is there."""
+        """The cards of the hand that wait for this window, whose conditions hold and whose price can be had."""
         if request.seat != OVERLORD:
             return []
         return [cls(card) for card in answering(table.world, request)]
@@ -100,15 +101,7 @@ class PlayCard(Reaction, frozen=True):
         return TAKEN_BACK if scene is None else scene.event
 
 
-def in_reach(world: World, card: str) -> bool:
-    """Whether the threat covers a card once all others of the hand are discarded for theirs (BASE-OLC-06)."""
-    others = list(hand(world))
-    others.remove(card)
-    cards = catalog(world).overlord_cards
-    return card_cost(world, card) <= threat_of(world) + sum(cards[other].discard for other in others)
-
-
-def answering(world: World, request: React, *, payable: Callable[[World, str], bool] = affordable) -> list[str]:
+def answering(world: World, request: React) -> list[str]:
     """The cards of the hand that may be played about an event now, each kind once."""
     held = hand(world)
     if not held:
@@ -118,7 +111,7 @@ def answering(world: World, request: React, *, payable: Callable[[World, str], b
     found = []
     for card in dict.fromkeys(held):
         entry = cards[card]
-        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not payable(world, card):
+        if not waits_for(entry, request.window) or spent(entry.kind, request.done) or not affordable(world, card):
             continue
         scene = scene or scene_of(request.event, cause=card)
         if entry.when.holds(world, scene) and possible(world, card, scene):

@@ -6,7 +6,7 @@ from game.kernel.registry import carries
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
-from game.rules.threat import gain_threat
+from game.rules.threat import gain_threat, threat_of
 from game.state.card_facts import CardDiscarded, CardMilled, CardsDrawn, DeckTurned
 from game.state.components import OVERLORD, Deck, Discards, Hand
 from game.state.in_play import standing
@@ -131,6 +131,41 @@ def discard_card(table: Table, card: str) -> None:
 def discard_value(world: World, card: str) -> int:
     """The threat that a card gives when it is discarded unplayed (BASE-OLC-04)."""
     return catalog(world).overlord_cards[card].discard
+
+
+def _there(world: World, *, keep: str = "") -> int:
+    return threat_of(world)
+
+
+@carries("BASE-OLC-06", off=_there)
+def threat_in_reach(world: World, *, keep: str = "") -> int:
+    """The threat that the overlord has when he discards his whole hand, but for one card of the kind `keep`: discarding
+    is allowed at every moment, so this counts as his whenever he has to pay (BASE-OLC-06)."""
+    return threat_of(world) + sum(discard_value(world, card) for card in _to_spare(world, keep))
+
+
+async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
+    """The overlord discards cards of his choice, but for one of the kind `keep`, until so much threat lies there; where
+    he needs the threat of all of them he is not asked (BASE-OLC-06)."""
+    world = table.world
+    while threat_of(world) < amount and (cards := _to_spare(world, keep)):
+        least = min(discard_value(world, card) for card in cards)
+        card = cards[0]
+        if threat_in_reach(world, keep=keep) - least >= amount:
+            card = await table.ask(
+                ChooseCard(seat=OVERLORD, why="BASE-OLC-06", purpose="discard_to_pay", cards=tuple(cards))
+            )
+        # While he was asked he may have discarded this very card.
+        if card in _to_spare(world, keep):
+            discard_card(table, card)
+
+
+def _to_spare(world: World, keep: str) -> list[str]:
+    """The cards of the hand that bring threat when they are discarded, but for one of the kind `keep`."""
+    cards = list(hand(world))
+    if keep in cards:
+        cards.remove(keep)
+    return [card for card in cards if discard_value(world, card)]
 
 
 def leave_hand(table: Table, card: str) -> None:

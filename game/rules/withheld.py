@@ -7,7 +7,7 @@ from collections.abc import Collection
 from game.kernel.store import World
 from game.rules.occasion import spent, waits_for
 from game.rules.overlord_cards import affordable
-from game.rules.overlord_deck import hand
+from game.rules.overlord_deck import hand, threat_in_reach
 from game.rules.standing import card_cost
 from game.rules.threat import threat_of
 from game.state.lore import catalog
@@ -24,8 +24,10 @@ def answered(kind: str) -> tuple[str, str]:
 
 
 def too_dear(world: World, card: str) -> tuple[str, str]:
-    """Why a card whose price is not there stays in the hand (BASE-OLC-07)."""
-    return f"It costs {card_cost(world, card)} threat; there are {threat_of(world)}.", "BASE-OLC-07"
+    """Why a card whose price cannot be had, not even by discarding, stays in the hand (BASE-OLC-06, BASE-OLC-07)."""
+    there, most = threat_of(world), threat_in_reach(world, keep=card)
+    more = f", with all other cards discarded {most}" if most > there else ""
+    return f"It costs {card_cost(world, card)} threat; there are {there}{more}.", "BASE-OLC-07"
 
 
 def refusal_of(world: World, card: str, why: tuple[str, str]) -> Refusal:

@@ -191,8 +191,8 @@ class Scenario(_Strict):
     stage: str = ""
     """The stage to begin with, where `turn` does not say it or another is meant: "hero/choose", "overlord/begin"..."""
     windows: Literal["asked", "quiet", "all"] = "asked"
-    """Windows out of turn: `asked` where a reaction is possible, at once or after a discard that pays; `all`, even
-    where there is none; `quiet` passes those that the script does not speak of."""
+    """Windows out of turn: `asked` where a reaction is possible; `all`, even where there is none; `quiet` passes those
+    that the script does not speak of."""
     round: int = 1
     conquest: int = 5
     threat: int = 0

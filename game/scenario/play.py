@@ -12,7 +12,6 @@ from game.content.faults import Fault
 from game.kernel.request import CHANCE, ChanceRequest, Numbers
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
-from game.rules.overlord_cards import answering, in_reach
 from game.scenario.expect import (
     BadExpectation,
     ask_words,
@@ -27,7 +26,7 @@ from game.scenario.model import Scenario
 from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
 from game.scenario.table import set_table
 from game.scenario.words import NOTHING, Names, choose, split
-from game.state.components import OVERLORD, Players
+from game.state.components import Players
 from game.state.options import Pass
 from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
 
@@ -62,7 +61,7 @@ class _Play:
         """Play the whole script, then check the end."""
         self.table.sources = {CHANCE: lambda table, request: WAIT}
         every = self.scenario.windows == "all"
-        self.table.stops = lambda request: every or (isinstance(request, React) and self._may_react(request))
+        self.table.stops = lambda request: every or len(self.table.options_of(request)) > 1
         for number, line in enumerate(self.scenario.script, start=1):
             where = f"step {number} ({line})" if isinstance(line, str) else f"step {number} (check)"
             try:
@@ -76,13 +75,6 @@ class _Play:
             if faults:
                 return [Fault(self.file, where, fault) for fault in faults]
         return self._end()
-
-    def _may_react(self, request: React) -> bool:
-        """Whether there is a reaction to choose, now or after a discard that pays for it."""
-        if len(self.table.options_of(request)) > 1:
-            return True
-        world = self.table.world
-        return request.seat == OVERLORD and bool(answering(world, request, payable=in_reach))
 
     def _start(self) -> None:
         if self.table.pending is None and self.table.world.find(Stage, GAME) is not None:

@@ -13,7 +13,7 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.figures import armour_of, heroes
 from game.state.options import Pass
-from game.state.requests import ChooseAmount, React
+from game.state.requests import ChooseAmount, ChooseCard, React
 
 
 def moment(given: str, *, window: str = "") -> tuple[Any, Any]:
@@ -115,3 +115,21 @@ def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
     hero = heroes(table.world)[0]
     request = ChooseAmount(seat="overlord", why="BASE-ABIL-17", purpose="pay_threat", low=1, high=9, subject=hero)
     assert make("greedy", "overlord", 1)(table, request) == armour_of(table.world, hero)
+
+
+def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
+    assert own("spell_of_burning", threat=7) == Play("spell_of_burning")
+    short = OWN.replace('["{card}"]', '["{card}", "altar_ambush"]').format(
+        card="spell_of_burning", threat=6, monster="beastman", more=""
+    )
+    table, request = moment(short)
+    assert Play("spell_of_burning") in table.options_of(request)
+    assert make("greedy", "overlord", 1)(table, request) != Play("spell_of_burning")
+
+
+def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
+    table, _ = moment(OWN.format(card="spell_of_burning", threat=9, monster="beastman", more=""))
+    request = ChooseCard(
+        seat="overlord", why="BASE-OLC-06", purpose="discard_to_pay", cards=("beastmen_war_party", "altar_danger")
+    )
+    assert make("greedy", "overlord", 1)(table, request) == "altar_danger"

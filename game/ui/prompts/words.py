@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.kernel.store import World
 from game.rules.standing import card_cost
+from game.rules.threat import threat_of
 from game.state.components import Familiar, Hero, Item, Monster, Skill
 from game.state.familiars import title_of
 from game.state.figures import name_of
@@ -21,6 +22,7 @@ PURPOSES = {
     "power_glyph": "The power glyph stirs: draw two cards, to keep one?",
     "keep_one": "Keep one; the other is discarded for its threat",
     "hand_limit": "Your hand is too large: discard a card",
+    "discard_to_pay": "The threat is not there yet: choose a card to discard for it",
     "hero": "Choose your hero",
     "trade_in": "{figure}: give one skill back for another?",
     "start_space": "{figure}: choose where to begin",
@@ -135,8 +137,11 @@ WINDOWS = {
 
 
 def price_of(world: World, card: str) -> str:
-    """What an overlord card costs now, in words: X for what is settled when it is played."""
-    return "X threat" if catalog(world).overlord_cards[card].x else f"{card_cost(world, card)} threat"
+    """What an overlord card costs now, in words: X for what is settled when it is played; and whether others have to be
+    discarded for it."""
+    cost = card_cost(world, card)
+    price = "X threat" if catalog(world).overlord_cards[card].x else f"{cost} threat"
+    return price if cost <= threat_of(world) else f"{price}, by discarding"
 
 
 def figure_name(world: World, figure: int) -> str:
