@@ -21,18 +21,20 @@ class Sweep(NamedTuple):
 
 
 def sweep(
-    steps: Steps, direction: int, *, struck: Iterable[int], figures: Mapping[int, int], fixed: Collection[int]
+    steps: Steps, direction: int, *, struck: Iterable[int], figures: Mapping[int, int], yielding: Collection[int]
 ) -> Sweep:
     """Plan one move in `DIRECTIONS[direction]`: `struck` are the figures in the swept spaces, `figures` the masks of
-    all, `fixed` those that do not give way. A chain that cannot move as a whole crushes the figure that is struck.
+    all. A chain that cannot move as a whole, nor without those that are `yielding`, crushes the figure that is struck.
     """
     hit = tuple(struck)
     pushed: list[int] = []
     crushed: list[int] = []
     shoved: set[int] = set()
+    firm = {figure: mask for figure, mask in figures.items() if figure not in yielding}
     for figure in hit:
-        chain = _chain(steps, direction, figure, figures)
-        if any(each in fixed or not _free(steps, direction, figures[each]) for each in chain):
+        chains = (_chain(steps, direction, figure, those) for those in (figures, firm))
+        chain = next((each for each in chains if all(_free(steps, direction, figures[one]) for one in each)), None)
+        if chain is None:
             crushed.append(figure)
         else:
             pushed.append(figure)

@@ -3,40 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
-from game.board.grid import bits, mask_of
-from game.board.sweep import Sweep, ahead, sweep
+from game.board.grid import bits
 from game.content.quest_parts import CrushingWall
 from game.kernel.registry import carries, on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.death import die
-from game.rules.falls import is_in_pit
 from game.rules.familiar_deeds import shift
 from game.rules.movement import arrive, put, strand
 from game.rules.reveal import look
 from game.rules.terrain import take_off
+from game.rules.wall_plan import Plan, plan_of, swept_by
 from game.rules.wounds import Hit, wound_all
 from game.state.attack import Pausing
-from game.state.components import OVERLORD, Familiar, Place
+from game.state.components import OVERLORD, Place
 from game.state.facts import AreaRevealed, GroundChanged, Moved
-from game.state.familiars import solid_spaces, stands_alone
 from game.state.figures import on_board
-from game.state.ground import covered, crowd, figures_in, obstacle_mask, revealed, shut_doors, steps
+from game.state.ground import covered, revealed, shut_doors
 from game.state.lore import board, lore
 from game.state.requests import ChooseSpace
 from game.state.turn_facts import OverlordTurnBegan
 from game.state.walls import (
     ENDLESS,
-    STEPS,
     Swept,
     Wall,
     WallArrived,
     WallGone,
     WallMoved,
     WallStarted,
-    before_edge,
     moved_edge,
     wall_called,
     walls_in_play,
@@ -44,8 +39,6 @@ from game.state.walls import (
 
 CAUSE = "crushing_wall"
 WOUNDS = 1
-WAYS = tuple(STEPS)
-"""The directions in the order of the board's first four."""
 
 
 # --- coming into play ------------------------------------------------------------------------------------------------
@@ -147,78 +140,6 @@ async def move(table: Table, entity: int) -> None:
         await _take_off(table, wall, why)
     await look(table)
     await table.before(WallArrived(id=start.id, start=start.edges, end=end, direction=start.direction))
-
-
-# --- the plan --------------------------------------------------------------------------------------------------------
-class Plan(NamedTuple):
-    """One move of a wall: the spaces swept, what happens to figures, where those that are moved come to stand, the
-    spaces to which familiars give way that share theirs with nobody, and the rubble that goes."""
-
-    swept: int
-    sweep: Sweep
-    places: dict[int, Place]
-    familiars: dict[int, int]
-    rubble: int
-
-
-def plan_of(world: World, entity: int) -> Plan:
-    """What a wall's next move does, without doing it."""
-    wall = world.get(Wall, entity)
-    way = WAYS.index(wall.direction)
-    swept = swept_by(world, wall)
-    fixed = {figure for figure in crowd(world).under if shelters(world, figure)}
-    struck = [figure for figure in struck_by(world, swept) if figure not in fixed]
-    solid = in_the_way(world, swept)
-    found = sweep(steps(world), way, struck=struck, figures={**crowd(world).under, **solid}, fixed=fixed)
-    found = found._replace(crushed=caught(found.crushed))
-    dx, dy = STEPS[wall.direction]
-    by = dx + dy * board(world).width
-    places = {}
-    reached = 0
-    for figure in (each for each in found.moved if each not in solid):
-        old = world.get(Place, figure)
-        places[figure] = Place(old.anchor + by, old.lies)
-        reached |= ahead(steps(world), way, covered(world, figure))
-    given_way = {each: next(bits(solid[each])) + by for each in found.moved if each in solid}
-    return Plan(swept, found, places, given_way, rubble_in(world, swept | reached))
-
-
-@carries("ALTAR-FAM-05", off=lambda world, swept: {})
-def in_the_way(world: World, swept: int) -> dict[int, int]:
-    """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures. One in a
-    swept space is passed over (ALTAR-FAM-05)."""
-    solid = solid_spaces(world) & ~swept
-    return {each: 1 << one.space for each, one in world.each(Familiar) if solid >> one.space & 1 and stands_alone(one)}
-
-
-def swept_by(world: World, wall: Wall) -> int:
-    """The spaces that a wall sweeps in its next move."""
-    grid = board(world)
-    return mask_of(before_edge(edge, wall.direction, grid.width) for edge in wall.edges) & grid.floor
-
-
-@carries("ALTAR-WALL-04", off=lambda world, swept: ())
-def struck_by(world: World, swept: int) -> Iterable[int]:
-    """The figures with a space in the swept ones (ALTAR-WALL-04)."""
-    return figures_in(world, swept)
-
-
-@carries("ALTAR-WALL-05", off=lambda figures: ())
-def caught(figures: tuple[int, ...]) -> tuple[int, ...]:
-    """Those who cannot be pushed on die, whatever protects them (ALTAR-WALL-05)."""
-    return figures
-
-
-@carries("ALTAR-WALL-06", off=lambda world, mask: 0)
-def rubble_in(world: World, mask: int) -> int:
-    """The rubble that a wall clears away; all other obstacles stay as they are (ALTAR-WALL-06)."""
-    return obstacle_mask(world, "rubble") & mask
-
-
-@carries("ALTAR-WALL-08", off=lambda world, figure: False)
-def shelters(world: World, figure: int) -> bool:
-    """Whether a figure is down in a pit, where walls glide over it (ALTAR-WALL-08)."""
-    return is_in_pit(world, figure)
 
 
 # --- the deed --------------------------------------------------------------------------------------------------------

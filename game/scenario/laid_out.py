@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.table import Table
-from game.rules.walls import swept_by
+from game.rules.wall_plan import swept_by
 from game.scenario.drawing import GROUND
 from game.scenario.words import Names
 from game.state.components import Door

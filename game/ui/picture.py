@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
-from game.rules.walls import swept_by
+from game.rules.wall_plan import swept_by
 from game.state.components import (
     Broken,
     Door,

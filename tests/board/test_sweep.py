@@ -7,9 +7,9 @@ from tests.board.drawn import open_board
 EAST = DIRECTIONS.index((1, 0))
 
 
-def plan(figures: dict[int, int], *, struck: tuple[int, ...], fixed: tuple[int, ...] = (), width: int = 6) -> Sweep:
+def plan(figures: dict[int, int], *, struck: tuple[int, ...], yielding: tuple[int, ...] = (), width: int = 6) -> Sweep:
     """What a wall does that moves east over a room two rows high."""
-    return sweep(open_board(width, 2).steps(), EAST, struck=struck, figures=figures, fixed=fixed)
+    return sweep(open_board(width, 2).steps(), EAST, struck=struck, figures=figures, yielding=yielding)
 
 
 def test_one_with_room_before_him_is_pushed() -> None:
@@ -26,8 +26,10 @@ def test_a_row_without_room_crushes_the_one_at_the_wall() -> None:
     assert plan(row, struck=(1,)) == Sweep((), (), (1,))
 
 
-def test_one_who_does_not_give_way_stops_the_row() -> None:
-    assert plan({1: mask_of([0]), 2: mask_of([1])}, struck=(1,), fixed=(2,)) == Sweep((), (), (1,))
+def test_one_who_yields_is_shoved_on_and_steps_aside_where_that_cannot_be() -> None:
+    assert plan({1: mask_of([3]), 2: mask_of([4])}, struck=(1,), yielding=(2,)) == Sweep((1,), (2,), ())
+    assert plan({1: mask_of([4]), 2: mask_of([5])}, struck=(1,), yielding=(2,)) == Sweep((1,), (), ())
+    assert plan({1: mask_of([5]), 2: mask_of([4])}, struck=(1,), yielding=(2,)) == Sweep((), (), (1,))
 
 
 def test_two_rows_may_shove_the_same_large_figure_once() -> None:
@@ -36,5 +38,5 @@ def test_two_rows_may_shove_the_same_large_figure_once() -> None:
 
 
 def test_a_large_figure_stuck_in_one_row_crushes_those_in_both() -> None:
-    figures = {1: mask_of([0]), 2: mask_of([6]), 3: mask_of([1, 2, 7, 8]), 4: mask_of([9])}
-    assert plan(figures, struck=(1, 2), fixed=(4,)) == Sweep((), (), (1, 2))
+    figures = {1: mask_of([0]), 2: mask_of([6]), 3: mask_of([1, 2, 7, 8]), 4: mask_of([9]), 5: mask_of([10, 11])}
+    assert plan(figures, struck=(1, 2)) == Sweep((), (), (1, 2))

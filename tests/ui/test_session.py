@@ -142,6 +142,7 @@ def test_the_whole_turn_is_taken_back_up_to_its_start() -> None:
     one.answer(Declare(action="run"))
     for _ in range(3):
         one.answer(line(one, "Walk"))
+        one.think()
     one.undo_turn()
     turn = one.table.world.the(HeroTurn)
     assert turn.action is None and turn.moved == 0
