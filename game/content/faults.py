@@ -10,8 +10,8 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
-LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE = 60, 160, 600
-"""Characters of a wrong word that a sentence repeats at most, of a place and of a whole sentence."""
+LONGEST_WORD, LONGEST_PLACE, LONGEST_SENTENCE, LONGEST_PATH = 60, 160, 600, 400
+"""Characters of a wrong word that a sentence repeats at most, of a place, of a whole sentence, and of a file."""
 _SENTENCES = {
     "extra_forbidden": "there is no field of this name",
     "missing": "this field is missing",
@@ -36,7 +36,7 @@ class Fault:
 
     def __post_init__(self) -> None:
         """What a file holds is repeated in one line, of a length, without control characters."""
-        for name, most in (("file", LONGEST_WORD), ("where", LONGEST_PLACE), ("message", LONGEST_SENTENCE)):
+        for name, most in (("file", LONGEST_PATH), ("where", LONGEST_PLACE), ("message", LONGEST_SENTENCE)):
             object.__setattr__(self, name, printable(getattr(self, name), most))
 
     def __str__(self) -> str:

@@ -9,22 +9,19 @@ from typing import Any
 import msgspec
 
 from game.content.faults import did_you_mean
-from game.kernel.request import Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Stage, Table
 from game.rules.points import points_of
 from game.scenario import companions, deeds, laid_out
+from game.scenario.asked import BadExpectation, ask_words, offers, offers_in_words, pending, seat_meant
 from game.scenario.drawing import LIES
 from game.scenario.given import in_numbers
-from game.scenario.words import NOTHING, Names, answer_groups, choose, request_words, say, split
+from game.scenario.hints import strange_fact, strange_line, strange_thing
+from game.scenario.words import Names, request_words, split
 from game.state import components as c
 from game.state import figures as f
 from game.state.ground import adjacent_mask, covered, sight_of
 from game.state.requests import Menu
-
-
-class BadExpectation(Exception):
-    """What is expected cannot be checked: there is no such field, letter or component."""
 
 
 def _at(names: Names, figure: int) -> Any:
@@ -267,6 +264,8 @@ def _facts_exactly(table: Table, names: Names, wanted: list[str]) -> Iterable[st
 
 def _no_facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
+        if told := strange_fact(split(line, names)):
+            raise BadExpectation(f'no_facts "{line}": {told}')
         words = set(split(line, names))
         if any(words <= every for every in _happened(table, names)):
             yield f'the fact "{line}" happened'
@@ -281,12 +280,6 @@ def _say_fact(names: Names, fact: msgspec.Struct) -> str:
     return " ".join([type(fact).__name__, *told])
 
 
-def _pending(table: Table) -> Request[Any]:
-    if table.pending is None:
-        raise BadExpectation("nobody is being asked")
-    return table.pending
-
-
 def _asked(table: Table, names: Names, wanted: str) -> Iterable[str]:
     if wanted == "nobody" or table.pending is None:
         if (wanted == "nobody") != (table.pending is None):
@@ -299,61 +292,27 @@ def _asked(table: Table, names: Names, wanted: str) -> Iterable[str]:
         yield f"asked is {ask_words(names, table.pending)}, not {wanted}"
 
 
-def ask_words(names: Names, request: Request[Any] | None) -> str:
-    """A question as a message names it."""
-    if request is None:
-        return "nobody"
-    words = request_words(names, request) - {request.seat}
-    return f"{request.seat}: {' '.join(sorted(words, key=lambda word: (word.count('_'), word)))}"
-
-
-def seat_meant(names: Names, who: str) -> str:
-    """The seat that a letter or a seat's own name stands for."""
-    entity = names.entity(who.strip())
-    return who.strip() if entity is None else f.seat_of(names.world, entity)
-
-
-def meant(table: Table, names: Names, words: str) -> tuple[Any, str]:
-    """The answer to the waiting question that these words mean, or NOTHING and why not."""
-    request = _pending(table)
-    options = ((option, answer_groups(names, request, option)) for option in table.options_of(request))
-    match = choose(split(words, names), options, request_words(names, request))
-    if match.answer is NOTHING and isinstance(request, Menu):
-        further = ((line, answer_groups(names, request, line)) for line in request.unlisted(table))
-        other = choose(split(words, names), further, request_words(names, request))
-        match = match if other.answer is NOTHING else other
-    return match.answer, match.fault
-
-
 def _offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
-        if not _offers(table, names, line):
+        if not offers(table, names, line):
             choices = "; ".join(offers_in_words(table, names)[:40])
             yield f'"{line}" is not offered; {ask_words(names, table.pending)} may: {choices}'
 
 
 def _not_offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
-        if _offers(table, names, line):
+        if offers(table, names, line):
             yield f'"{line}" is offered'
-
-
-def _offers(table: Table, names: Names, line: str) -> bool:
-    who, colon, text = line.partition(":")
-    if colon and seat_meant(names, who) != _pending(table).seat:
-        return False
-    answer, fault = meant(table, names, text if colon else line)
-    return answer is not NOTHING or "choices have all" in fault
-
-
-def offers_in_words(table: Table, names: Names) -> list[str]:
-    """Every answer that the waiting question allows, as one might write it."""
-    request = _pending(table)
-    return [say(names, request, option) for option in table.options_of(request)]
+        elif (
+            "!" not in line
+            and isinstance(table.pending, Menu)
+            and (told := strange_line(split(line.rpartition(":")[2], names)))
+        ):
+            raise BadExpectation(f'not_offered "{line}": {told}')
 
 
 def _refused(table: Table, names: Names, wanted: Iterable[Mapping[str, str]]) -> Iterable[str]:
-    request = _pending(table)
+    request = pending(table)
     refusals = request.refusals(table) if isinstance(request, Menu) else []
     for line in wanted:
         parts = {"what": line.get("what", ""), "why": line.get("why", ""), "rule": line.get("rule", "")}
@@ -367,7 +326,11 @@ def _things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
 
 
 def _no_things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
-    yield from (f"there is a {line}" for line in wanted if _thing(table, names, line))
+    for line in wanted:
+        if told := strange_thing(names, split(line, names)):
+            raise BadExpectation(f'no_things "{line}": {told}')
+        if _thing(table, names, line):
+            yield f"there is a {line}"
 
 
 def _thing(table: Table, names: Names, line: str) -> bool:

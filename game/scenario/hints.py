@@ -1,10 +1,17 @@
-"""What somebody may have meant whose words fit no answer."""
+"""What somebody may have meant whose words fit no answer, fact or thing."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import get_args
+
 from game.content.faults import did_you_mean
+from game.content.quest import ThingKind
+from game.kernel.registry import registry
+from game.kernel.request import Fact
 from game.kernel.table import Table
-from game.scenario.words import Names, answer_groups, request_words, split
+from game.scenario.words import Names, answer_groups, class_words, split, title_words
+from game.state.lore import catalog, lore
 
 
 def strange_words(table: Table, names: Names, text: str) -> str:
@@ -18,9 +25,46 @@ def strange_words(table: Table, names: Names, text: str) -> str:
         for group in answer_groups(names, request, option)
         for word in group
     }
-    every |= request_words(names, request)
+    every |= title_words(request)
     told = []
     for word in split(text, names):
         if word not in every:
             told.append(f'nothing offered has "{word}"{did_you_mean(word, every).replace("; d", ", d").rstrip("?")}')
     return "; ".join(told)
+
+
+def strange_line(words: Sequence[str]) -> str:
+    """Why no menu can ever have a line of these words, the first of which is one of its name; "" when one can. What is
+    not offered would else hold for every slip of the pen."""
+    lines = (kind for name, menu in registry.named.items() if name.startswith("option:") for kind in menu.values())
+    known = {word for kind in lines for word in class_words(kind)}
+    if words and words[0] in known:
+        return ""
+    said = words[0] if words else ""
+    return f'a line of a menu begins with its name; there is none "{said}"{did_you_mean(said, known)}'
+
+
+def strange_fact(words: Sequence[str]) -> str:
+    """Why no fact can ever have these words, the first of which names its kind; "" when one can."""
+    known = {word for kind in Fact.kinds.values() for word in class_words(kind)}
+    if words and words[0] in known:
+        return ""
+    said = words[0] if words else ""
+    return f'a line about a fact begins with its kind; there is none "{said}"{did_you_mean(said, known)}'
+
+
+def strange_thing(names: Names, words: Sequence[str]) -> str:
+    """Why no marker can ever have these words; "" when one can."""
+    quest = lore(names.world).quest
+    known = {
+        *get_args(ThingKind),
+        *names.known(),
+        *(word for thing in quest.things for word in (thing.id, thing.detail)),
+    }
+    known |= {"copper", "silver", "gold", "red", "blue", "yellow", "healing", "vitality", "invulnerability"}
+    known |= set(catalog(names.world).items)
+    for word in words:
+        if word not in known and names.space(word) is None:
+            near = did_you_mean(word, known) or f"; there are {', '.join(get_args(ThingKind))}"
+            return f'no marker is called "{word}"{near}'
+    return ""

@@ -12,20 +12,14 @@ from game.content.faults import Fault
 from game.kernel.request import CHANCE, ChanceRequest, Numbers
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
-from game.scenario.expect import (
-    BadExpectation,
-    ask_words,
-    check,
-    meant,
-    offers_in_words,
-    seat_meant,
-)
+from game.scenario.asked import BadExpectation, ask_words, meant, offers_in_words, seat_meant, standing_meant
+from game.scenario.expect import check
 from game.scenario.given import FAULTS
 from game.scenario.hints import strange_words
 from game.scenario.model import Scenario
 from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
 from game.scenario.table import set_table
-from game.scenario.words import NOTHING, Names, choose, split
+from game.scenario.words import NOTHING, Names
 from game.state.components import Players
 from game.state.options import Pass
 from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
@@ -130,7 +124,7 @@ class _Play:
     def _speaks_of(self, step: Answer, window: React) -> bool:
         if step.standing or seat_meant(self.names, step.who) != window.seat:
             return False
-        return meant(self.table, self.names, step.text)[0] is not NOTHING
+        return meant(self.table, self.names, step.text).answer is not NOTHING
 
     def _answer(self, step: Answer) -> None:
         seat = seat_meant(self.names, step.who)
@@ -148,12 +142,12 @@ class _Play:
         speaker = self.names.entity(step.who)
         if request.seat != seat or (who and speaker and who != speaker and who in self.names.figures.values()):
             raise BadScript(f"{step.who} is not asked now; asked is {ask_words(self.names, request)}")
-        answer, fault = meant(self.table, self.names, step.text)
-        if answer is NOTHING:
+        match = meant(self.table, self.names, step.text)
+        if match.answer is NOTHING:
             near = f"; {strange}" if (strange := strange_words(self.table, self.names, step.text)) else ""
             asked = f"Asked is {ask_words(self.names, request)}; offered: {self._offers()}"
-            raise BadScript(f"{fault}{near}. {asked}{self._refusals()}")
-        self.table.answer(request.seat, answer)
+            raise BadScript(f"{match.fault}{near}. {asked}{self._refusals()}")
+        self.table.answer(request.seat, match.answer)
 
     def _known(self, who: str, seat: str) -> None:
         seats = ("overlord", "party", "chance", *self.table.world.the(Players).seats)
@@ -175,8 +169,7 @@ class _Play:
 
     def _interject(self, seat: str, step: Answer) -> None:
         offers = self.table.book.standing.offers(self.table, seat)
-        options = ((offer, self.names.groups(offer)) for offer in offers)
-        match = choose(split(step.text, self.names), options, frozenset())
+        match = standing_meant(self.table, self.names, seat, step.text)
         if match.answer is NOTHING:
             raise BadScript(f"{match.fault}; {seat} may at any time: {offers}")
         self.table.interject(seat, match.answer)

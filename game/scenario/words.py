@@ -17,6 +17,7 @@ from game.scenario.drawing import LIES
 from game.state.components import Door, Familiar, Item, Monster, Place, Skill, Thing
 from game.state.ground import crowd
 from game.state.lore import board
+from game.state.requests import Menu
 
 FILLERS = frozenset(
     {"a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "with"}
@@ -182,30 +183,30 @@ def split(text: str, names: Names) -> list[str]:
 
 
 class Match(NamedTuple):
-    """What words mean: the one answer meant, or a sentence about what is wrong."""
+    """What words mean: the one answer meant, or a sentence about what is wrong; `many` when several have them all."""
 
     answer: Any
     fault: str
+    many: bool = False
 
 
 NOTHING: Any = object()
 
 
 def choose(
-    words: Sequence[str], options: Iterable[tuple[Any, Sequence[frozenset[str]]]], also: frozenset[str]
+    words: Sequence[str], options: Iterable[tuple[Any, Sequence[frozenset[str]]]], title: frozenset[str]
 ) -> Match:
-    """The one option meant by all of `words`; words in `also` (those of the question) may stand beside them."""
+    """The one option that has all of `words`, and of several the one of which the fewest fields are left unsaid. Words
+    of the question's `title` may stand beside them, but never one that any option has: that is a word of an answer."""
+    known = [(answer, groups, frozenset().union(*groups)) for answer, groups in options]
+    spare = title.difference(*(every for _, _, every in known))
+    said = frozenset(words) - spare
     best: list[Any] = []
     fewest = 10_000
-    for answer, groups in options:
-        every = frozenset().union(*groups)
-        if every == frozenset(words):
-            return Match(answer, "")
-        if not words or any(word not in every and word not in also for word in words):
+    for answer, groups, every in known:
+        if not said or not said <= every:
             continue
-        if not any(word in every for word in words):
-            continue
-        silent = sum(not group & frozenset(words) for group in groups)
+        silent = -1 if every == said else sum(not group & said for group in groups)
         if silent < fewest:
             best, fewest = [answer], silent
         elif silent == fewest and answer not in best:
@@ -213,8 +214,17 @@ def choose(
     if not best:
         return Match(NOTHING, "none of the choices has all of these words")
     if len(best) > 1:
-        return Match(NOTHING, f"{len(best)} choices have all of these words; say more")
+        return Match(NOTHING, f"{len(best)} choices have all of these words; say more", many=True)
     return Match(best[0], "")
+
+
+def title_words(request: Request[Any]) -> frozenset[str]:
+    """The words of a question that may stand beside an answer: its kind, purpose, window and card. A line of a menu
+    stands for itself."""
+    if isinstance(request, Menu):
+        return frozenset()
+    said = (getattr(request, name, "") for name in ("why", "purpose", "window", "card", "bag", "rank"))
+    return frozenset({*class_words(type(request)), *(str(word) for word in said if word)})
 
 
 def request_words(names: Names, request: Request[Any]) -> frozenset[str]:

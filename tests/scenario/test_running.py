@@ -1,10 +1,13 @@
 """Scenarios are strict, and say what is wrong in a sentence."""
 
+from typing import Any
+
 import pytest
 
 from game.content.faults import ContentError
 from game.scenario.model import parse_scenario
 from game.scenario.play import play
+from game.scenario.words import NOTHING, choose
 
 GIVEN = '''
 title = "A sword hits"
@@ -49,6 +52,38 @@ def test_a_face_that_a_die_has_not_is_a_fault() -> None:
 
 def test_words_that_mean_two_choices_are_a_fault() -> None:
     assert "say more" in faults('script = ["A: strike b"]')[0]
+
+
+def test_a_word_of_the_question_is_not_taken_for_the_answer() -> None:
+    given = """
+title = "Two who go with a hero"
+modules = ["base", "altar"]
+map = "A...."
+figures.A = { hero = "mordrog", skills = ["mata_and_kata"] }
+turn = { hero = "A", action = "run" }
+windows = "quiet"
+"""
+    assert faults('script = ["A: end turn", "A: goes_first kata"]', given=given) == []
+    told = faults('script = ["A: end turn", "A: goes_first mata"]', given=given)[0]
+    assert 'nothing offered has "mata", did you mean "kata"' in told
+
+
+YES_OR_NO = ((True, [frozenset({"yes"})]), (False, [frozenset({"no"})]))
+CARDS = (("aim", [frozenset({"aim"})]), ("dodge", [frozenset({"dodge"})]))
+
+
+@pytest.mark.parametrize(
+    ("words", "options", "meant"),
+    [
+        ("yes dodge", YES_OR_NO, True),
+        ("dodge", YES_OR_NO, NOTHING),
+        ("aim dodge", CARDS, NOTHING),
+        ("dodge", CARDS, "dodge"),
+        ("aim hand_limit", CARDS, NOTHING),
+    ],
+)
+def test_a_question_is_named_beside_an_answer_and_never_in_its_place(words: str, options: Any, meant: Any) -> None:
+    assert choose(words.split(), options, frozenset({"dodge"})).answer is meant
 
 
 def test_an_answer_that_is_not_offered_names_what_is() -> None:
@@ -122,3 +157,20 @@ def test_a_card_can_be_made_like_another() -> None:
 def test_a_choice_is_taken_back_by_undo_and_dice_are_not() -> None:
     script = f'script = ["A: strike b with sword", {THROW}, "undo A refused: dice"]'
     assert faults(script) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('not_offered = ["A: wlak 2,1"]', 'there is none "wlak"; did you mean "walk"?'),
+        ('no_facts = ["wonded b"]', 'there is none "wonded"; did you mean "wounded"?'),
+        ('no_things = ["chst 3,1"]', 'no marker is called "chst"; did you mean "chest"?'),
+    ],
+)
+def test_what_is_not_there_holds_for_no_slip_of_the_pen(line: str, told: str) -> None:
+    assert told in faults(f"expect.{line}")[0]
+
+
+def test_a_standing_action_that_is_offered_is_no_action_that_is_not() -> None:
+    given = GIVEN + 'hand = ["aim"]\n'
+    assert "is offered" in faults('expect.not_offered = ["overlord!: discard aim"]', given=given)[0]
