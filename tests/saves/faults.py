@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,20 +18,21 @@ CALLS = ("open", "write", "fsync", "ftruncate", "link", "unlink", "replace", "fl
 
 @dataclass
 class FaultyDisk:
-    """What stands in for the system in `game.saves.disk`. `at` is the number of the call that fails, from 1 on.
+    """What stands in for the system in `game.saves.disk`. The `at`-th call of the name `call` fails, from 1 on.
 
-    `how`: `error`; `short`, a write that takes a part and then finds no room; or `full`, from there on every call fails
-    until `room` is made. Nothing is really synced, which makes the tests quick."""
+    `how`: `error`; `short`, a write that takes a part, and the next finds no room; or `full`, from there on every call
+    fails until `room` is made. Nothing is really synced, which makes the tests quick."""
 
+    call: str = ""
     at: int = 0
     how: str = "error"
-    calls: list[str] = field(default_factory=list)
-    hit: str = ""
-    _short: bool = False
+    calls: Counter[str] = field(default_factory=Counter)
+    hit: bool = False
+    _failing: bool = False
 
     def room(self) -> None:
         """Make room again."""
-        self.at = 0
+        self.call, self._failing = "", False
 
     def __getattr__(self, name: str) -> Any:
         real = getattr(os, name)
@@ -38,33 +40,31 @@ class FaultyDisk:
 
     def flock(self, descriptor: int, operation: int) -> None:
         """The lock of `fcntl`, the one call that is not the module `os`'s."""
-        self._fail("flock")
+        self._fails("flock")
 
     LOCK_EX = LOCK_NB = 0
 
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def call(*given: Any, **named: Any) -> Any:
-            if name == "write" and self.how == "short" and self._due():
-                self.calls.append(name)
-                self.hit, self._short = name, True
+            if self._fails(name):
                 descriptor, data = given
                 return real(descriptor, data[: len(data) // 2])
-            self._fail(name)
             return None if name == "fsync" else real(*given, **named)
 
         return call
 
-    def _due(self) -> bool:
-        return self.at > 0 and len(self.calls) + 1 == self.at
-
-    def _fail(self, name: str) -> None:
-        due = self._due() or (self.how == "full" and 0 < self.at <= len(self.calls))
-        after_short = self._short and name == "write"
-        self.calls.append(name)
-        if due or after_short:
-            self._short = False
-            self.hit = self.hit or name
+    def _fails(self, name: str) -> bool:
+        """Count a call, and let it fail where it should; True for a write that takes only a part."""
+        self.calls[name] += 1
+        due = name == self.call and self.calls[name] == self.at
+        if due and self.how == "short":
+            self.hit = self._failing = True
+            return True
+        if due or (self._failing and (self.how == "full" or name == "write")):
+            self.hit = True
+            self._failing = self.how == "full"
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return False
 
 
 def install(patch: pytest.MonkeyPatch, faulty: FaultyDisk) -> None:
