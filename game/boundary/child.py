@@ -10,6 +10,7 @@ import os
 import time
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -22,14 +23,12 @@ from game.content.quest import Quest
 from game.content.quest_map import Drawing
 from game.content.tiled import read_map
 from game.modules import check
-from game.modules.compose import GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
 
 GROWN = MOST_MEMORY * 2 // 3
 """Megabytes after which the process ends and another takes its place."""
 MOST_FAULTS = 400
 """Faults that are told of one file."""
-_PARTIES = (2, 4)
-"""Numbers of heroes with which a quest is laid out once."""
 
 
 def serve() -> int:
@@ -101,7 +100,7 @@ def _seen(request: Request) -> tuple[Sequence[Fault], str]:
     """The faults of what a request is about, and the map that was laid out."""
     path = Path(request.path)
     if isinstance(request, ReadQuest):
-        look_through(path)
+        look_through(path, partly=request.partly)
     elif isinstance(request, CheckPath):
         return check.faults_at([unpack(path, Path(request.scratch)) if request.scratch else path]), ""
     else:
@@ -115,23 +114,29 @@ def _seen(request: Request) -> tuple[Sequence[Fault], str]:
     return (), ""
 
 
-def look_through(drawn: Path) -> None:
-    """Read a quest as every screen reads it, and lay its table out; ContentError with its faults."""
+def look_through(drawn: Path, *, partly: bool = False) -> None:
+    """Read a quest as the screens read it, and lay its table out; ContentError with its faults."""
     try:
-        modules = [name for name in modules_named(drawn) if name in check.known_modules()]
-        source = read_map(drawn, art=paths.assets() / "art", own=own_types())
-        drawing = Drawing(source, shipped_catalog(tuple(modules)).monsters)
-        for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
-            getattr(drawing, part)
-    except (ContentError, KeyError):
-        pass  # what a map lacks is told with the whole quest
-    quest = check.quest_to_check(drawn)
+        quest = check.quest_to_check(drawn)
+    except ContentError:
+        if partly:
+            _draw_partly(drawn)
+        raise
     lay_out(quest)
 
 
+def _draw_partly(drawn: Path) -> None:
+    """Read as much of a map as the preview shows of one that is at fault."""
+    modules = tuple(name for name in modules_named(drawn) if name in check.known_modules())
+    with suppress(ContentError, KeyError):  # what the map lacks is told with the whole quest
+        source = read_map(drawn, art=paths.assets() / "art", own=own_types())
+        drawing = Drawing(source, shipped_catalog(modules).monsters)
+        for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
+            getattr(drawing, part)
+
+
 def lay_out(quest: Quest) -> None:
-    """Set the table for a quest with small and large parties, as far as the first question."""
+    """Set the table for a quest, as far as the first question."""
     modules = tuple(dict.fromkeys(("base", *quest.modules)))
-    for heroes in _PARTIES:
-        setup = GameSetup(quest=quest.id, heroes=heroes, modules=modules)
-        new_table(setup, lore=lore_of(setup, shipped_catalog(modules), quest))
+    setup = GameSetup(quest=quest.id, heroes=MOST_HEROES, modules=modules)
+    new_table(setup, lore=lore_of(setup, shipped_catalog(modules), quest))

@@ -46,7 +46,7 @@ class Boundary:
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.Queue[bytes | None] = queue.Queue()
         self._lock = threading.Lock()
-        self._kept: dict[tuple[type, str, str], Answer] = {}
+        self._kept: dict[tuple[str, str], Answer] = {}
 
     def check(self, path: Path) -> Answer:
         """Everything that is wrong with one quest, packed quest or folder of content."""
@@ -55,9 +55,9 @@ class Boundary:
         with tempfile.TemporaryDirectory(prefix="emberdelve-", ignore_cleanup_errors=True) as scratch:
             return self.ask(CheckPath(str(path), scratch))
 
-    def read(self, drawn: Path) -> Answer:
-        """Whether a quest can be read, shown and begun."""
-        return self.ask(ReadQuest(str(drawn)))
+    def read(self, drawn: Path, *, partly: bool = False) -> Answer:
+        """Whether a quest can be read, shown and begun; `partly`: see `ReadQuest`."""
+        return self.ask(ReadQuest(str(drawn), partly))
 
     def unpack(self, packed: Path, into: Path) -> Answer:
         """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
@@ -67,7 +67,7 @@ class Boundary:
         """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault."""
         request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
         content = "" if isinstance(request, OpenPack) else content_of(Path(request.path))
-        key = (type(request), request.path, content)
+        key = (repr(request), content)
         with self._lock:
             if content and key in self._kept:
                 return self._kept[key]

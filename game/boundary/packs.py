@@ -23,7 +23,7 @@ _ENTRY = b"PK\x01\x02"
 _KINDS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _NAME = re.compile(r"[a-z0-9_]{1,40}", re.ASCII)
 _REFUSED = (
-    *(OSError, ValueError, RecursionError, EOFError, NotImplementedError, RuntimeError),
+    *(OSError, ValueError, LookupError, RecursionError, EOFError, NotImplementedError, RuntimeError),
     *(struct.error, zlib.error, zipfile.BadZipFile),
 )
 """What reading a damaged archive raises."""
@@ -104,7 +104,7 @@ def _allowed(entry: zipfile.ZipInfo, found: dict[str, bytes]) -> None:
     name, link = entry.filename, stat.S_ISLNK(entry.external_attr >> 16)
     known = {other.casefold() for other in found}
     fits = MAY.fullmatch(name) and bounds.is_plain_path(name)
-    if link or entry.is_dir() or not fits or name.casefold() in known:
+    if link or not fits or name.casefold() in known:
         raise NotOpened(f'it holds "{name[:60]}", which no quest needs')
     if entry.compress_type not in _KINDS or entry.flag_bits & 1:
         raise NotOpened(f"it is no {ENDING} file that this program has made")

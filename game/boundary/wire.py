@@ -22,9 +22,11 @@ class CheckPath(msgspec.Struct, frozen=True, tag="check"):
 
 
 class ReadQuest(msgspec.Struct, frozen=True, tag="quest"):
-    """Whether a quest can be read, shown and begun; what a full check would tell besides is left out."""
+    """Whether a quest can be read, shown and begun; what a full check would tell besides is left out. `partly`: also
+    whether as much of it can be shown as can be read, for the preview of one that is at fault."""
 
     path: str
+    partly: bool = False
 
 
 class OpenPack(msgspec.Struct, frozen=True, tag="pack"):

@@ -104,6 +104,8 @@ class _Reader:
         self._root = path.parent
         self._faults: list[Fault] = []
         self._tilesets: dict[Path, dict[int, Tile]] = {}
+        self._pictures: dict[tuple[Path, str], bool] = {}
+        """Whether a folder, as a file of another folder names it, is one for pictures."""
         self._templates: dict[Path, tuple[Element, Tile | None]] = {}
         self._types = NO_TYPES
         self._tiles: dict[int, Tile] = {}
@@ -294,7 +296,11 @@ class _Reader:
     def _picture(self, image: Element, path: Path) -> None:
         """Refuse a picture outside the map's folder and the art."""
         source = image.get("source", "")
-        if inside(source, path, (self._root, self._art)) is None:
+        folder = source.rpartition("/")[0] or "."
+        if (path.parent, folder) not in self._pictures:
+            there = inside(folder, path, (self._root, self._art))
+            self._pictures[path.parent, folder] = there is not None
+        if not (bounds.is_plain_path(source) and self._pictures[path.parent, folder]):
             told = "it lies outside the quest's folder; move it there"
             self._fault("picture_outside", path.name, f'picture "{source}"', told)
 
@@ -360,14 +366,6 @@ class _Reader:
 
 def _kind_of(error: ValueError) -> str:
     return error.id if isinstance(error, Misfit) else "property_value"
-
-
-def is_file(path: Path) -> bool:
-    """Whether there is such a file; none has a name that the system cannot have."""
-    try:
-        return path.is_file()
-    except OSError:
-        return False
 
 
 def _short(number: int) -> str:

@@ -44,3 +44,11 @@ def inside(source: str, named_in: Path, roots: tuple[Path | None, ...]) -> Path 
     except OSError:
         return None
     return path if any(root is not None and path.is_relative_to(root) for root in roots) else None
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file; none has a name that the system cannot have."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False

@@ -12,7 +12,7 @@ from game.content.catalog import Catalog
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault, unknown
 from game.content.quest import Quest
-from game.content.tiled import is_file
+from game.content.tiled_files import is_file
 from game.kernel.registry import registry
 from game.modules.compose import catalog_of, modules_named, quest_at, shipped_catalog
 

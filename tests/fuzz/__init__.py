@@ -1,0 +1,1 @@
+"""A fuzzer of the files that strangers send: saves, quests and packs."""
