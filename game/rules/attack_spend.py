@@ -10,14 +10,15 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import affected, foes_among, prepare, reaches
 from game.rules.dice import POWER, Sum, roll, total
+from game.rules.fear import surges_due
 from game.rules.threat import gain_threat
 from game.rules.wounds import can_spend, spend_fatigue
 from game.state.attack import FISTS, Attack, Buying, Rolled, Spending
 from game.state.bans import forbidden
 from game.state.components import Item
 from game.state.facts import SurgesSpent
-from game.state.figures import abilities_of, is_hero, seat_of
-from game.state.lore import catalog, lore
+from game.state.figures import abilities_of, immune, is_hero, seat_of
+from game.state.lore import catalog, lore, readings
 from game.state.requests import SpendSurges, SplitPoints, YesNo
 
 
@@ -115,13 +116,21 @@ def feeds_overlord(world: World, attack: Attack) -> bool:
 def worthwhile(world: World, spending: Spending) -> bool:
     """Whether some enemy could be hit (BASE-DICE-10) and harmed."""
     foes = foes_among(world, spending.attack, spending.affected)
-    return any(reaches(world, spending.attack, foe) for foe in foes) and in_range(world, spending.attack)
+    feared = feared_away(world, spending.attack, foes)
+    return any(reaches(world, spending.attack, foe) for foe in foes) and in_range(world, spending.attack, feared)
 
 
-@carries("ALTAR-FAQ-15", off=lambda world, attack: True)
-def in_range(world: World, attack: Attack) -> bool:
-    """Whether the best roll of these dice would reach the target at all, with the range that surges bring by themselves
-    (ALTAR-FAQ-15)."""
+@carries("ALTAR-ABIL-08", off=lambda world, attack, foes: 0)
+def feared_away(world: World, attack: Attack, foes: tuple[int, ...]) -> int:
+    """The surges that go for Fear before any brings something by itself, where the whole attack hangs on it."""
+    free = immune(world, attack.by, "fear") or readings(world).fear_scope == "figure"
+    return 0 if free else surges_due(world, foes)
+
+
+@carries("ALTAR-FAQ-15", off=lambda world, attack, feared: True)
+def in_range(world: World, attack: Attack, feared: int) -> bool:
+    """Whether the best roll of these dice would reach the target at all, with the range that surges bring by
+    themselves, but for so many that Fear takes (ALTAR-FAQ-15)."""
     if attack.distance is None:
         return True
     plan = prepare(
@@ -130,7 +139,7 @@ def in_range(world: World, attack: Attack) -> bool:
     far = max((ability.surge_worth()[1] for ability in attack.abilities), default=0)
     best = sum(max(face.range + far * face.surge for face in lore(world).faces[colour]) for colour in attack.dice)
     by_power = max(1, far) * max(attack.power, plan.power)
-    return plan.range + plan.flexible + far * plan.surges + best + by_power >= attack.distance
+    return plan.range + plan.flexible + far * (plan.surges - feared) + best + by_power >= attack.distance
 
 
 async def buy_effects(table: Table, spending: Spending) -> Spending:
