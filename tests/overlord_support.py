@@ -47,7 +47,7 @@ from game.state.components import (
     Threat,
 )
 from game.state.lore import Lore, Readings
-from game.state.options import Option
+from game.state.options import MENU, Option
 from game.state.requests import DrawCard, Menu, Roll
 
 T = TypeVar("T")
@@ -184,7 +184,7 @@ class Scene:
 
     def lines(self, kind: type[Option], who: str = "") -> list[Any]:
         """The lines of one kind that the menu with that kind offers now; none when no menu has it."""
-        menus = [name.removeprefix("option:") for name, known in registry.named.items() if kind in known.values()]
+        menus = [part.kind.removeprefix(MENU) for part in registry.parts.values() if part.value is kind]
         figure = self.figures[who] if who else 0
         return [
             line

@@ -34,7 +34,7 @@ from game.state.facts import Struck
 module("brambles", Path(__file__).parent / "cards")
 
 
-@ability("thorns")
+@ability("thorns", module="brambles")
 class Thorns(Ability):
     """Whoever strikes the owner suffers `rank` wounds."""
 
@@ -95,17 +95,14 @@ MODULES = ("base", "brambles")
 def brambles(tmp_path: Path) -> Iterator[Path]:
     """The module file, loaded for one test."""
     load_code()
-    hooks, named = list(registry.hooks), {kind: dict(things) for kind, things in registry.named.items()}
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "brambles.toml").write_text(CARDS, encoding="utf-8")
     file = tmp_path / "brambles.py"
     file.write_text(MODULE, encoding="utf-8")
     load_module(file)
     yield file
-    registry.hooks[:] = hooks
-    for kind, things in registry.named.items():
-        for key in set(things) - set(named.get(kind, {})):
-            del things[key]
+    for name in [name for name, part in registry.parts.items() if part.module == "brambles"]:
+        del registry.parts[name]
     registry.changes += 1
     shipped_catalog.cache_clear()
 
@@ -190,7 +187,8 @@ def test_whole_games_are_played_with_it(brambles: Path) -> None:
 
 def test_a_game_without_it_has_nothing_of_it(brambles: Path) -> None:
     assert "bramble_hog" not in shipped_catalog().monsters
-    assert not [hook for hooks in compose().hooks.values() for hook in hooks if hook.module == "brambles"]
+    assert "thorns" not in compose().all("ability")
+    assert not [hook for hooks in compose().hooks.values() for hook in hooks if "brambles" in hook.name]
 
 
 def test_a_save_names_it_with_the_print_of_its_cards(brambles: Path) -> None:

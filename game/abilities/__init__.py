@@ -1,34 +1,20 @@
-"""One file for each special ability: its parameters, its numbers, and the hooks by which it acts.
-
-`union()` is the tagged union of all of them, for the readers of content."""
+"""One file for each special ability: its parameters, its numbers, and the hooks by which it acts."""
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
-from functools import cache
 from typing import Annotated, Any, Union
 
 from pydantic import Field, TypeAdapter
 
-from game.kernel.registry import registry
+from game.kernel.rule_book import RuleBook
+from game.state.ability import ABILITY
 
 
-@cache
-def load() -> None:
-    """Import every file of the package, so that all its abilities are registered."""
-    for module in pkgutil.iter_modules(__path__, f"{__name__}."):
-        importlib.import_module(module.name)
-
-
-def union() -> TypeAdapter[Any]:
-    """All abilities as one union tagged by `ability`, those of modules from elsewhere included."""
-    load()
-    return _union_of(tuple(registry.named["ability"].values()))
-
-
-@cache
-def _union_of(kinds: tuple[type, ...]) -> TypeAdapter[Any]:
-    either: Any = Union
-    tagged: Any = Annotated[either[kinds], Field(discriminator="ability")]
-    return TypeAdapter(tagged)
+def union(book: RuleBook) -> TypeAdapter[Any]:
+    """All abilities of a game as one union tagged by `ability`, for the readers of content."""
+    found: TypeAdapter[Any] | None = book.memo.get(ABILITY)
+    if found is None:
+        either: Any = Union
+        kinds = tuple(book.all(ABILITY).values())
+        found = book.memo[ABILITY] = TypeAdapter(Annotated[either[kinds], Field(discriminator="ability")])
+    return found

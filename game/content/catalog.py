@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import TypeVar
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from .faults import ContentError, Fault, sentences, unknown
 from .groups import is_left_out, mentions
@@ -57,18 +57,13 @@ class _Read:
 def load_catalog(
     folders: Sequence[Path],
     *,
-    verbs: TypeAdapter[Any],
-    abilities: TypeAdapter[Any],
-    conditions: TypeAdapter[Any] | None = None,
+    vocabulary: Vocabulary,
     left_out: Collection[str] = (),
 ) -> Catalog:
     """The content of these folders; every fault of every file is in the one ContentError raised.
 
-    `verbs`, `abilities` and `conditions` are the tagged unions that entries may use; without conditions any
-    table is taken. `left_out` are groups of entries that are read and checked but not given out.
+    `left_out` are groups of entries that are read and checked but not given out.
     """
-    told = {} if conditions is None else {"conditions": conditions}
-    vocabulary = Vocabulary(verbs=verbs, abilities=abilities, **told)
     faults: list[Fault] = []
     read: dict[str, dict[str, _Read]] = {table: {} for table in _TABLES}
     for folder in folders:

@@ -37,11 +37,12 @@ class Strict(BaseModel):
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """The unions of verbs, abilities and conditions that entries may use; content itself knows none of them."""
+    """The unions of verbs, abilities, conditions and tests that entries may use; content itself knows none of them."""
 
     verbs: TypeAdapter[Any]
     abilities: TypeAdapter[Any]
     conditions: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
+    tests: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,14 @@ class Reading:
     held_back: bool = False
 
 
+def vocabulary_of(info: ValidationInfo) -> Vocabulary:
+    """The vocabulary with which an entry is being read, for what lies within its verbs and conditions; ValueError where
+    it is read without one."""
+    if not isinstance(info.context, Reading):
+        raise ValueError("plain data is read with a vocabulary")
+    return info.context.vocabulary
+
+
 def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: ValidationInfo) -> Any:
     """The value as the union of that name reads it; a held-back entry keeps its raw table."""
     reading = info.context
@@ -59,7 +68,7 @@ def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: 
         return value
     adapter: TypeAdapter[Any] = getattr(reading.vocabulary, union)
     try:
-        return adapter.validate_python(value)
+        return adapter.validate_python(value, context=reading)
     except ValidationError as error:
         told = refused(error, adapter)
         raise PydanticCustomError("entry", "{told}", {"told": told, "of": union}) from None

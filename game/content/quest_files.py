@@ -7,8 +7,6 @@ from collections.abc import Container, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, cast
 
-from pydantic import TypeAdapter
-
 from game.board.grid import mask_of
 
 from .catalog import Catalog
@@ -26,9 +24,7 @@ def load_quest(
     drawn: Path,
     *,
     catalog: Catalog,
-    verbs: TypeAdapter[Any],
-    abilities: TypeAdapter[Any],
-    conditions: TypeAdapter[Any] | None = None,
+    vocabulary: Vocabulary,
     art: Path | None = None,
     elsewhere: Mapping[str, str] | None = None,
     own: ProjectTypes = NO_TYPES,
@@ -39,9 +35,8 @@ def load_quest(
     those of its figures do; `elsewhere` names the module of each card that the catalog lacks because the quest does
     not name its module; `own`: see `read_map`.
     """
-    told = {} if conditions is None else {"conditions": conditions}
     source = read_map(drawn, art=art, own=own)
-    text = read_quest_text(drawn.with_suffix(".toml"), Vocabulary(verbs=verbs, abilities=abilities, **told))
+    text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
     drawing = Drawing(source, catalog.monsters, elsewhere=elsewhere or {})
     written = drawn.with_suffix(".toml").name
     try:

@@ -5,30 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, ValidationInfo
 
-from game.kernel.registry import registry
+from game.content.models import vocabulary_of
+from game.kernel.registry import part
 from game.rules.scene import Verb
 
 V = TypeVar("V", bound=Verb)
+VERB = "verb"
+"""The kind of part that a verb is."""
 
 
-def verb(name: str) -> Callable[[type[V]], type[V]]:
+def verb(name: str, *, module: str = "") -> Callable[[type[V]], type[V]]:
     """Register a verb under its tag; ValueError when its class names another."""
 
     def wrap(kind: type[V]) -> type[V]:
         if kind.model_fields["verb"].default != name:
             raise ValueError(f"the tag of {kind.__name__} is not {name!r}")
-        registry.name("verb", name, kind)
-        return kind
+        return part(VERB, name, module=module)(kind)
 
     return wrap
 
 
-def _read(value: Any) -> Any:
-    from game.effects import union
-
-    return value if isinstance(value, Verb) else union().validate_python(value)
+def _read(value: Any, info: ValidationInfo) -> Any:
+    if isinstance(value, Verb):
+        return value
+    return vocabulary_of(info).verbs.validate_python(value, context=info.context)
 
 
 Nested = Annotated[Any, BeforeValidator(_read)]

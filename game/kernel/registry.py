@@ -1,4 +1,5 @@
-"""What code offers by name: stages, hooks, and the switches by which each rule's code can be turned off for proof."""
+"""What modules bring to the game by name (parts: stages, hooks, menu actions, abilities, effects...), noted as their
+files are imported; and the switches by which each rule's code can be turned off for proof."""
 
 from __future__ import annotations
 
@@ -9,6 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+BASE = "base"
+"""The module that every game is played with."""
+HOOK, STAGE = "hook", "stage"
+"""Kinds of part that the kernel itself knows."""
+_SHIPPED = "game.modules."
 
 
 @dataclass(frozen=True)
@@ -22,8 +30,26 @@ class Hook:
     order: int = 0
     owner: str | None = None
     ability: type | None = None
-    module: str = "base"
     rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing that a module brings: a kind (`hook`, `stage`, `menu:hero`, `ability`, `verb`...), the name under which
+    it is found among its kind, the module, and the thing itself.
+
+    `instead` names a module whose part of the same kind and name this one replaces in games with both."""
+
+    kind: str
+    key: str
+    module: str
+    value: Any
+    instead: str = ""
+
+    @property
+    def name(self) -> tuple[str, str, str]:
+        """What no two parts share: kind, name and module."""
+        return self.kind, self.key, self.module
 
 
 @dataclass
@@ -46,37 +72,40 @@ class Switch:
 
 @dataclass
 class Registry:
-    """All named code of the game, filled while modules are imported."""
+    """All parts of all modules whose files have been imported. A game is played with the parts that `compose` picks."""
 
-    stages: dict[str, Callable[..., Awaitable[None]]] = field(default_factory=dict)
-    hooks: list[Hook] = field(default_factory=list)
+    parts: dict[tuple[str, str, str], Part] = field(default_factory=dict)
+    """By kind, name and module."""
     rules: dict[str, list[Switch]] = field(default_factory=dict)
-    named: dict[str, dict[str, Any]] = field(default_factory=dict)
     checks: list[tuple[Callable[..., Any], tuple[str, ...]]] = field(default_factory=list)
     changes: int = 0
-    """Goes up whenever something is named or switched: what was worked out from `named` is then out of date."""
+    """Goes up whenever a part comes or goes: what was composed before is then out of date."""
 
     def carry(self, rules: Sequence[str], switch: Switch) -> None:
         """Note that a piece of code carries these rules."""
         for rule in rules:
             self.rules.setdefault(rule, []).append(switch)
 
-    def name(self, kind: str, key: str, thing: Any, rules: Sequence[str] = ()) -> None:
-        """Register `thing` as `key` among its `kind` (verb, ability, menu, condition...); a key is taken once."""
-        table = self.named.setdefault(kind, {})
-        if key in table and getattr(table[key], "__qualname__", key) != getattr(thing, "__qualname__", ""):
-            raise ValueError(f"{kind} {key!r} is registered twice")
-        table[key] = thing
+    def add(self, part: Part, rules: Sequence[str] = ()) -> None:
+        """Note a part; ValueError when its module has brought another of its kind and name before."""
+        known = self.parts.get(part.name)
+        if known is not None and getattr(known.value, "__qualname__", "") != getattr(part.value, "__qualname__", ""):
+            raise ValueError(f"{part.kind} {part.key!r} is registered twice by the module {part.module!r}")
+        self.parts[part.name] = part
         self.changes += 1
         if rules:
-            self.carry(rules, Switch(name=f"{kind} {key}", kind=kind, turn_off=lambda: self._take(table, key)))
+            self.carry(rules, Switch(name=f"{part.kind} {part.key}", kind=part.kind, turn_off=lambda: self._take(part)))
 
-    def _take(self, table: dict[str, Any], key: str) -> Callable[[], None]:
-        thing = table.pop(key)
+    def all(self, kind: str) -> dict[str, Any]:
+        """Every part of a kind by its name, whichever module brings it: for lists of all that is known."""
+        return {part.key: part.value for part in self.parts.values() if part.kind == kind}
+
+    def _take(self, part: Part) -> Callable[[], None]:
+        del self.parts[part.name]
         self.changes += 1
 
         def put_back() -> None:
-            table[key] = thing
+            self.parts[part.name] = part
             self.changes += 1
 
         return put_back
@@ -86,14 +115,26 @@ registry = Registry()
 """The registry of this process."""
 
 
-def stage(name: str) -> Callable[[F], F]:
-    """Register a coroutine as the stage of that name: it handles one activity and names the next."""
+def module_of(thing: Any) -> str:
+    """The module that brings a class or function: the folder of `game/modules/` in which it is written, else base."""
+    place = str(thing.__module__)
+    return place.removeprefix(_SHIPPED).partition(".")[0] if place.startswith(_SHIPPED) else BASE
 
-    def wrap(function: F) -> F:
-        registry.stages[name] = function
-        return function
+
+def part(kind: str, key: str, *, module: str = "", instead: str = "", rules: Sequence[str] = ()) -> Callable[[F], F]:
+    """Register a class or function as the part of that kind and name. `module` is the module that brings it, by itself
+    the one in whose folder it is written."""
+
+    def wrap(thing: F) -> F:
+        registry.add(Part(kind, key, module or module_of(thing), thing, instead), rules)
+        return thing
 
     return wrap
+
+
+def stage(name: str, *, module: str = "", instead: str = "") -> Callable[[F], F]:
+    """Register a coroutine as the stage of that name: it handles one activity and names the next."""
+    return part(STAGE, name, module=module, instead=instead)
 
 
 def on(
@@ -102,30 +143,28 @@ def on(
     owner: str | None = None,
     ability: type | None = None,
     order: int = 0,
-    module: str = "base",
+    module: str = "",
+    instead: Callable[..., Any] | None = None,
     rules: Sequence[str] = (),
 ) -> Callable[[F], F]:
     """Listen at a window: before a Draft (return the draft, changed or not) or after a Fact (return nothing).
 
     With an `ability`, the function is called as `f(table, owned, event)` once for each entity that has it in the role
-    `owner`; without, as `f(table, event)`. Lower `order` comes first, then the lower entity id."""
+    `owner`; without, as `f(table, event)`. Lower `order` comes first, then the lower entity id. `instead` is another
+    module's function that listens for the same event and is not heard in games with both."""
 
     def wrap(function: F) -> F:
-        hook = Hook(
-            event=event,
-            run=function,
-            name=f"{function.__module__}.{function.__qualname__}",
-            order=order,
-            owner=owner,
-            ability=ability,
-            module=module,
-            rules=tuple(rules),
-        )
-        registry.hooks.append(hook)
-        registry.carry(rules, Switch(name=hook.name, kind="hook", turn_off=lambda: _remove(registry.hooks, hook)))
+        hook = Hook(event, function, _full_name(function), order, owner, ability, tuple(rules))
+        replaced = "" if instead is None else module_of(instead)
+        key = f"{event.__name__} {_full_name(instead or function)}"
+        registry.add(Part(HOOK, key, module or module_of(function), hook, replaced), rules)
         return function
 
     return wrap
+
+
+def _full_name(function: Callable[..., Any]) -> str:
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 def carries(*rules: str, off: Callable[..., Any]) -> Callable[[F], F]:
@@ -141,12 +180,6 @@ def carries(*rules: str, off: Callable[..., Any]) -> Callable[[F], F]:
         return function
 
     return wrap
-
-
-def _remove(hooks: list[Hook], hook: Hook) -> Callable[[], None]:
-    place = hooks.index(hook)
-    del hooks[place]
-    return lambda: hooks.insert(place, hook)
 
 
 def replace(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:

@@ -44,7 +44,7 @@ class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
         """Why an answer is not legal, in one sentence, or None when it is."""
         return None if answer in table.options_of(self) else "That is not one of the choices."
 
-    def decode(self, raw: Any) -> T:
+    def decode(self, table: Table, raw: Any) -> T:
         """An answer from the plain data of a journal; msgspec.ValidationError when it does not fit."""
         answer: T = msgspec.convert(raw, type(self).answer_type)
         return answer

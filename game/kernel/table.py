@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Generator, Iterable, Mapping, Sequence
-from typing import Any, Generic, NoReturn, Protocol, TypeVar
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
 from game.kernel.journal import Checkpoint, Entry, Unreadable
-from game.kernel.registry import Hook
 from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import GAME, Component, World
 
 T = TypeVar("T")
@@ -58,26 +58,6 @@ class Refused(Exception):
     """An answer was not legal; the text is the reason. Nothing has changed."""
 
 
-class Standing(Protocol):
-    """What a seat may do at any moment, whoever is being asked."""
-
-    def offers(self, table: Table, seat: str) -> Sequence[Any]: ...
-    def apply(self, table: Table, seat: str, action: Any) -> None: ...
-    def decode(self, raw: Any) -> Any: ...
-
-
-class Book(Protocol):
-    """The rules in force, composed once for a game."""
-
-    @property
-    def stages(self) -> Mapping[str, Callable[..., Awaitable[None]]]: ...
-    @property
-    def hooks(self) -> Mapping[type, Sequence[Hook]]: ...
-    @property
-    def standing(self) -> Standing: ...
-    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]: ...
-
-
 Source = Callable[["Table", Request[Any]], Any]
 
 
@@ -96,7 +76,7 @@ class _Pause:
 class Table:
     """One game being played: a World, the rules in force, the journal and the facts so far."""
 
-    def __init__(self, world: World, book: Any, *, sources: Mapping[str, Source] | None = None) -> None:
+    def __init__(self, world: World, book: RuleBook, *, sources: Mapping[str, Source] | None = None) -> None:
         self.world = world
         self.book = book
         self.sources: dict[str, Source] = dict(sources or {})
@@ -321,7 +301,7 @@ class Table:
             entry = self._script.popleft()
         if entry.seat != request.seat:
             raise Unreadable(f"The journal has an answer of {entry.seat} where {request.seat} is asked.")
-        answer = request.decode(entry.answer) if self._raw else entry.answer
+        answer = request.decode(self, entry.answer) if self._raw else entry.answer
         if request.seat == CHANCE:
             self._count_chance()
         elif self._raw:

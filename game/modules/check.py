@@ -29,7 +29,7 @@ def quest_to_check(drawn: Path) -> Quest:
     if strange:
         told = f"{unknown('module', strange[0], known_modules())}; name one that there is"
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "modules", told, "module_unknown")])
-    quest = quest_at(drawn, catalog=shipped_catalog(modules), elsewhere=_elsewhere(modules))
+    quest = quest_at(drawn, catalog=shipped_catalog(modules), modules=modules, elsewhere=_elsewhere(modules))
     if quest.next and (quest.next == quest.id or not is_file(drawn.with_name(f"{quest.next}.tmx"))):
         told = f'there is no other quest "{quest.next}" beside this one; draw it, or take the line out'
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "next", told, "next_missing")])
@@ -39,7 +39,7 @@ def quest_to_check(drawn: Path) -> Quest:
 def known_modules() -> list[str]:
     """Every module that a quest may name: the shipped ones and those that were loaded."""
     shipped = sorted(folder.name for folder in (paths.assets() / "content").iterdir() if folder.is_dir())
-    return [*shipped, *registry.named.get("module", {})]
+    return [*shipped, *registry.all("module")]
 
 
 def _catalog_for(quest: Quest) -> Catalog:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -19,16 +18,19 @@ from game.content import bounds
 from game.content.catalog import Catalog, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
+from game.content.models import Vocabulary
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.tiled_types import ProjectTypes, read_project
-from game.kernel.registry import Hook, carries, registry
+from game.kernel.registry import HOOK, STAGE, Hook, Part, carries, registry
+from game.kernel.rule_book import RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
-from game.kernel.table import Owned, Seed, Source, Stage, Standing, Table
+from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.module import folders_of
 from game.modules.readings import readings_for
 from game.rules.overlord_cards import DiscardAnyTime
-from game.rules.quest_when import CONDITIONS
+from game.rules.quest_tests import tests
+from game.rules.quest_when import occasions
 from game.rules.treachery import base_deck, budget_of
 from game.state.components import (
     Bag,
@@ -79,32 +81,24 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """Conquest that they bring along."""
 
 
-@dataclass(frozen=True)
-class Rules:
-    """The rules in force: stages, hooks by event, standing actions."""
-
-    stages: Mapping[str, Callable[..., Awaitable[None]]]
-    hooks: Mapping[type, Sequence[Hook]]
-    standing: Standing
-
-    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
-        """Who has the hook's ability in the role that it names, by entity id; for `attack` the attack itself."""
-        kind = hook.ability
-        assert kind is not None
-        if hook.owner == "attack":
-            attack = getattr(event, "attack", event)
-            held = [ability for ability in getattr(attack, "abilities", ()) if isinstance(ability, kind)]
-            return _counted(kind, getattr(attack, "by", 0), held)
-        if kind not in ability_kinds(world):
-            return ()
-        if hook.owner == "any":
-            return [
-                owned
-                for figure in sorted((*heroes_on_board(world), *monsters(world)))
-                for owned in _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ()))
-            ]
-        figure = getattr(event, hook.owner or "figure", 0)
-        return _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
+def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
+    """Who has the hook's ability in the role that it names, by entity id; for `attack` the attack itself."""
+    kind = hook.ability
+    assert kind is not None
+    if hook.owner == "attack":
+        attack = getattr(event, "attack", event)
+        held = [ability for ability in getattr(attack, "abilities", ()) if isinstance(ability, kind)]
+        return _counted(kind, getattr(attack, "by", 0), held)
+    if kind not in ability_kinds(world):
+        return ()
+    if hook.owner == "any":
+        return [
+            owned
+            for figure in sorted((*heroes_on_board(world), *monsters(world)))
+            for owned in _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ()))
+        ]
+    figure = getattr(event, hook.owner or "figure", 0)
+    return _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
 
 
 def _counted(kind: type, figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
@@ -126,15 +120,30 @@ def load_code() -> None:
             importlib.import_module(found.name)
 
 
-def compose(modules: Sequence[str] = MODULES) -> Rules:
-    """The rules of these modules."""
+def compose(modules: Sequence[str] = MODULES, *, parts: Iterable[Part] | None = None) -> RuleBook:
+    """The rule book of a game with these modules, made of all parts that they register or of those that are handed in;
+    ComposeError where two modules bring one name."""
     load_code()
-    hooks: dict[type, list[Hook]] = {}
-    for hook in registry.hooks:
-        if hook.module in modules:
-            hooks.setdefault(hook.event, []).append(hook)
-    ordered = {event: tuple(sorted(found, key=lambda hook: (hook.order, hook.name))) for event, found in hooks.items()}
-    return Rules(MappingProxyType(dict(registry.stages)), MappingProxyType(ordered), DiscardAnyTime())
+    if parts is not None:
+        return _composed(tuple(modules), parts)
+    changes, known = _books.get(tuple(modules), (-1, None))
+    if known is None or changes != registry.changes:
+        known = _composed(tuple(modules), registry.parts.values())
+        _books[tuple(modules)] = registry.changes, known
+    return known
+
+
+_books: dict[tuple[str, ...], tuple[int, RuleBook]] = {}
+"""The book of each set of modules, and the state of the registry from which it was made."""
+
+
+def _composed(modules: tuple[str, ...], parts: Iterable[Part]) -> RuleBook:
+    picked = pick(parts, modules)
+    stages, hooks = picked.pop(STAGE, {}), hooks_by_event(picked.pop(HOOK, {}).values())
+    frozen = {kind: MappingProxyType(found) for kind, found in picked.items()}
+    return RuleBook(
+        modules, MappingProxyType(frozen), MappingProxyType(stages), MappingProxyType(hooks), DiscardAnyTime(), owners
+    )
 
 
 @cache
@@ -143,30 +152,40 @@ def shipped_catalog(modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...
     told = unknown_group(left_out, modules)
     if told:
         raise ContentError([Fault("new game", "", told)])
-    return catalog_of(folders_of(modules), left_out=left_out)
+    return catalog_of(folders_of(modules), modules, left_out=left_out)
 
 
-def catalog_of(folders: Sequence[Path], *, left_out: tuple[str, ...] = ()) -> Catalog:
-    """The content of these folders."""
-    load_code()
-    return load_catalog(
-        folders,
-        verbs=effects.union(),
-        abilities=abilities.union(),
-        conditions=effects.occasions(),
-        left_out=left_out,
+def card_vocabulary(book: RuleBook) -> Vocabulary:
+    """What the entries of content may say in games with this book."""
+    return Vocabulary(verbs=effects.union(book), abilities=abilities.union(book), conditions=effects.occasions())
+
+
+def quest_vocabulary(book: RuleBook) -> Vocabulary:
+    """What the text of a quest may say in games with this book."""
+    return Vocabulary(
+        verbs=effects.union(book), abilities=abilities.union(book), conditions=occasions(book), tests=tests(book)
     )
 
 
-def quest_at(path: Path, catalog: Catalog, elsewhere: Mapping[str, str] | None = None) -> Quest:
-    """The quest drawn in a TMX file; ContentError with all its faults. `elsewhere`: see `load_quest`."""
-    load_code()
+def catalog_of(folders: Sequence[Path], modules: Sequence[str] = MODULES, *, left_out: tuple[str, ...] = ()) -> Catalog:
+    """The content of these folders, in the words of these modules."""
+    vocabulary = card_vocabulary(compose(modules))
+    return load_catalog(folders, vocabulary=vocabulary, left_out=left_out)
+
+
+def quest_at(
+    path: Path,
+    catalog: Catalog,
+    modules: Sequence[str] = MODULES,
+    *,
+    elsewhere: Mapping[str, str] | None = None,
+) -> Quest:
+    """The quest drawn in a TMX file, in the words of these modules; ContentError with all its faults. `elsewhere`: see
+    `load_quest`."""
     return load_quest(
         path,
         catalog=catalog,
-        verbs=effects.union(),
-        abilities=abilities.union(),
-        conditions=CONDITIONS,
+        vocabulary=quest_vocabulary(compose(modules)),
         art=paths.assets() / "art",
         elsewhere=elsewhere,
         own=own_types(),
@@ -182,12 +201,11 @@ def own_types() -> ProjectTypes:
 @cache
 def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Quest:
     """A quest by path or shipped name; FileNotFoundError or ContentError, also when it needs other modules."""
-    found = quest_at(paths.quest_file(name), shipped_catalog(modules, left_out))
-    lacking = [module for module in found.modules if module not in modules]
+    lacking = [module for module in modules_of(name) if module not in modules]
     if lacking:
         told = f"it cannot be played without the module {' and '.join(lacking)}"
-        raise ContentError([Fault(found.name, "", told)])
-    return found
+        raise ContentError([Fault(paths.quest_file(name).stem, "", told)])
+    return quest_at(paths.quest_file(name), shipped_catalog(modules, left_out), modules)
 
 
 def modules_of(name: str) -> tuple[str, ...]:

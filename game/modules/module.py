@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import paths
 from game.content.faults import ContentError, Fault
-from game.kernel.registry import registry
+from game.kernel.registry import Part, registry
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class Module:
 def module(name: str, *folders: Path) -> Module:
     """Register a module under its name, which games then choose; ValueError when the name is taken."""
     made = Module(name, folders)
-    registry.name("module", name, made)
+    registry.add(Part("module", name, name, made))
     return made
 
 
 def folders_of(names: Sequence[str]) -> list[Path]:
     """The content folders of these modules, in their order."""
-    known = registry.named.get("module", {})
+    known = registry.all("module")
     return [
         folder
         for name in names

@@ -11,13 +11,15 @@ import sys
 from collections.abc import Mapping
 from typing import Any
 
-from game import abilities, paths
+from game import paths
 from game.content.quest_text import QuestText
+from game.effects.base import VERB
 from game.kernel.registry import registry
 from game.modules.compose import load_code
 from game.modules.kit import monster_ids
 from game.rules.quest_tests import KIND as TEST
 from game.rules.quest_when import KIND as OCCASION
+from game.state.ability import ABILITY
 
 FILE = "quest.schema.json"
 _REF = "#/$defs/{model}"
@@ -29,14 +31,13 @@ _SINGLE = {"when": "occasion", "win": "occasion", "of": "test"}
 def schema() -> dict[str, Any]:
     """The whole schema."""
     load_code()
-    abilities.union()
     defs: dict[str, Any] = {}
     root = _described(QuestText, defs)
     vocabularies: Mapping[str, tuple[str, Mapping[str, type]]] = {
-        "verb": ("verb", registry.named["verb"]),
-        "ability": ("ability", registry.named["ability"]),
-        "occasion": ("when", registry.named[OCCASION]),
-        "test": ("is", registry.named[TEST]),
+        "verb": ("verb", registry.all(VERB)),
+        "ability": ("ability", registry.all(ABILITY)),
+        "occasion": ("when", registry.all(OCCASION)),
+        "test": ("is", registry.all(TEST)),
     }
     for name, (tag, kinds) in vocabularies.items():
         for word, kind in sorted(kinds.items()):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationInfo
 
-from game.kernel.registry import registry
+from game.content.models import vocabulary_of
+from game.kernel.registry import part
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.rules.region import Region
 from game.state.components import Monster, Thing
@@ -33,24 +35,37 @@ class Test(BaseModel):
 T = TypeVar("T", bound=type[Test])
 
 
-def test(name: str) -> Callable[[T], T]:
+def test(name: str, *, module: str = "") -> Callable[[T], T]:
     """Register a class as the test of that name."""
 
-    def wrap(kind: T) -> T:
-        registry.name(KIND, name, kind)
-        return kind
-
-    return wrap
+    return part(KIND, name, module=module)
 
 
-def _read(value: Any) -> Any:
+def tests(book: RuleBook) -> TypeAdapter[Any]:
+    """The tests that a quest of a game may name."""
+    return tagged_parts(book, KIND, Test, tag="is", told="a test says what is so")
+
+
+def tagged_parts(book: RuleBook, kind: str, base: type, *, tag: str, told: str) -> TypeAdapter[Any]:
+    """A reader of tables that name a part of a kind under `tag`; what is an object of `base` already is left alone."""
+    known: Mapping[str, Any] = book.all(kind)
+
+    def read(value: Any, info: ValidationInfo) -> Any:
+        if isinstance(value, base):
+            return value
+        name = value.get(tag) if isinstance(value, dict) else None
+        if not isinstance(name, str) or name not in known:
+            raise ValueError(f"{told}; `{tag}` is one of {', '.join(sorted(known))}")
+        plain = {key: said for key, said in value.items() if key != tag}
+        return known[name].model_validate(plain, context=info.context)
+
+    return TypeAdapter(Annotated[Any, BeforeValidator(read)])
+
+
+def _read(value: Any, info: ValidationInfo) -> Any:
     if isinstance(value, Test):
         return value
-    known = registry.named[KIND]
-    name = value.get("is") if isinstance(value, dict) else None
-    if name not in known:
-        raise ValueError(f"a test says what is so; `is` is one of {', '.join(sorted(known))}")
-    return known[name].model_validate({key: said for key, said in value.items() if key != "is"})
+    return vocabulary_of(info).tests.validate_python(value, context=info.context)
 
 
 Given = Annotated[Any, BeforeValidator(_read)]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from game.kernel.registry import registry
+from game.kernel.registry import part
 from game.kernel.request import Draft, Fact
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
-from game.rules.quest_tests import Given
+from game.rules.quest_tests import Given, tagged_parts
 from game.rules.region import Region
 from game.state.attack import Killing
 from game.state.components import Door, Monster, Thing
@@ -43,28 +44,15 @@ class When(BaseModel):
 W = TypeVar("W", bound=type[When])
 
 
-def when(name: str) -> Callable[[W], W]:
+def when(name: str, *, module: str = "") -> Callable[[W], W]:
     """Register a class as the occasion of that name."""
 
-    def wrap(kind: W) -> W:
-        registry.name(KIND, name, kind)
-        return kind
-
-    return wrap
+    return part(KIND, name, module=module)
 
 
-def _read(value: Any) -> Any:
-    if isinstance(value, When):
-        return value
-    known = registry.named[KIND]
-    name = value.get("when") if isinstance(value, dict) else None
-    if name not in known:
-        raise ValueError(f"an occasion says when; `when` is one of {', '.join(sorted(known))}")
-    return known[name].model_validate({key: said for key, said in value.items() if key != "when"})
-
-
-CONDITIONS: TypeAdapter[Any] = TypeAdapter(Annotated[Any, BeforeValidator(_read)])
-"""The occasions that a quest file may name."""
+def occasions(book: RuleBook) -> TypeAdapter[Any]:
+    """The occasions that a quest of a game may name."""
+    return tagged_parts(book, KIND, When, tag="when", told="an occasion says when")
 
 
 @when("killed")

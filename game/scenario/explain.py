@@ -10,7 +10,8 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from game.kernel.registry import registry
+from game.effects.base import VERB
+from game.kernel.registry import STAGE, registry
 from game.kernel.request import Fact, Request
 from game.kernel.store import Component
 from game.modules.compose import load_code
@@ -19,7 +20,9 @@ from game.scenario.expect import FIELDS, LISTS, MASKS, POOLS
 from game.scenario.model import Figure, Scenario
 from game.scenario.steps import FORMS
 from game.scenario.words import ALIKE, snake
+from game.state.ability import ABILITY
 from game.state.lore import Readings
+from game.state.options import MENU
 
 EXAMPLE = '''\
 title = "A step costs one point"
@@ -55,9 +58,9 @@ def explain() -> str:
         ("FACTS", _structs(Fact.kinds)),
         ("COMPONENTS (set.A.Tokens = { burn = 1 }, expect.A.Tokens = { burn = 1 })", _structs(Component.kinds)),
         ("OPTIONS", (f"{each.name} = {each.default!r}" for each in fields(Readings))),
-        ("VERBS OF CARDS AND QUESTS", _models(registry.named.get("verb", {}))),
-        ("ABILITIES", _models(registry.named.get("ability", {}))),
-        ("STAGES", sorted(registry.stages)),
+        ("VERBS OF CARDS AND QUESTS", _models(registry.all(VERB))),
+        ("ABILITIES", _models(registry.all(ABILITY))),
+        ("STAGES", sorted(registry.all(STAGE))),
     ]
     return "\n\n".join("\n".join([title, *(f"  {line}" for line in lines)]) for title, lines in parts)
 
@@ -109,9 +112,9 @@ def _type(kind: Any) -> str:
 
 
 def _lines() -> Iterator[str]:
-    for menu in (name for name in registry.named if name.startswith("option:")):
-        for line in registry.named[menu].values():
-            yield f"{menu.removeprefix('option:')}: {_struct(line)}"
+    for part in registry.parts.values():
+        if part.kind.startswith(MENU):
+            yield f"{part.kind.removeprefix(MENU)}: {_struct(part.value)}"
 
 
 def _structs(kinds: Mapping[str, type[Any]]) -> Iterator[str]:

@@ -12,6 +12,7 @@ from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.scenario.words import Names, answer_groups, class_words, split, title_words
 from game.state.lore import catalog, lore
+from game.state.options import MENU
 
 
 def strange_words(table: Table, names: Names, text: str) -> str:
@@ -36,7 +37,7 @@ def strange_words(table: Table, names: Names, text: str) -> str:
 def strange_line(words: Sequence[str]) -> str:
     """Why no menu can ever have a line of these words, the first of which is one of its name; "" when one can. What is
     not offered would else hold for every slip of the pen."""
-    lines = (kind for name, menu in registry.named.items() if name.startswith("option:") for kind in menu.values())
+    lines = (part.value for part in registry.parts.values() if part.kind.startswith(MENU))
     known = {word for kind in lines for word in class_words(kind)}
     if words and words[0] in known:
         return ""

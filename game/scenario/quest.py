@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any, Literal, cast
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ValidationError
 
 from game.board.grid import bits, east_edge, south_edge
 from game.content.catalog import Catalog
@@ -63,16 +63,16 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
         coins=words.coins,
         treachery=Treachery(**{"event": 0, "trap": 0, "monster": 0, **(words.treachery or {})}),
         walls=tuple(_walls(scenario, drawing)),
-        win=None if words.win is None else _read(vocabulary.conditions, words.win, "quest.win"),
+        win=None if words.win is None else _read(vocabulary, "conditions", words.win, "quest.win"),
         events=tuple(
             QuestEvent(
-                _read(vocabulary.conditions, event.get("when"), "quest.event.when"),
-                tuple(_read(vocabulary.verbs, verb, "quest.event.do") for verb in event.get("do", ())),
+                _read(vocabulary, "conditions", event.get("when"), "quest.event.when"),
+                tuple(_read(vocabulary, "verbs", verb, "quest.event.do") for verb in event.get("do", ())),
             )
             for event in words.event
         ),
         encounters={
-            key: tuple(_read(vocabulary.verbs, verb, f"quest.encounter.{key}") for verb in verbs)
+            key: tuple(_read(vocabulary, "verbs", verb, f"quest.encounter.{key}") for verb in verbs)
             for key, verbs in words.encounter.items()
         },
         **deeds_of(words, vocabulary),
@@ -190,8 +190,8 @@ def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:
     return Named(**{name: getattr(text, name) for name in NamedText.model_fields})
 
 
-def _read(adapter: TypeAdapter[Any], value: Any, where: str) -> Any:
+def _read(vocabulary: Vocabulary, union: Literal["verbs", "conditions"], value: Any, where: str) -> Any:
     try:
-        return adapter.validate_python(value)
+        return getattr(vocabulary, union).validate_python(value, context=Reading(vocabulary))
     except ValidationError as error:
         raise BadContent(f"{where}: {'; '.join(sentences(error))}") from None

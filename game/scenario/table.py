@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from game import abilities, effects
 from game.content.faults import did_you_mean
-from game.content.models import Vocabulary
 from game.kernel.table import Table
-from game.modules.compose import compose, shipped_catalog
+from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
 from game.modules.readings import readings_for
-from game.rules.quest_when import CONDITIONS
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
 from game.scenario.given import BadGiven, make_world, seats_of
@@ -24,11 +21,10 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
     """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
     drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
     shipped = shipped_catalog(scenario.modules)
-    cards = Vocabulary(verbs=effects.union(), abilities=abilities.union(), conditions=effects.occasions())
-    catalog = with_own_cards(shipped, scenario, cards)
-    words = Vocabulary(verbs=effects.union(), abilities=abilities.union(), conditions=CONDITIONS)
+    book = compose(scenario.modules)
+    catalog = with_own_cards(shipped, scenario, card_vocabulary(book))
     heroes = len(seats_of(scenario))
-    quest = make_quest(scenario, drawing, catalog, words)
+    quest = make_quest(scenario, drawing, catalog, quest_vocabulary(book))
     lore = Lore(
         catalog=catalog,
         quest=quest,
@@ -37,7 +33,6 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
         treachery=None if scenario.quest.treachery is None else quest.treachery,
     )
     names = make_world(scenario, drawing, lore)
-    book = compose(scenario.modules)
     if scenario.stage and scenario.stage not in book.stages:
         raise BadGiven(f'there is no stage "{scenario.stage}"; there are {", ".join(sorted(book.stages))}')
     return Table(names.world, book), names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
@@ -119,7 +119,7 @@ def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[str, Sour
     return {name: seat(name) for name in (OVERLORD, PARTY, *(f"seat{n}" for n in range(1, setup.heroes + 1)))}
 
 
-def placed_at(quest: Quest, space: int) -> Callable[[Table], Awaitable[None]]:
+def placed_at(quest: Quest, space: int) -> Callable[[Table], Coroutine[Any, Any, None]]:
     """The stage that puts the heroes about a space, every area on the way to it revealed and its doors open."""
 
     async def place(table: Table) -> None:

@@ -13,7 +13,8 @@ from game.kernel.registry import registry, replace
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.compose import load_code
-from game.state.ability import Ability
+from game.state.ability import ABILITY, Ability
+from game.state.options import MENU
 
 
 class Census:
@@ -45,7 +46,7 @@ class Census:
         with ExitStack() as stack:
             for function, rules in _rules_by_function().items():
                 stack.callback(replace(function, self._counted(function, rules)))
-            for name, kind in registry.named["ability"].items():
+            for name, kind in registry.all(ABILITY).items():
                 for method, rules in _own_methods(kind, self._rules.get(f"ability {name}", ())):
                     stack.callback(setattr, kind, method.__name__, method)
                     setattr(kind, method.__name__, self._counted(method, rules))
@@ -86,11 +87,10 @@ def _rules_by_switch() -> dict[str, tuple[str, ...]]:
 def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
     """The rules of each line of a menu and each reaction, by the name of its class."""
     found: dict[str, tuple[str, ...]] = {}
-    for menu, kinds in registry.named.items():
-        if menu.startswith("option:"):
-            for name, kind in kinds.items():
-                named = (*found.get(name, ()), str(getattr(kind, "rule", "")), *rules.get(f"{menu} {name}", ()))
-                found[name] = tuple(dict.fromkeys(filter(None, named)))
+    for part in registry.parts.values():
+        if part.kind.startswith(MENU):
+            said = (str(getattr(part.value, "rule", "")), *rules.get(f"{part.kind} {part.key}", ()))
+            found[part.key] = tuple(dict.fromkeys(filter(None, (*found.get(part.key, ()), *said))))
     return found
 
 

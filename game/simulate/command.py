@@ -16,7 +16,7 @@ from game import paths
 from game.content.faults import ContentError
 from game.kernel.registry import registry
 from game.kernel.request import Request
-from game.modules.compose import GameSetup, load_code, modules_of, shipped_catalog, shipped_quest
+from game.modules.compose import GameSetup, compose, load_code, modules_of, shipped_catalog, shipped_quest
 from game.players import PLAYERS
 from game.simulate.cannot import cannot, never_played
 from game.simulate.firing import known
@@ -158,7 +158,7 @@ def unreached(reports: list[GameReport], modules: tuple[str, ...], *, beyond: Co
 
 def fired(reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, dict[str, int]]:
     """How often each ability, verb, item, skill, hero, monster and overlord card has fired; what never did has 0."""
-    names = known(shipped_catalog(modules)) | {"card": list(shipped_catalog(modules).overlord_cards)}
+    names = known(shipped_catalog(modules), compose(modules)) | {"card": list(shipped_catalog(modules).overlord_cards)}
     counts = {kind: _sum(report.fired.get(kind, {}) for report in reports) for kind in names}
     counts["card"] = _sum(report.cards for report in reports)
     return {kind: {name: counts[kind].get(name, 0) for name in sorted(found)} for kind, found in names.items()}

@@ -15,10 +15,11 @@ from typing import Any
 
 from game.content.catalog import Catalog
 from game.content.models import Item
-from game.kernel.registry import registry
+from game.effects.base import VERB
 from game.kernel.request import Fact, Request
+from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
-from game.state.ability import Ability
+from game.state.ability import ABILITY, Ability
 from game.state.card_facts import CardPlayed
 from game.state.components import Course, Monster, Seen
 from game.state.facts import AttackDeclared, ItemGained, ItemLost, Spawned
@@ -61,15 +62,15 @@ class Firing:
         hooks = {event: [self._hook(hook) for hook in found] for event, found in book.hooks.items()}
         self._table.book = dataclasses.replace(book, hooks=hooks)
         with ExitStack() as stack:
-            for kind in registry.named["ability"].values():
+            for kind in book.all(ABILITY).values():
                 for name, method in list(vars(kind).items()):
                     if name in vars(Ability) and callable(method) and name[0] != "_" and name not in _NO_EFFECT:
                         _swap(stack, kind, name, self._changing(method, getattr(Ability, name)))
             for name in _ASKED_FOR:
-                kind = registry.named["ability"][name]
+                kind = book.all(ABILITY)[name]
                 stack.callback(delattr, kind, "called")
                 kind.called = self._asked_for(Ability.called)
-            for name, kind in registry.named["verb"].items():
+            for name, kind in book.all(VERB).items():
                 _swap(stack, kind, "run", self._running(kind.run, name))
             yield
 
@@ -155,12 +156,12 @@ class Firing:
         return watched
 
 
-def known(cards: Catalog) -> dict[str, list[str]]:
+def known(cards: Catalog, book: RuleBook) -> dict[str, list[str]]:
     """Everything that could fire, by kind."""
     ranks = [f"{key} {rank}" for key in cards.monsters for rank in ("normal", "master")]
     return {
-        "ability": list(registry.named["ability"]),
-        "verb": list(registry.named["verb"]),
+        "ability": list(book.all(ABILITY)),
+        "verb": list(book.all(VERB)),
         "item": list(cards.items),
         "skill": list(cards.skills),
         "hero": list(cards.heroes),

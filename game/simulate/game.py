@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import traceback
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 
 import msgspec
@@ -143,8 +143,8 @@ def _note_broken(report: GameReport, world: World) -> None:
 def look_at_every_stage(table: Table, look: Callable[[World], object]) -> None:
     """Call `look` with the World whenever a stage of this table begins: between stages the World is all there is."""
 
-    def watched(stage: Callable[[Table], Awaitable[None]]) -> Callable[[Table], Awaitable[None]]:
-        def run(at: Table) -> Awaitable[None]:
+    def watched(stage: Callable[[Table], Coroutine[Any, Any, None]]) -> Callable[[Table], Coroutine[Any, Any, None]]:
+        def run(at: Table) -> Coroutine[Any, Any, None]:
             look(at.world)
             return stage(at)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from game.kernel.registry import Switch, registry
+from game.kernel.registry import Switch, part, registry
 
 if TYPE_CHECKING:
     from game.content.models import Face
@@ -208,12 +208,16 @@ class Ability(BaseModel):
 A = TypeVar("A", bound=type[Ability])
 
 
-def ability(name: str, *rules: str) -> Callable[[A], A]:
+ABILITY = "ability"
+"""The kind of part that an ability is."""
+
+
+def ability(name: str, *rules: str, module: str = "") -> Callable[[A], A]:
     """Register a class as the ability of that id; `rules` are those that its numbers carry: without them its
     `on_attack`, `armour`, `speed`... change nothing."""
 
     def wrap(kind: A) -> A:
-        registry.name("ability", name, kind)
+        part(ABILITY, name, module=module)(kind)
         if rules:
             registry.carry(rules, Switch(name=f"ability {name}", kind="ability", turn_off=lambda: _idle(kind)))
         return kind

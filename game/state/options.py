@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Union
 
 import msgspec
 
-from game.kernel.registry import registry
+from game.kernel.registry import part
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.ability import Ability
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.state.requests import React
 
 
+MENU = "menu:"
+"""How the kinds of part begin that are actions of menus."""
 Gate = Callable[[World, int], object]
 """A condition on the figure that a menu is about; what it returns is taken for true or false."""
 
@@ -95,27 +97,26 @@ class Pass(Reaction, frozen=True):
         return event
 
 
-def option(menu: str, *rules: str) -> Any:
+REACT = "react"
+"""The menu of reactions: what a seat may answer a window with."""
+
+
+def option(menu: str, *rules: str, module: str = "", instead: str = "") -> Any:
     """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
 
     def wrap(kind: type) -> type:
-        registry.name(f"option:{menu}", kind.__name__, kind, rules)
-        return kind
+        return part(f"{MENU}{menu}", kind.__name__, module=module, instead=instead, rules=rules)(kind)
 
     return wrap
 
 
-def classes(menu: str) -> list[Any]:
-    """The classes registered under a menu, in an order that does not depend on which file was imported first."""
-    changes, found = _sorted.get(menu, (-1, []))
-    if changes != registry.changes:
-        known = registry.named.get(f"option:{menu}", {}).values()
-        found = sorted(known, key=lambda kind: (kind.__module__, kind.__qualname__))
-        _sorted[menu] = registry.changes, found
+def menu_actions(book: RuleBook, menu: str) -> tuple[Any, ...]:
+    """The classes that a game's modules register under a menu, in an order that does not depend on imports."""
+    found: tuple[Any, ...] | None = book.memo.get((MENU, menu))
+    if found is None:
+        kinds = book.all(f"{MENU}{menu}").values()
+        found = book.memo[MENU, menu] = tuple(sorted(kinds, key=lambda kind: (kind.__module__, kind.__qualname__)))
     return found
-
-
-_sorted: dict[str, tuple[int, list[Any]]] = {}
 
 
 class _Fork:
@@ -141,9 +142,8 @@ class _Fork:
 class _Doorway:
     """The lines of one menu by what stands open. No gate is looked at that no line waits for any more."""
 
-    def __init__(self, menu: str) -> None:
-        self.changes = registry.changes
-        self.kinds: tuple[type[Option], ...] = tuple(classes(menu))
+    def __init__(self, kinds: tuple[type[Option], ...]) -> None:
+        self.kinds = kinds
         self.bearers = frozenset(kind.bearers for kind in self.kinds)
         self.first: dict[frozenset[type], _Fork] = {}
         """Where a figure with these abilities begins; all whose abilities give them the same lines begin together."""
@@ -166,17 +166,19 @@ class _Doorway:
         return fork
 
 
-_doorways: dict[str, _Doorway] = {}
+def open_actions(table: Table, menu: str, who: int) -> tuple[type[Option], ...]:
+    """The actions of a menu whose gates stand open for a figure, in their fixed order."""
+    book = table.book
+    doorway: _Doorway | None = book.memo.get((_Doorway, menu))
+    if doorway is None:
+        doorway = book.memo[_Doorway, menu] = _Doorway(menu_actions(book, menu))
+    return doorway.lines(table.world, who)
 
 
-def open_classes(menu: str, world: World, who: int) -> tuple[type[Option], ...]:
-    """The lines of a menu whose gates stand open for a figure, in their fixed order."""
-    doorway = _doorways.get(menu)
-    if doorway is None or doorway.changes != registry.changes:
-        doorway = _doorways[menu] = _Doorway(menu)
-    return doorway.lines(world, who)
-
-
-@cache
-def union(menu: str) -> Any:
-    return Union[tuple(classes(menu))]  # noqa: UP007
+def action_union(book: RuleBook, menu: str) -> Any:
+    """The type of every answer to a menu, to read one from plain data."""
+    found = book.memo.get((Union, menu))
+    if found is None:
+        always = (Pass,) if menu == REACT else ()
+        found = book.memo[Union, menu] = Union[(*always, *menu_actions(book, menu))]
+    return found

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import msgspec
 
@@ -16,7 +16,7 @@ from game.kernel.request import ChanceRequest, Numbers, Request
 from game.kernel.table import Table
 from game.state.components import Bag, Deck
 from game.state.lore import lore
-from game.state.options import Option, Pass, Reaction, Refusal, classes, open_classes, union
+from game.state.options import REACT, Option, Pass, Reaction, Refusal, action_union, menu_actions, open_actions
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -32,12 +32,12 @@ class Menu(Request[Option], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Option]:
         """All lines of the menu that can be taken now."""
         who = self.who
-        return [line for kind in open_classes(self.menu, table.world, who) for line in kind.offers(table, who)]
+        return [line for kind in open_actions(table, self.menu, who) for line in kind.offers(table, who)]
 
     def unlisted(self, table: Table) -> list[Option]:
         """Lines that can be taken as well, though no screen shows them."""
         who = self.who
-        return [line for kind in open_classes(self.menu, table.world, who) for line in kind.unlisted(table, who)]
+        return [line for kind in open_actions(table, self.menu, who) for line in kind.unlisted(table, who)]
 
     def forced(self, table: Table) -> Option | None:
         """A menu is always shown: ending a turn is a choice even when nothing else is left."""
@@ -45,7 +45,7 @@ class Menu(Request[Option], frozen=True, kw_only=True):
 
     def refusals(self, table: Table) -> list[Refusal]:
         """What cannot be done now, and why."""
-        return [refusal for kind in classes(self.menu) for refusal in kind.refusals(table, self.who)]
+        return [refusal for kind in menu_actions(table.book, self.menu) for refusal in kind.refusals(table, self.who)]
 
     def refusal(self, table: Table, answer: Option) -> str | None:
         """The reason that a line itself gives, if it has one."""
@@ -54,9 +54,9 @@ class Menu(Request[Option], frozen=True, kw_only=True):
         reasons = [r.why for r in type(answer).refusals(table, self.who)]
         return reasons[0] if reasons else "That cannot be done now."
 
-    def decode(self, raw: Any) -> Option:
+    def decode(self, table: Table, raw: Any) -> Option:
         """A line of this menu from plain data."""
-        line: Option = msgspec.convert(raw, union(self.menu))
+        line: Option = msgspec.convert(raw, action_union(table.book, self.menu))
         return line
 
 
@@ -72,7 +72,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[Reaction]:
         """Pass first, then every reaction that the seat can make."""
         found: list[Reaction] = [Pass()]
-        for kind in classes("react"):
+        for kind in menu_actions(table.book, REACT):
             found.extend(kind.offers(table, self))
         return found
 
@@ -82,9 +82,9 @@ class React(Request[Reaction], frozen=True, kw_only=True):
             return None if table.stops(self) else Pass()
         return Pass() if len(table.options_of(self)) == 1 else None
 
-    def decode(self, raw: Any) -> Reaction:
+    def decode(self, table: Table, raw: Any) -> Reaction:
         """A reaction from plain data."""
-        reaction: Reaction = msgspec.convert(raw, Union[(Pass, *classes("react"))])
+        reaction: Reaction = msgspec.convert(raw, action_union(table.book, REACT))
         return reaction
 
 

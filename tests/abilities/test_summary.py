@@ -18,7 +18,7 @@ def test_the_two_boxes_have_27_special_abilities_and_with_the_well_35() -> None:
 @pytest.mark.rule("ALTAR-SUMM-33")
 def test_each_of_them_is_known_to_the_game() -> None:
     load_code()
-    assert set(special(["base", "altar", "well"])) <= set(registry.named["ability"])
+    assert set(special(["base", "altar", "well"])) <= set(registry.all("ability"))
 
 
 @pytest.mark.rule("ALTAR-SUMM-08")

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from game.content.catalog import Catalog, load_catalog
-from game.content.models import Entry, Hero, Item, Monster, Skill
+from game.content.models import Entry, Hero, Item, Monster, Skill, Vocabulary
 from game.paths import assets
 
 
@@ -37,6 +37,8 @@ class Stop(_Tagged):
 ABILITIES: TypeAdapter[Any] = TypeAdapter(Annotated[Pierce | Reach, Field(discriminator="ability")])
 VERBS: TypeAdapter[Any] = TypeAdapter(Annotated[Wound | Stop, Field(discriminator="verb")])
 ANY: TypeAdapter[Any] = TypeAdapter(dict[str, Any])
+FEW = Vocabulary(verbs=VERBS, abilities=ABILITIES)
+PLAIN = Vocabulary(verbs=ANY, abilities=ANY)
 
 
 E = TypeVar("E", bound=Entry)
@@ -44,7 +46,7 @@ E = TypeVar("E", bound=Entry)
 
 def base_catalog() -> Catalog:
     """The base set, held-back entries included, with every ability and verb taken as it is written."""
-    read = load_catalog([assets() / "content" / "base"], verbs=ANY, abilities=ANY)
+    read = load_catalog([assets() / "content" / "base"], vocabulary=PLAIN)
 
     def whole(known: Mapping[str, E], kind: type[E]) -> dict[str, E]:
         return {**known, **{key: entry for key, entry in read.held.items() if isinstance(entry, kind)}}
@@ -63,4 +65,4 @@ def catalog_of(folder: Path, **files: str) -> Catalog:
     """The catalog of a folder that holds these files, read with the small unions."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    return load_catalog([folder], verbs=VERBS, abilities=ABILITIES)
+    return load_catalog([folder], vocabulary=FEW)

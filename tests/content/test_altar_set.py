@@ -9,7 +9,6 @@ import pytest
 
 from game.content.box import MORE, beyond, limits
 from game.content.models import Item
-from game.effects import union
 from game.kernel.store import GAME
 from game.modules import tally_altar
 from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
@@ -21,6 +20,7 @@ from game.state.components import Bag, Monkey, Shop
 from game.state.familiars import KINDS, title_of
 from game.state.figures import heroes
 from tests.overlord_support import Scene
+from tests.vocabulary_support import read_verb
 
 BOTH = ("base", "altar")
 BASE = shipped_catalog()
@@ -110,7 +110,7 @@ def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
 @pytest.mark.rule("ALTAR-COMP-11")
 def test_four_heroes_may_be_monkeys_at_once() -> None:
     scene = Scene("ABCD", "....", heroes={"A": "mordrog", "B": "lyssa", "C": "ispher", "D": "grey_ker"})
-    verb = union().validate_python({"verb": "transform", "who": "heroes_on_board"})
+    verb = read_verb({"verb": "transform", "who": "heroes_on_board"})
     scene.do(perform(scene.table, [verb], Setting(figure=scene["A"], cause="test")))
     assert [scene.world.find(Monkey, hero) is not None for hero in heroes(scene.world)] == [True] * 4
 

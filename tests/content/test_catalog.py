@@ -6,7 +6,7 @@ import pytest
 
 from game.content.catalog import load_catalog
 from game.content.faults import ContentError
-from tests.content.fakes import ABILITIES, VERBS, Pierce, Wound, catalog_of
+from tests.content.fakes import FEW, Pierce, Wound, catalog_of
 
 SKILL = '[[skill]]\nid = "sharp"\nname = "Sharp"\ndeck = "fighting"\n'
 CARD = '[[card]]\nid = "{id}"\nname = "C"\nkind = "{kind}"\nthreat = 1\ndiscard = 1\ncopies = 1\n'
@@ -98,7 +98,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="nowhere: the content folder is missing"):
-        load_catalog([tmp_path / "nowhere"], verbs=VERBS, abilities=ABILITIES)
+        load_catalog([tmp_path / "nowhere"], vocabulary=FEW)
 
 
 def test_an_entry_held_back_is_left_out_with_its_reason(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from pydantic import ValidationError
 
 from game.content.misspelt import refused
 from game.effects import union
+from game.modules.compose import compose
+from tests.vocabulary_support import read_verb
 
 
 @pytest.mark.parametrize(
@@ -28,5 +30,5 @@ from game.effects import union
 )
 def test_a_misspelt_field_of_a_verb_is_told_with_the_likely_word(verb: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError) as error:
-        union().validate_python(verb)
-    assert refused(error.value, union()) == told
+        read_verb(verb)
+    assert refused(error.value, union(compose())) == told

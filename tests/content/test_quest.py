@@ -9,7 +9,7 @@ from game.content.check import is_warning, unplayable
 from game.content.faults import ContentError
 from game.content.quest_files import load_quest
 from game.paths import assets, maps
-from tests.content.fakes import ANY, base_catalog
+from tests.content.fakes import PLAIN, base_catalog
 
 CATALOG = base_catalog()
 
@@ -24,7 +24,7 @@ def quest(tmp_path: Path) -> Path:
 
 def faults_of(quest: Path) -> list[str]:
     with pytest.raises(ContentError) as caught:
-        load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets() / "art")
+        load_quest(quest, catalog=CATALOG, vocabulary=PLAIN, art=assets() / "art")
     return [str(fault) for fault in caught.value.faults]
 
 
@@ -137,7 +137,7 @@ def test_more_doors_than_the_box_holds_are_a_warning(quest: Path) -> None:
     line = line_of(quest, "door_0_1")
     more = [moved(line, id=str(900 + number), name=f"door_{number}") for number in range(4)]
     spoil(quest, line, "\n".join([line, *more]))
-    read = load_quest(quest, catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets() / "art")
+    read = load_quest(quest, catalog=CATALOG, vocabulary=PLAIN, art=assets() / "art")
     told = [str(fault) for fault in unplayable(read, quest.name) if is_warning(fault)]
     assert told == ["into_the_dark.tmx: there are more than 7 normal doors; the box holds no more"]
 

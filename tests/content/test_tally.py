@@ -13,7 +13,6 @@ from game.content.box import PARTS, beyond, used
 from game.content.check import unplayable
 from game.content.faults import ContentError
 from game.content.quest import Quest
-from game.effects import union
 from game.modules.compose import quest_at, shipped_catalog, shipped_quest
 from game.modules.tally import lines, page, scripted, whole_page
 from game.paths import assets, maps
@@ -22,6 +21,7 @@ from game.rules.scene import perform
 from game.state.components import Coins, Monkey, Tokens
 from game.state.figures import heroes
 from tests.overlord_support import Scene
+from tests.vocabulary_support import read_verb
 
 CARDS = shipped_catalog()
 QUESTS_HERE = Path(__file__).resolve().parents[1] / "quests"
@@ -118,7 +118,7 @@ def test_a_relic_lies_on_a_map_once(tmp_path: Path) -> None:
 def after(*verbs: dict[str, Any]) -> Scene:
     """Two heroes to whom these verbs have happened."""
     scene = Scene("AB..", "....", heroes={"A": "mordrog", "B": "lyssa"})
-    read = [union().validate_python(verb) for verb in verbs]
+    read = [read_verb(verb) for verb in verbs]
     scene.do(perform(scene.table, read, Setting(figure=scene["A"], cause="test")))
     return scene
 

@@ -8,7 +8,6 @@ import pytest
 from pydantic import ValidationError
 
 from game.content.faults import sentences
-from game.effects import union
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.amounts import MOST, MOST_TIMES
@@ -17,6 +16,7 @@ from game.rules.scene import Scene as Setting
 from game.state.quest_facts import RunawayStopped
 from game.state.quest_state import Answering
 from tests.overlord_support import Scene, catalog
+from tests.vocabulary_support import read_verb
 
 VERBS: dict[str, dict[str, Any]] = {
     "spawn": {"monster": "beastman", "count": 2_000_000},
@@ -36,19 +36,19 @@ VERBS: dict[str, dict[str, Any]] = {
 @pytest.mark.parametrize("name", VERBS)
 def test_a_number_beyond_the_box_is_refused_with_the_most_that_may_stand_there(name: str) -> None:
     with pytest.raises(ValidationError) as refused:
-        union().validate_python({"verb": name, **VERBS[name]})
+        read_verb({"verb": name, **VERBS[name]})
     assert any(f"2000000 is too much; {MOST_TIMES} is the most" in told for told in sentences(refused.value))
 
 
 @pytest.mark.parametrize("amount", [MOST + 1, -MOST - 1, f"{MOST + 1} heroes"])
 def test_an_amount_has_a_most(amount: int | str) -> None:
     with pytest.raises(ValidationError, match=f"{amount} is beyond what may stand here; {MOST} is the most"):
-        union().validate_python({"verb": "conquest", "amount": amount})
+        read_verb({"verb": "conquest", "amount": amount})
 
 
 def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
     scene = Scene("A##...", heroes={"A": "mordrog"})
-    verb = union().validate_python({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
+    verb = read_verb({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
     printed = catalog().monsters["beastman"].figures.normal
     scene.script(*[(-1, 0)] * printed).do(verb.run(scene.table, Setting(cause="test")))
     assert len(scene.asked) == printed

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from game.effects import union
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup, new_table
 from game.state.components import PARTY, Revealed
 from game.state.lore import lore
 from game.state.view import masked
+from tests.vocabulary_support import read_verb
 
 RELIQUARY = Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx"
 WALL = {"verb": "stop_wall", "wall": "throat"}
@@ -34,7 +34,7 @@ WALL = {"verb": "stop_wall", "wall": "throat"}
     ],
 )
 def test_a_verb_promises_what_it_does_for_the_heroes(verb: dict[str, Any], promises: set[str]) -> None:
-    assert union().validate_python(verb).promises() == promises
+    assert read_verb(verb).promises() == promises
 
 
 def test_the_heroes_see_what_an_action_promises_and_not_its_verbs() -> None:

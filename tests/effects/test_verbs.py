@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from game.effects import occasions, union
+from game.effects import occasions
 from game.kernel.table import Over
 from game.rules.reveal import reveal
 from game.rules.scene import Scene as Setting
@@ -16,13 +16,14 @@ from game.rules.scene import perform
 from game.state.components import Coins, Conquest, Hand, HeroTurn, Monster, Thing, Threat, Tokens
 from game.state.facts import Removed, Spawned, TextRead, ThingTaken
 from tests.overlord_support import Scene
+from tests.vocabulary_support import read_verb
 
 TWO = {"A": "mordrog", "B": "lyssa"}
 
 
 def run(scene: Scene, *verbs: dict[str, Any], figure: str = "A", **fields: Any) -> None:
     """Read verbs as content reads them and run them."""
-    read = [union().validate_python(verb) for verb in verbs]
+    read = [read_verb(verb) for verb in verbs]
     scene.do(perform(scene.table, read, Setting(figure=scene[figure], cause="test", **fields)))
 
 
@@ -33,17 +34,17 @@ def pair(**more: Any) -> Scene:
 # --- reading ---------------------------------------------------------------------------------------------------------
 def test_an_unknown_verb_is_refused() -> None:
     with pytest.raises(ValidationError, match="verb"):
-        union().validate_python({"verb": "wuond", "amount": 1})
+        read_verb({"verb": "wuond", "amount": 1})
 
 
 def test_an_unknown_field_is_refused() -> None:
     with pytest.raises(ValidationError, match="amonut"):
-        union().validate_python({"verb": "wound", "amonut": 1, "amount": 1})
+        read_verb({"verb": "wound", "amonut": 1, "amount": 1})
 
 
 def test_a_verb_inside_a_verb_is_read_as_strictly() -> None:
     with pytest.raises(ValidationError, match="token"):
-        union().validate_python({"verb": "roll", "do": [{"verb": "token", "token": "sleep"}]})
+        read_verb({"verb": "roll", "do": [{"verb": "token", "token": "sleep"}]})
 
 
 def test_an_unknown_window_is_refused() -> None:

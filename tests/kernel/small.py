@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 import msgspec
 
 from game.kernel.registry import Hook
 from game.kernel.request import ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.rule_book import RuleBook, hooks_by_event
 from game.kernel.store import GAME, Component, World
-from game.kernel.table import Owned, Seed, Source, Stage, Table
+from game.kernel.table import Seed, Source, Stage, Table
 
 
 class Total(Component, frozen=True):
@@ -75,23 +75,6 @@ class Anytime:
         return msgspec.convert(raw, Bonus)
 
 
-@dataclass(frozen=True)
-class SmallBook:
-    """The rules of the small game."""
-
-    hooks: dict[type, list[Hook]] = field(default_factory=dict)
-    standing: Anytime = field(default_factory=Anytime)
-
-    @property
-    def stages(self) -> dict[str, Any]:
-        """Two stages, a and b in turn; the game ends at 20."""
-        return {"a": _turn_of_a, "b": _turn_of_b}
-
-    def owners(self, world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
-        """Nobody owns anything here."""
-        return ()
-
-
 async def _turn(table: Table, seat: str) -> None:
     amount = await table.ask(Add(seat=seat, why="SMALL-01"))
     if amount == 0:
@@ -119,10 +102,9 @@ def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | 
     world = World()
     for component in (Stage("a"), Seed(7), Total(0)):
         world.set(GAME, component)
-    by_event: dict[type, list[Hook]] = {}
-    for hook in hooks:
-        by_event.setdefault(hook.event, []).append(hook)
-    return Table(world, SmallBook(hooks=by_event), sources=sources)
+    stages = {"a": _turn_of_a, "b": _turn_of_b}
+    book = RuleBook(("small",), {}, stages, hooks_by_event(hooks), Anytime(), lambda world, event, hook: ())
+    return Table(world, book, sources=sources)
 
 
 def small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:

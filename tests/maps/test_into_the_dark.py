@@ -8,10 +8,10 @@ from game.board.grid import bits, mask_of
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.paths import assets, maps
-from tests.content.fakes import ANY, base_catalog
+from tests.content.fakes import PLAIN, base_catalog
 
 CATALOG = base_catalog()
-QUEST: Quest = load_quest(maps() / "into_the_dark.tmx", catalog=CATALOG, verbs=ANY, abilities=ANY, art=assets() / "art")
+QUEST: Quest = load_quest(maps() / "into_the_dark.tmx", catalog=CATALOG, vocabulary=PLAIN, art=assets() / "art")
 
 
 def space(column: int, row: int) -> int:

@@ -1,10 +1,11 @@
 """Leaves a part of the rules out of a process: a hook, an action of a menu, an ability."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from game.kernel.registry import registry
+from game.kernel.registry import HOOK, Part, registry
 from game.modules.compose import load_code
-from game.state.ability import Ability, may_answer
+from game.state.ability import ABILITY, Ability, may_answer
+from game.state.options import MENU
 from tests.mutants.source import Stale
 
 
@@ -23,23 +24,23 @@ def leave_out(name: str) -> Callable[[], None]:
 
 
 def _hook(name: str) -> Callable[[], None]:
-    found = [hook for hook in registry.hooks if hook.name == name]
+    found = [part for part in registry.parts.values() if part.kind == HOOK and part.value.name == name]
     if not found:
         raise Stale(f"there is no hook {name}")
-
-    def take() -> None:
-        registry.hooks[:] = [hook for hook in registry.hooks if hook.name != name]
-
-    return take
+    return _taking(found)
 
 
 def _action(menu: str, name: str) -> Callable[[], None]:
-    table = registry.named.get(f"option:{menu}", {})
-    if name not in table:
+    found = [part for part in registry.parts.values() if (part.kind, part.key) == (f"{MENU}{menu}", name)]
+    if not found:
         raise Stale(f"the menu {menu} has no action {name}")
+    return _taking(found)
 
+
+def _taking(parts: Iterable[Part]) -> Callable[[], None]:
     def take() -> None:
-        del table[name]
+        for part in parts:
+            del registry.parts[part.name]
         registry.changes += 1
 
     return take
@@ -47,7 +48,7 @@ def _action(menu: str, name: str) -> Callable[[], None]:
 
 def _ability(name: str) -> Callable[[], None]:
     """Without its methods an ability is there and changes nothing."""
-    kind = registry.named["ability"].get(name)
+    kind = registry.all(ABILITY).get(name)
     if kind is None:
         raise Stale(f"there is no ability {name}")
     own = [key for key, value in vars(kind).items() if key in vars(Ability) and callable(value) and key[0] != "_"]

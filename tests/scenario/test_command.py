@@ -10,6 +10,7 @@ from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
 from game.kernel.store import Component
 from game.scenario.words import snake
+from game.state.options import MENU
 
 HOLDS = 'title = "A hero stands"\nmap = "#A#"\nfigures.A = { hero = "mordrog" }\nexpect.A = { at = "1,0" }\n'
 
@@ -43,7 +44,7 @@ def test_a_stop_of_the_rules_is_a_fault_with_its_place(tmp_path: Path, capsys: p
 def test_explain_names_every_question_line_fact_component_verb_and_ability(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["scenario", "--explain"]) == cli.WELL
     told = capsys.readouterr().out
-    lines = [name for menu, kinds in registry.named.items() if menu.startswith("option:") for name in kinds]
+    lines = [part.key for part in registry.parts.values() if part.kind.startswith(MENU)]
     names = [*(snake(name) for name in [*lines, *Request.kinds, *Fact.kinds]), *Component.kinds]
-    names += [*registry.named["verb"], *registry.named["ability"]]
+    names += [*registry.all("verb"), *registry.all("ability")]
     assert [name for name in names if f"{name}(" not in told] == []

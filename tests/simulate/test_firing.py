@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.modules.compose import GameSetup, new_table, shipped_catalog
+from game.modules.compose import GameSetup, compose, new_table, shipped_catalog
 from game.simulate.command import fired
 from game.simulate.firing import KINDS, Firing, known
 from game.simulate.game import GameReport, seated
@@ -43,7 +43,7 @@ def test_a_potion_fires_when_it_is_drunk(game: Any) -> None:
 
 def test_what_fires_is_known(game: Any) -> None:
     _, firing = game
-    cards = known(shipped_catalog())
+    cards = known(shipped_catalog(), compose())
     strangers = {kind: set(firing.counts[kind]) - set(cards[kind]) for kind in KINDS}
     strangers["monster"].discard("giant named")
     assert not any(strangers.values())

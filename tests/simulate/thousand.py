@@ -14,7 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.modules.compose import GameSetup, load_code, plays_treachery, shipped_catalog, shipped_quest
+from game.modules.compose import GameSetup, compose, load_code, plays_treachery, shipped_catalog, shipped_quest
 from game.modules.tally import table
 from game.simulate.cannot import never_played
 from game.simulate.firing import known
@@ -107,7 +107,7 @@ def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
     """How often everything has fired, by kind, what never did included."""
     load_code()
     cards = shipped_catalog(ALTAR)
-    names = known(cards) | {"overlord card": list(cards.overlord_cards)}
+    names = known(cards, compose(ALTAR)) | {"overlord card": list(cards.overlord_cards)}
     counts = {kind: Counter(dict.fromkeys(sorted(found), 0)) for kind, found in names.items()}
     for report in reports:
         for kind, found in report.fired.items():

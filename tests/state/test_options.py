@@ -1,14 +1,14 @@
 """Which lines a menu asks: those whose gates are open, for figures that have the ability."""
 
-from collections.abc import Iterator
-
 import pytest
 
-from game.kernel.registry import registry
+from game.kernel.registry import Part
 from game.kernel.store import World
+from game.kernel.table import Table
+from game.modules.compose import compose
 from game.state import options
 from game.state.ability import Ability
-from game.state.options import Option, open_classes, option
+from game.state.options import Option, open_actions
 
 MENU = "menu_of_this_test"
 HERO = 7
@@ -24,6 +24,7 @@ class Doors:
     def __init__(self) -> None:
         self.open: set[str] = set()
         self.looks: list[str] = []
+        self.parts: list[Part] = []
 
     def first(self, world: World, who: int) -> bool:
         self.looks.append("first")
@@ -35,7 +36,7 @@ class Doors:
 
 
 @pytest.fixture
-def doors(monkeypatch: pytest.MonkeyPatch) -> Iterator[Doors]:
+def doors(monkeypatch: pytest.MonkeyPatch) -> Doors:
     """A menu of four lines for a figure without abilities."""
     doors = Doors()
 
@@ -52,11 +53,9 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> Iterator[Doors]:
         bearers = Wings
 
     for kind in (Always, BehindBoth, BehindFirst, ForWings):
-        option(MENU)(kind)
+        doors.parts.append(Part(f"{options.MENU}{MENU}", kind.__name__, "base", kind))
     give(monkeypatch, Ability)
-    yield doors
-    del registry.named[f"option:{MENU}"]
-    registry.changes += 1
+    return doors
 
 
 def give(monkeypatch: pytest.MonkeyPatch, *kinds: type[Ability]) -> None:
@@ -64,33 +63,34 @@ def give(monkeypatch: pytest.MonkeyPatch, *kinds: type[Ability]) -> None:
     monkeypatch.setattr(options, "kinds_of", lambda world, who: frozenset(kinds))
 
 
-def lines() -> list[str]:
+def lines(doors: Doors) -> list[str]:
     """The lines that stand open."""
-    return [kind.__name__ for kind in open_classes(MENU, World(), HERO)]
+    table = Table(World(), compose(parts=doors.parts))
+    return [kind.__name__ for kind in open_actions(table, MENU, HERO)]
 
 
 def test_a_line_is_asked_only_where_all_its_gates_are_open(doors: Doors) -> None:
-    assert lines() == ["Always"]
+    assert lines(doors) == ["Always"]
     doors.open = {"first"}
-    assert lines() == ["Always", "BehindFirst"]
+    assert lines(doors) == ["Always", "BehindFirst"]
     doors.open = {"second"}
-    assert lines() == ["Always"]
+    assert lines(doors) == ["Always"]
     doors.open = {"first", "second"}
-    assert lines() == ["Always", "BehindBoth", "BehindFirst"]
+    assert lines(doors) == ["Always", "BehindBoth", "BehindFirst"]
 
 
 def test_a_gate_is_looked_at_once_for_all_lines_and_not_when_no_line_waits_for_it(doors: Doors) -> None:
-    lines()
+    lines(doors)
     assert doors.looks == ["first"]
     doors.looks.clear()
     doors.open = {"first"}
-    lines()
+    lines(doors)
     assert doors.looks == ["first", "second"]
 
 
 def test_a_line_for_bearers_is_asked_only_for_a_figure_that_has_the_ability(
     doors: Doors, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "ForWings" not in lines()
+    assert "ForWings" not in lines(doors)
     give(monkeypatch, Ability, Wings)
-    assert lines() == ["Always", "ForWings"]
+    assert lines(doors) == ["Always", "ForWings"]

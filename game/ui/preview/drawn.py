@@ -12,6 +12,7 @@ from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import CrushingWall
 from game.kernel.registry import registry
+from game.rules.quest_when import KIND
 from game.ui import theme
 from game.ui.preview.marks import Arrow, Marks, Plate, Point, Wash
 from game.ui.preview.objects import Item, in_short
@@ -272,7 +273,7 @@ def _plain(value: Any) -> dict[str, Any]:
 
 def tag_of(value: BaseModel) -> str:
     """The word by which a condition is told apart in a quest file."""
-    kinds = registry.named.get("quest occasion", {})
+    kinds = registry.all(KIND)
     return next((name for name, kind in kinds.items() if type(value) is kind), "")
 
 

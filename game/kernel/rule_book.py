@@ -1,0 +1,75 @@
+"""The rule book of one game: the parts of the modules that it is played with, and nothing of any other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from game.kernel.registry import Hook, Part
+
+
+class ComposeError(Exception):
+    """The chosen modules do not go together; one sentence that names the modules and what they both bring."""
+
+
+class Owners(Protocol):
+    """Finds out at whom a hook with an ability runs."""
+
+    def __call__(self, world: Any, event: Any, hook: Hook) -> Iterable[Any]: ...
+
+
+class Anytime(Protocol):
+    """What a seat may do at any moment, whoever is being asked."""
+
+    def offers(self, table: Any, seat: str) -> Sequence[Any]: ...
+    def apply(self, table: Any, seat: str, action: Any) -> None: ...
+    def decode(self, raw: Any) -> Any: ...
+
+
+@dataclass(frozen=True)
+class RuleBook:
+    """The rules in force: stages by name, hooks by the event that they listen for, in their order, and all other parts
+    by kind and name.
+
+    `memo` keeps what is worked out from the parts alone, such as the doorways of menus."""
+
+    modules: tuple[str, ...]
+    parts: Mapping[str, Mapping[str, Any]]
+    stages: Mapping[str, Callable[..., Coroutine[Any, Any, None]]]
+    hooks: Mapping[type, Sequence[Hook]]
+    standing: Anytime
+    owners: Owners
+    memo: dict[Any, Any] = field(default_factory=dict, compare=False)
+
+    def all(self, kind: str) -> Mapping[str, Any]:
+        """The parts of a kind by name, none where no module brings any."""
+        return self.parts.get(kind, {})
+
+
+def pick(parts: Iterable[Part], modules: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """The parts of these modules by kind and name; ComposeError where two bring the same and the later does not say
+    that it stands instead of the other."""
+    chosen: dict[tuple[str, str], Part] = {}
+    for part in sorted(parts, key=lambda part: modules.index(part.module) if part.module in modules else -1):
+        if part.module not in modules:
+            continue
+        known = chosen.get((part.kind, part.key))
+        if known is not None and part.instead != known.module:
+            raise ComposeError(
+                f'The modules "{known.module}" and "{part.module}" both bring the {part.kind.replace(":", " ")} '
+                f'"{part.key}"; a game cannot be played with both.'
+            )
+        chosen[part.kind, part.key] = part
+    picked: dict[str, dict[str, Any]] = {}
+    for part in chosen.values():
+        picked.setdefault(part.kind, {})[part.key] = part.value
+    return picked
+
+
+def hooks_by_event(hooks: Iterable[Hook]) -> dict[type, tuple[Hook, ...]]:
+    """Hooks by the event that they listen for, in the order in which they run."""
+    found: dict[type, list[Hook]] = {}
+    for hook in hooks:
+        found.setdefault(hook.event, []).append(hook)
+    return {event: tuple(sorted(each, key=lambda hook: (hook.order, hook.name))) for event, each in found.items()}
