@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 log = logging.getLogger(__name__)
+MOST_LETTERS = 100_000
+"""What is read of the file at most; settings need some two hundred."""
+Width = Annotated[int, Field(ge=640, le=16384)]
+Height = Annotated[int, Field(ge=360, le=16384)]
+"""Logical pixels of a window; one larger than the screen is opened as large as the screen."""
 
 
 class Preferences(BaseModel):
@@ -22,7 +28,7 @@ class Preferences(BaseModel):
     speed: Literal["slow", "normal", "fast", "instant"] = "normal"
     ui_scale: float = Field(default=1.0, ge=0.75, le=2.0)
     fullscreen: bool = False
-    window: tuple[int, int] = (1280, 720)
+    window: tuple[Width, Height] = (1280, 720)
     reduced_motion: bool = False
 
     def having(self, **changes: object) -> Preferences:
@@ -31,18 +37,38 @@ class Preferences(BaseModel):
 
 
 def load(file: Path) -> Preferences:
-    """The settings of a file; a missing one gives the defaults, a damaged one is kept as .bad and reported."""
+    """The settings of a file, each on its own: one that is missing or wrong falls back and is told in the log. What is
+    no list of settings at all is kept as .bad."""
     try:
-        return Preferences.model_validate_json(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Preferences()
-    except (OSError, ValueError, ValidationError) as problem:
+        if not file.exists():
+            return Preferences()
+        if not file.is_file():
+            raise ValueError("it is no file")
+        with file.open(encoding="utf-8") as opened:
+            listed = json.loads(opened.read(MOST_LETTERS))
+        if not isinstance(listed, dict):
+            raise ValueError("it holds no names with values")
+    except (OSError, ValueError, RecursionError) as problem:
         log.warning("The settings could not be read and start anew: %s", problem)
         try:
             file.replace(file.with_suffix(".bad"))
         except OSError:
             log.warning("The damaged settings could not be put aside.")
         return Preferences()
+    return Preferences.model_construct(**{name: _value(name, listed) for name in Preferences.model_fields})
+
+
+def _value(name: str, listed: dict[str, object]) -> object:
+    """A setting as the file has it, or its default where it has none that is possible."""
+    usual = getattr(Preferences(), name)
+    if name not in listed:
+        return usual
+    try:
+        return getattr(Preferences.model_validate({name: listed[name]}), name)
+    except ValidationError as problem:
+        reason = problem.errors()[0]["msg"]
+        log.warning('The setting "%s" is not possible (%s); it is %s again.', name, reason, usual)
+        return usual
 
 
 def save(preferences: Preferences, file: Path) -> bool:
