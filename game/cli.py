@@ -50,27 +50,37 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words == ["--boundary"]:
         return int(_part("game.boundary.child", "serve")())
+    read_at_a_terminal = sys.stderr is not None and sys.stderr.isatty()
     _give_streams()
+    code, told = _outcome(words)
+    if told:
+        say(told)
+        if not read_at_a_terminal and opens_window(words):
+            _part("game.ui.notice", "show")(told)
+    return code
+
+
+def _outcome(words: Sequence[str]) -> tuple[int, str]:
+    """Run the program; the exit code and what there is to say of a failure."""
     try:
-        return run(words)
-    except UnableToRun as reason:
-        say(str(reason))
-        return UNABLE
+        return run(words), ""
+    except (UnableToRun, paths.NoFolder) as reason:
+        return UNABLE, str(reason)
     except NotThere as reason:
-        say(str(reason))
-        return FAULT
-    except paths.NoFolder as reason:
-        say(str(reason))
-        return UNABLE
+        return FAULT, str(reason)
     except KeyboardInterrupt:
-        return UNABLE
+        return UNABLE, ""
     except BrokenPipeError:
-        return WELL  # the reader of a pipe, such as `head`, has all that it wanted
+        return WELL, ""  # the reader of a pipe, such as `head`, has all that it wanted
     except Exception as error:
         from game.crash import report
 
-        say(report(error, words))
-        return UNABLE
+        return UNABLE, report(error, words)
+
+
+def opens_window(words: Sequence[str]) -> bool:
+    """Whether these words open a window, as those of a double-click do, rather than work in a terminal."""
+    return not words or words[0] in ("open", "preview")
 
 
 def run(words: Sequence[str]) -> int:

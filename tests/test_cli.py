@@ -97,6 +97,22 @@ def test_nothing_is_lost_when_there_is_no_terminal(monkeypatch: pytest.MonkeyPat
     sys.stderr.close()
 
 
+@pytest.mark.parametrize(("terminal", "words", "boxes"), [(False, [], 1), (True, [], 0), (False, ["rules", "fear"], 0)])
+def test_a_double_click_that_fails_is_told_in_a_box(
+    terminal: bool, words: list[str], boxes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_folder(*given: object) -> int:
+        raise paths.NoFolder("There is no room for a folder.")
+
+    shown: list[str] = []
+    stand_in(monkeypatch, "game.app", main=no_folder)
+    stand_in(monkeypatch, "game.content.command", rules=no_folder)
+    stand_in(monkeypatch, "game.ui.notice", show=shown.append)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    assert cli.main(words) == cli.UNABLE
+    assert shown == ["There is no room for a folder."] * boxes
+
+
 @pytest.mark.parametrize("words", ["pack into_the_dark -o", "shot --scene title -o", "--smoke"])
 def test_a_file_in_a_folder_that_is_not_there_is_refused_in_one_sentence(
     words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
