@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -58,7 +58,7 @@ def load(file: Path) -> Preferences:
     return Preferences.model_construct(**{name: _value(name, listed) for name in Preferences.model_fields})
 
 
-def _value(name: str, listed: dict[str, object]) -> object:
+def _value(name: str, listed: dict[str, Any]) -> Any:
     """A setting as the file has it, or its default where it has none that is possible."""
     usual = getattr(Preferences(), name)
     if name not in listed:
