@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
+from game.scenes import playing
 from game.ui import theme
 from game.ui.actions import LETTERS, Action, Closed, Input, Pressed, Resized, Typed, read
 from game.ui.art import Art
@@ -55,7 +56,18 @@ class Program:
         self.dirty = True
 
     def change(self, change: Change) -> None:
-        """Do what a scene asked for."""
+        """Do what a scene asked for; a game that is not whole on the disk is left only when the player says so."""
+        told = playing.at_risk() if isinstance(change, Quit) or change == Home() else ""
+        if told:
+            from game.scenes.unsaved import Unsaved
+
+            self.push(Unsaved(told, change))
+            return
+        self._change(change)
+        if len(self.stack) <= 1:
+            playing.leave()
+
+    def _change(self, change: Change) -> None:
         if isinstance(change, Quit):
             self.stack.clear()
             return
@@ -75,7 +87,9 @@ class Program:
         if scene is None:
             return
         if isinstance(given, Closed):
-            self.stack.clear()
+            if scene.name == "unsaved":
+                playing.leave()
+            self.change(Quit())
         elif isinstance(given, Resized):
             self.resize(self.surface)
         elif given == Pressed(Action.FULLSCREEN):
@@ -176,6 +190,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
     try:
         run(program, argv)
     finally:
+        playing.leave()
         stage.sound.close()
         pygame.quit()
     return 0
@@ -243,6 +258,7 @@ def _recover(program: Program, problem: Exception, argv: list[str]) -> None:
 
     if any(isinstance(scene, Crash) for scene in program.stack):
         raise problem
+    playing.leave()
     below = program.stack[:-1]
     program.stack[:] = below[:1]
     program.push(Crash(report(problem, argv), alone=not program.stack))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -11,9 +12,11 @@ import pygame
 from game.content.counting import counted
 from game.content.models import Hero as HeroCard
 from game.modules.compose import GameSetup
+from game.scenes import playing
 from game.scenes.route import again, following, shown
 from game.scenes.statistics import HERO_COLUMNS, Statistics, statistics
 from game.scenes.top import section
+from game.scenes.unsaved import Unsaved
 from game.state.components import OVERLORD, Conquest, Hero
 from game.state.figures import hero_card
 from game.state.lore import lore
@@ -22,7 +25,7 @@ from game.ui.actions import Action, Input, Pressed
 from game.ui.board.tokens import Coin
 from game.ui.canvas import Canvas
 from game.ui.metrics import Box
-from game.ui.scene import Home, Scene, Stage
+from game.ui.scene import Home, Pop, Push, Scene, Stage
 from game.ui.session import Session
 from game.ui.widgets import (
     Button,
@@ -106,10 +109,15 @@ class Result(Scene):
         return root
 
     def _again(self) -> None:
-        self.go(Home(again(self.session)))
+        self._begin(again)
 
     def _next(self) -> None:
-        self.go(Home(following(self.session)))
+        self._begin(following)
+
+    def _begin(self, game: Callable[[Session], Scene]) -> None:
+        """Go on with another game, once all of this one is saved or given up."""
+        told = playing.at_risk()
+        self.go(Push(Unsaved(told, Pop())) if told else Home(game(self.session)))
 
     def _story(self, box: Box) -> Widget:
         panel = Panel(box=box)

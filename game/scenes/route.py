@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import weakref
 from pathlib import Path
 
 import msgspec
@@ -13,6 +12,7 @@ from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import Autosave
 from game.saves.load import open_save, take_up
 from game.saves.named import running_name
+from game.scenes import playing
 from game.scenes.choices import Choices, fresh_seed
 from game.state.components import OVERLORD, Hero, Round
 from game.state.figures import heroes, in_town
@@ -23,8 +23,6 @@ from game.ui.session import Session, side_of_seat
 SHOP_MENUS = ("town", "outfit")
 AT_ONCE = 400
 """How many answers computer players may give at a stretch before the first screen is shown."""
-_played: weakref.WeakSet[Session] = weakref.WeakSet()
-"""The game that is being played, and those that were left for it and are not gone yet."""
 
 
 def screen_of(session: Session) -> str:
@@ -134,8 +132,8 @@ def give_picks(table: Table, picks: tuple[str, ...]) -> None:
 def resume(path: Path, *, at: int | None = None, as_copy: bool = False) -> tuple[Scene, str]:
     """The screen of a saved game, which is kept on as it is played, and a sentence about what of it could not be
     brought back. `at` and `as_copy`, and what is raised when it cannot go on: see `take_up`."""
-    here = next((each for each in _played if each.autosave is not None and each.autosave.path == path), None)
-    if here is not None and at is None and not as_copy:
+    here = playing.current()
+    if here is not None and here.autosave is not None and here.autosave.path == path and at is None and not as_copy:
         return scene_of(here), ""
     found = take_up(path, at=at, as_copy=as_copy)
     session = Session(found.setup, table=found.table)
@@ -151,13 +149,5 @@ def shown(path: Path) -> Session:
 
 def keep(session: Session, autosave: Autosave) -> None:
     """Write a game to disk after every answer from now on; the game that was played before is left for it."""
-    for each in list(_played):
-        leave(each)
-    _played.add(session)
+    playing.play(session)
     session.kept_by(autosave)
-
-
-def leave(session: Session) -> None:
-    """A game is played no more: let go of its file."""
-    _played.discard(session)
-    session.close()
