@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import paths
 from game.content.counting import counted
-from game.saves.lines import SUFFIX, TakenBack
+from game.saves.lines import MOST_TAKEN_BACK, SUFFIX, TakenBack
 from game.saves.listing import listed
 from game.saves.reading import BadSave, Save, read
 
@@ -24,7 +24,7 @@ def taken_back(save: Save, reached: int, *, at_round: int, played_on: bool) -> t
     if max(each.course.reached for each in (save, *newer)) <= reached:
         return save.course.progress.taken_back
     known = max((each.course.progress.taken_back for each in (save, *others)), key=len)
-    return (*known, TakenBack(at_round, reached))
+    return (*known, TakenBack(at_round, reached))[-MOST_TAKEN_BACK:]
 
 
 def told(taken_back: Sequence[TakenBack]) -> str:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
+import unicodedata
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -34,6 +35,9 @@ MOST_ANSWERS = 200_000
 MOST_CLEAR = 1 << 16
 """Bytes of a line in clear, at most."""
 LONGEST_NAME = 200
+NO_SIGNS = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode's control characters, halves of pairs, and separators of lines and paragraphs."""
+MOST_TAKEN_BACK = 1000
 
 Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_ANSWERS)]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
@@ -125,7 +129,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
     heroes: Annotated[tuple[HeroShown, ...], msgspec.Meta(max_length=8)] = ()
     conquest: Small = 0
     winner: Text = ""
-    taken_back: Annotated[tuple[TakenBack, ...], msgspec.Meta(max_length=1000)] = ()
+    taken_back: Annotated[tuple[TakenBack, ...], msgspec.Meta(max_length=MOST_TAKEN_BACK)] = ()
     time: Seconds = 0
     """Since the epoch."""
 
@@ -279,6 +283,11 @@ def now() -> int:
     return max(0, int(time.time()))
 
 
+def tidy(name: str) -> str:
+    """A name as a save keeps it: as it was typed, without what is no letter, sign or space, and not too long."""
+    return "".join(sign for sign in name if unicodedata.category(sign) not in NO_SIGNS).strip()[:LONGEST_NAME]
+
+
 def commitment(seed: object) -> str:
     """What tells a seed apart without telling it: the SHA-256 of its text."""
     return hashlib.sha256(str(seed).encode()).hexdigest()
@@ -292,12 +301,13 @@ def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "
     }
     prints = {module: fingerprint(found) for module, found in files.items()}
     quest = paths.quest_file(setup.quest)
+    names = {seat: tidy(called) for seat, called in setup.names.items()}
     return Head(
-        setup=setup,
+        setup=msgspec.structs.replace(setup, names=names),
         commitment=commitment(setup.seed),
         salt=secrets.token_hex(16),
         kind=kind,
-        name=name[:LONGEST_NAME],
+        name=tidy(name),
         modules=prints,
         content=fingerprint([quest, quest.with_suffix(".toml")]),
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.modules.compose import GameSetup, quest_name
 from game.saves import disk
 from game.saves.course import Course, encoded
-from game.saves.lines import LONGEST_NAME, SUFFIX, head
+from game.saves.lines import SUFFIX, head, tidy
 from game.saves.listing import list_saves
 
 _LONGEST_SLUG = 60
@@ -29,13 +29,6 @@ def running_name(setup: GameSetup) -> str:
     return f"{slug(quest_name(setup.quest))}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
 
 
-def tidy(name: str) -> str:
-    """A name as it was typed, without control characters and spaces at its ends."""
-    return "".join(sign for sign in name if unicodedata.category(sign)[0] != "C" or sign == "\u200d").strip()[
-        :LONGEST_NAME
-    ]
-
-
 def named_save(folder: Path, name: str) -> Path | None:
     """The named save of this name in a folder, whatever its case; None when there is none."""
     wanted = _folded(name)
@@ -48,7 +41,7 @@ def named_save(folder: Path, name: str) -> Path | None:
 def save_as(folder: Path, course: Course, *, name: str, over: Path | None = None) -> Path:
     """Write a game as it stands into a named save, which never changes; its file, called after the name with a number.
     `over`: a named save that may be written over instead. OSError when the disk refuses; then nothing has changed."""
-    data, _ = encoded(head(course.setup, name=tidy(name), kind="point"), course)
+    data, _ = encoded(head(course.setup, name=name, kind="point"), course)
     if over is not None:
         disk.publish(over, data, over=True)
         return over

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
-from game.saves.lines import HeroShown, Progress, TakenBack, now
+from game.saves.lines import HeroShown, Progress, TakenBack, now, tidy
 from game.state.components import OVERLORD, Conquest, Hero, HeroTurn, OverlordTurn, Revealed, Round
 from game.state.figures import heroes, name_of
 from game.state.lore import lore
@@ -18,7 +18,7 @@ def progress_of(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> Prog
     return Progress(
         round=round_of(world),
         turn=whose or (OVERLORD if world.find(OverlordTurn, GAME) is not None else ""),
-        heroes=tuple(HeroShown(world.get(Hero, hero).card, name_of(world, hero)) for hero in heroes(world)),
+        heroes=tuple(HeroShown(world.get(Hero, hero).card, tidy(name_of(world, hero))) for hero in heroes(world)),
         conquest=0 if conquest is None else conquest.points,
         winner="" if over is None else over.winner,
         taken_back=taken_back,
@@ -41,4 +41,4 @@ def areas_of(world: World) -> tuple[int, ...]:
 def area_title(world: World, number: int) -> str:
     """What a restore point at the first sight of an area is called."""
     title = next((area.title for area in lore(world).quest.areas if area.number == number), "")
-    return title or f"Area {number}"
+    return tidy(title) or f"Area {number}"

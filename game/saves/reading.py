@@ -16,8 +16,8 @@ from game.players import PLAYERS
 from game.saves import disk
 from game.saves.course import Course, with_seed
 from game.saves.lines import (
-    LONGEST_NAME,
     MOST_LINE,
+    NO_SIGNS,
     Chain,
     Head,
     Line,
@@ -37,9 +37,9 @@ MOST_LINES = 500_000
 _SEATS = frozenset({OVERLORD, *(f"seat{number}" for number in range(1, MOST_HEROES + 1))})
 _MOST_THINGS = 64
 """Modules, options and other things of a set-up, at most of each."""
-_MODULE = re.compile("[a-z0-9_]{1,60}")
-_NO_SIGNS = ("Cc", "Cs", "Zl", "Zp")
-"""Unicode's control characters, halves of pairs, and separators of lines and paragraphs."""
+_MODULE = re.compile("[A-Za-z0-9_-]{1,60}")
+_LONGEST_TEXT = 4096
+"""Letters of a text in a set-up: the longest is the path of a quest."""
 
 
 class BadSave(Exception):
@@ -197,5 +197,5 @@ def head_fault(head: Head) -> str:
 
 
 def is_text(text: str) -> bool:
-    """Whether a text has no more than a name's length, and nothing in it that is no letter, sign or space."""
-    return len(text) <= 4 * LONGEST_NAME and not any(unicodedata.category(sign) in _NO_SIGNS for sign in text)
+    """Whether a text is not too long, and has nothing in it that is no letter, sign or space."""
+    return len(text) <= _LONGEST_TEXT and not any(unicodedata.category(sign) in NO_SIGNS for sign in text)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import paths, scenes
-from game.saves.named import save_as, tidy
+from game.saves.lines import tidy
+from game.saves.named import save_as
 from game.scenes.briefing import goal_words, rule_words
 from game.scenes.route import shown
 from game.scenes.skills import sample

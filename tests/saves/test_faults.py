@@ -74,7 +74,9 @@ def game_on(faulty: FaultyDisk, folder: Path, *, room_after: int = 3) -> Report:
         if failing == room_after:
             faulty.room()
         if autosave.fault:
-            prefix(on_disk(autosave.path), table.journal)
+            found = on_disk(autosave.path)
+            prefix(found, table.journal)
+            assert not found.damage or faulty.how == "full"  # the torn line could not be taken away either
     faulty.room()
     autosave.secure()
     assert autosave.fault == ""

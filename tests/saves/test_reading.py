@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from game.modules.compose import GameSetup
 from game.saves.course import Course, course_of, encoded
-from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head
+from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head, tidy
 from game.saves.listing import list_saves, listed, restore_points
 from game.saves.load import take_up
 from game.saves.reading import BadSave, Save, parse, read
@@ -82,7 +82,7 @@ Change = Callable[[dict[str, Any]], object]
         lambda setup: setup.update(seats={"seat1": "clever"}),
         lambda setup: setup.update(names={"nobody": "Ann"}),
         lambda setup: setup.update(names={"seat1": "Ann\x00\n"}),
-        lambda setup: setup.update(names={"seat1": "A" * 10_000}),
+        lambda setup: setup.update(names={"seat1": "A" * 60_000}),
         lambda setup: setup.update(modules=["base"] * 500),
         lambda setup: setup.update(modules=["../../elsewhere"]),
         lambda setup: setup.update(modules=5),
@@ -160,3 +160,13 @@ def test_a_file_of_many_gigabytes_is_not_read(tmp_path: Path) -> None:
     with pytest.raises(BadSave, match="it is too large"):
         read(path)
     assert listed(path).fault
+
+
+@settings(max_examples=60, deadline=None)
+@any_of(st.text(max_size=400), st.text(max_size=400))
+def test_whatever_names_are_typed_the_save_can_be_read(name: str, player: str) -> None:
+    table, _ = played(3)
+    setup = GameSetup(quest="into_the_dark", heroes=2, names={"seat1": player})
+    found = held(encoded(head(setup, name=name), course_of(table, setup))[0])
+    assert isinstance(found, Save) and not found.damage
+    assert found.head.name == tidy(name)
