@@ -52,8 +52,8 @@ def test_a_game_that_goes_on_where_it_stood_was_not_taken_back(tmp_path: Path) -
     assert rounds(path) == []
 
 
-def test_a_branch_that_goes_on_the_next_day_is_not_noted_again(tmp_path: Path) -> None:
-    path = tmp_path / "a.emberdelve"
+def test_a_branch_that_goes_on_the_next_day_is_not_noted_again() -> None:
+    path = paths.saves() / "a.emberdelve"
     going(path)
     branch = gone_on(path, at=restore_points(path)[1].entries)
     assert gone_on(branch) == branch

@@ -208,6 +208,15 @@ def test_a_line_cannot_be_changed_dropped_doubled_or_moved_unnoticed(tmp_path: P
     assert read(path).damage.startswith(f"Line {22 if change == 'double' else 21} of a.emberdelve is damaged")
 
 
+def test_lines_in_clear_cannot_change_places_unnoticed(tmp_path: Path) -> None:
+    path = tmp_path / "a.emberdelve"
+    saved(path, answers=40)
+    *lines, point, progress = path.read_bytes().splitlines(keepends=True)
+    assert b'{"type":"point"' in point and b'{"type":"progress"' in progress
+    path.write_bytes(b"".join([*lines, progress, point]))
+    assert read(path).damage.startswith(f"Line {len(lines) + 1} of a.emberdelve is damaged")
+
+
 def test_answers_that_do_not_fit_are_left_out_and_the_file_stays_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     table = kept(path, stretches=8)

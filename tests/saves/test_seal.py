@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zlib
 from pathlib import Path
 
@@ -68,8 +69,14 @@ def test_what_is_sealed_comes_back(plain: bytes) -> None:
 
 
 def test_a_line_that_would_fill_the_memory_is_refused_before_it_does() -> None:
-    with pytest.raises(Unsealed, match="too long"):
-        unseal(seal(bytes(1 << 24), salt=SALT, line=7), salt=SALT, line=7, most=1 << 16)
+    bomb = seal(bytes(1 << 24), salt=SALT, line=7)
+    tracemalloc.start()
+    try:
+        with pytest.raises(Unsealed, match="too long"):
+            unseal(bomb, salt=SALT, line=7, most=1 << 16)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
 
 
 def test_a_seal_opens_at_its_own_line_only() -> None:
