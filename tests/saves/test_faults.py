@@ -74,7 +74,8 @@ def game_on(faulty: FaultyDisk, folder: Path, *, room_after: int = 3) -> Report:
         if failing == room_after:
             faulty.room()
         if autosave.fault:
-            found = on_disk(autosave.path)
+            with autosave._file._changed:  # not while it is being written
+                found = on_disk(autosave.path)
             prefix(found, table.journal)
             assert not found.damage or faulty.how == "full"  # the torn line could not be taken away either
     faulty.room()
