@@ -18,6 +18,7 @@ from game.scenario.cards import BadContent, card_of, known
 from game.scenario.companions import BadFamiliar, put_familiars
 from game.scenario.drawing import BadDrawing, Drawing
 from game.scenario.model import Figure, Scenario, Turn
+from game.scenario.possible import impossible
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, Names
 from game.state import components as c
@@ -55,6 +56,8 @@ def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
     _turn(scenario, names)
     remember_sight(world)
     put_familiars(scenario, names)
+    if told := impossible(scenario, names):
+        raise BadGiven("; and ".join(told))
     for owner, components in scenario.set.items():
         for kind, fields in components.items():
             _set(names, owner, kind, fields)

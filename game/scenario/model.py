@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import ErrorDetails
 
-from game.content.faults import ContentError, Fault, did_you_mean, sentences
+from game.content.faults import ContentError, Fault, did_you_mean, sentence
 
 Place = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 Words = tuple[str, ...]
@@ -150,13 +151,20 @@ class Content(_Strict):
     card: dict[str, dict[str, Any]] = {}
 
 
+class EventWords(_Strict):
+    """What the quest does on an occasion, as in a quest file."""
+
+    when: dict[str, Any]
+    do: tuple[dict[str, Any], ...]
+
+
 class QuestWords(_Strict):
     """What the quest says beyond its map."""
 
     win: Any = None
     coins: int = 100
     named: dict[str, dict[str, Any]] = {}
-    event: tuple[dict[str, Any], ...] = ()
+    event: tuple[EventWords, ...] = ()
     encounter: dict[str, tuple[dict[str, Any], ...]] = {}
     conquest: int = 5
     extra_conquest: int | None = None
@@ -251,4 +259,13 @@ def parse_scenario(text: str, *, file: str = "scenario") -> Scenario:
     try:
         return Scenario.model_validate(data)
     except ValidationError as error:
-        raise ContentError(Fault(file, "", told) for told in sentences(error)) from error
+        raise ContentError(Fault(file, "", _told(detail)) for detail in error.errors(include_url=False)) from error
+
+
+def _told(detail: ErrorDetails) -> str:
+    """One fault of a key or value in a sentence, with the key that is like an unknown one."""
+    told = sentence(detail)
+    if detail["type"] != "extra_forbidden":
+        return told
+    known = {name for kind in _Strict.__subclasses__() for name in kind.model_fields}
+    return told + did_you_mean(str(detail["loc"][-1]), known)

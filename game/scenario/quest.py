@@ -66,8 +66,8 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
         win=None if words.win is None else _read(vocabulary, "conditions", words.win, "quest.win"),
         events=tuple(
             QuestEvent(
-                _read(vocabulary, "conditions", event.get("when"), "quest.event.when"),
-                tuple(_read(vocabulary, "verbs", verb, "quest.event.do") for verb in event.get("do", ())),
+                _read(vocabulary, "conditions", event.when, "quest.event.when"),
+                tuple(_read(vocabulary, "verbs", verb, "quest.event.do") for verb in event.do),
             )
             for event in words.event
         ),

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import cache
 
-from game.content.faults import did_you_mean
+from game.content.faults import did_you_mean, unknown
+from game.content.rulebook import load_rulebook
 from game.kernel.table import Table
+from game.modules.check import known_modules
 from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
 from game.modules.readings import readings_for
+from game.paths import assets
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
 from game.scenario.given import BadGiven, make_world, seats_of
@@ -19,6 +23,7 @@ from game.state.lore import Lore, Readings
 
 def set_table(scenario: Scenario) -> tuple[Table, Names]:
     """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
+    _known(scenario)
     drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
     shipped = shipped_catalog(scenario.modules)
     book = compose(scenario.modules)
@@ -45,3 +50,16 @@ def _readings(scenario: Scenario) -> Readings:
             near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
             raise BadGiven(f'there is no option "{name}"{near}')
     return readings_for(scenario.modules, scenario.options)
+
+
+def _known(scenario: Scenario) -> None:
+    """BadGiven for a module or rule that there is not."""
+    for what, said, known in (("module", scenario.modules, known_modules()), ("rule", scenario.rules, _rules())):
+        for word in said:
+            if word not in known:
+                raise BadGiven(f"{unknown(what, word, known)}; write one that there is")
+
+
+@cache
+def _rules() -> frozenset[str]:
+    return frozenset(load_rulebook(assets() / "rulebook"))

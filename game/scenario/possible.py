@@ -1,0 +1,166 @@
+"""What no table can show: figures on one space, in rock or beyond their wounds, more cards than there are, three hands.
+
+Each law is a function that yields a sentence with the cure. They read the World as the file has laid it out, before its
+`set` changes single components: what `set` says is taken at its word."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import get_args
+
+from game.board.grid import bits
+from game.content.faults import did_you_mean
+from game.content.quest import ThingKind
+from game.kernel.store import World
+from game.rules.equipment import may_wear, pack_holds
+from game.rules.pool import figures_left
+from game.scenario.model import Figure, Scenario
+from game.scenario.words import Names
+from game.state.components import Monster, Place
+from game.state.figures import is_hero, items_of, max_fatigue, max_wounds, size_of, worn
+from game.state.ground import covered, steps
+from game.state.lore import board, catalog, lore
+
+OF_HEROES = ("fatigue", "items", "skills", "order", "coins", "training", "town", "familiars", "turn_done", "seat")
+OF_MONSTERS = ("rank", "named", "heroes", "lies")
+"""Keys of a figure that mean something for one side alone."""
+
+
+def impossible(scenario: Scenario, names: Names) -> list[str]:
+    """A sentence for each thing that cannot be on a table."""
+    world = names.world
+    told = [
+        *_keys(scenario),
+        *_places(names),
+        *_cards(scenario, world),
+        *_box(world),
+        *_markers(scenario, world),
+    ]
+    for letter, figure in scenario.figures.items():
+        entity = names.figures.get(letter)
+        if entity is not None:
+            told += _limits(world, letter, figure, entity)
+            # A monkey's abilities sleep, also those that make room for what he goes on wearing.
+            if figure.hero and "Monkey" not in scenario.set.get(letter, {}):
+                told += _worn(world, letter, entity)
+    return told
+
+
+def _keys(scenario: Scenario) -> Iterator[str]:
+    """Keys that say nothing of a figure of that side."""
+    for letter, figure in scenario.figures.items():
+        side, strange = ("hero", OF_MONSTERS) if figure.hero else ("monster", OF_HEROES)
+        for key in strange:
+            if key in figure.model_fields_set:
+                yield f"figures.{letter}: a {side} has no {key}; take it out"
+        if figure.named and figure.rank != "named":
+            yield f'figures.{letter}: write rank = "named" beside named, or take named out'
+
+
+def _places(names: Names) -> Iterator[str]:
+    """Each figure stands on floor with all its spaces, and on none of another's."""
+    world = names.world
+    called = {entity: letter for letter, entity in names.figures.items()}
+    taken: dict[int, int] = {}
+    for figure, place in world.each(Place):
+        size = size_of(world, figure)
+        shape = steps(world).footprint(size)
+        if not shape.anchors(board(world).floor, place.lies) >> place.anchor & 1:
+            at = names.place(place.anchor)
+            yield f"{called[figure]} needs {size} spaces of floor from {at} on, and there is rock or a wall; move it"
+        for space in bits(covered(world, figure)):
+            other = taken.setdefault(space, figure)
+            if other != figure:
+                yield f"{called[other]} and {called[figure]} stand both on {names.place(space)}; move one of them"
+
+
+def _limits(world: World, letter: str, figure: Figure, entity: int) -> Iterator[str]:
+    """Wounds, fatigue, tokens and coins within what the figure can have."""
+    most = max_wounds(world, entity)
+    if figure.wounds is not None and not figure.dead and not 1 <= figure.wounds <= most:
+        told = f"{letter} has {most} wounds at most and 1 at least, not {figure.wounds}"
+        yield f"{told}; for more, write change = {{ wounds = {figure.wounds} }}" if figure.wounds > most else told
+    if figure.hero and figure.fatigue is not None and not 0 <= figure.fatigue <= max_fatigue(world, entity):
+        yield f"{letter} has {max_fatigue(world, entity)} fatigue at most and 0 at least, not {figure.fatigue}"
+    if figure.coins < 0:
+        yield f"{letter} cannot have {figure.coins} coins; write 0 or more"
+    held: list[tuple[str, int]] = [*figure.tokens.items(), *figure.training.items()]
+    for kind, count in held:
+        if count < 0:
+            yield f"{letter} cannot have {count} {kind} tokens; write 0 or more"
+        if kind in ("curse", "frost") and not is_hero(world, entity):
+            yield f"{letter} is a monster and has no {kind} tokens; take them away"
+
+
+def _worn(world: World, letter: str, hero: int) -> Iterator[str]:
+    on = [item for item, _ in worn(world, hero)]
+    if not may_wear(world, hero, on):
+        cards = ", ".join(item.card for _, item in worn(world, hero))
+        told = "it is more than his hands or slots hold, or armour that forbids runes"
+        yield f"{letter} cannot wear all of {cards}: {told}; put one into the pack with equipped = false"
+    packed = [item for item, held in items_of(world, hero) if not held.equipped]
+    if not pack_holds(world, hero, len(packed)):
+        yield f"{letter} cannot have {len(packed)} items in the pack; take some away"
+
+
+def _cards(scenario: Scenario, world: World) -> Iterator[str]:
+    """No card more often than it is printed, and none of a name that there is not."""
+    cards = catalog(world)
+    piles = [*scenario.hand, *scenario.discards, *scenario.in_play, *(scenario.deck or ())]
+    printed = {key: card.copies for key, card in cards.overlord_cards.items()}
+    yield from _too_many(piles, printed, "in the overlord's cards")
+    held = [item.card for figure in scenario.figures.values() for item in figure.items]
+    held += scenario.shop or ()
+    copies = {key: 99 if item.deck == "potion" else item.copies for key, item in cards.items.items()}
+    for card in held:
+        if card not in copies:
+            yield f'there is no item "{card}"{did_you_mean(card, copies) or "; write one of the modules in play"}'
+    yield from _too_many(held, copies, "among the items")
+    skills = [skill.card for figure in scenario.figures.values() for skill in figure.skills]
+    yield from _too_many(skills, dict.fromkeys(cards.skills, 1), "among the skills")
+    heroes = [figure.hero for figure in scenario.figures.values() if figure.hero]
+    yield from _too_many(heroes, dict.fromkeys(cards.heroes, 1), "among the heroes")
+
+
+def _too_many(held: Iterable[str], printed: dict[str, int], where: str) -> Iterator[str]:
+    for card, count in Counter(held).items():
+        if card in printed and count > printed[card]:
+            yield f"{card} is there {count} times {where} and printed {printed[card]} times; take some away"
+
+
+def _box(world: World) -> Iterator[str]:
+    """No more monsters than the box has figures for."""
+    for card in sorted({monster.card for _, monster in world.each(Monster)}):
+        for colour in ("normal", "master"):
+            beyond = -figures_left(world, card, colour)
+            if beyond > 0:
+                yield f"there are {beyond} {colour} {card} more than the box holds; take them away"
+
+
+COLOURS, TIERS = ("red", "blue", "yellow"), ("copper", "silver", "gold")
+
+
+def _markers(scenario: Scenario, world: World) -> Iterator[str]:
+    """Markers, keys, decks and numbers that there are."""
+    for marker in scenario.things:
+        if marker.kind and marker.kind not in get_args(ThingKind):
+            near = did_you_mean(marker.kind, get_args(ThingKind)) or f"; there are {', '.join(get_args(ThingKind))}"
+            yield f'there is no marker "{marker.kind}"{near}'
+    for what, words, known in (("keys", scenario.keys, COLOURS), ("opened", scenario.opened, TIERS)):
+        for word in words:
+            if word not in known:
+                yield f'{what} has no "{word}"; there are {", ".join(known)}'
+    numbers = Counter(chest.number for chest in scenario.chests)
+    yield from (
+        f"there are {count} chests of the number {key}; give each its own"
+        for key, count in numbers.items()
+        if count > 1
+    )
+    for what, number in (("conquest", scenario.conquest), ("threat", scenario.threat), ("round", scenario.round)):
+        if number < 0:
+            yield f"{what} is {number}; write 0 or more"
+    shown = {area.number for area in lore(world).quest.areas}
+    for number in scenario.revealed or ():
+        if number not in shown:
+            yield f"there is no area {number}; the map has {', '.join(str(each) for each in sorted(shown))}"

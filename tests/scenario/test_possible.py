@@ -1,0 +1,72 @@
+"""A table that cannot be is refused in a sentence with the cure."""
+
+import pytest
+
+from game.content.faults import ContentError
+from game.scenario.model import parse_scenario
+from tests.scenario.test_running import faults
+
+GIVEN = '''
+title = "Two on a table"
+map = """
+########
+#A..b..#
+#......#
+########
+"""
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+'''
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('figures.d = { monster = "dragon", at = "5,1" }', "d needs 2x3 spaces of floor from 5,1 on"),
+        ('figures.c = { monster = "beastman", at = "4,1" }', "b and c stand both on 4,1; move one of them"),
+        ('figures.c = { monster = "beastman", at = "1,1" }', "A and c stand both on 1,1; move one of them"),
+        ('figures.c = { monster = "beastman", at = "9,9" }', "there is no floor at 9,9"),
+        ('figures.C = { hero = "lyssa", at = "3,1", wounds = 99 }', "C has 8 wounds at most and 1 at least, not 99"),
+        ('figures.C = { hero = "lyssa", at = "3,1", fatigue = 99 }', "fatigue at most and 0 at least, not 99"),
+        ('figures.C = { hero = "lyssa", at = "3,1", coins = -1 }', "C cannot have -1 coins"),
+        ('figures.C = { hero = "lyssa", at = "3,1", tokens = { web = -1 } }', "C cannot have -1 web tokens"),
+        (
+            'figures.C = { hero = "lyssa", at = "3,1", items = ["sword", "axe", "dagger"] }',
+            "C cannot wear all of sword, axe, dagger",
+        ),
+        ('figures.C = { hero = "mordrog", at = "3,1" }', "mordrog is there 2 times among the heroes"),
+        ('figures.C = { hero = "lyssa", at = "3,1", rank = "master" }', "figures.C: a hero has no rank"),
+        ('figures.c = { monster = "beastman", at = "3,1", items = ["axe"] }', "figures.c: a monster has no items"),
+        ('figures.c = { monster = "beastman", at = "3,1", tokens = { frost = 1 } }', "has no frost tokens"),
+        ('hand = ["aim", "aim", "aim", "aim"]', "aim is there 4 times in the overlord's cards and printed 3 times"),
+        ('deck = ["aim", "aim"]\nhand = ["aim", "aim"]', "aim is there 4 times"),
+        ('shop = ["swrod"]', 'there is no item "swrod"; did you mean "sword"?'),
+        ('keys = ["green"]', 'keys has no "green"; there are red, blue, yellow'),
+        ("chests = [{ number = 1 }, { number = 1 }]", "there are 2 chests of the number 1"),
+        ('things = [{ at = "3,1", kind = "chset" }]', 'there is no marker "chset"; did you mean "chest"?'),
+        ("revealed = [7]", "there is no area 7"),
+        ("threat = -1", "threat is -1; write 0 or more"),
+        ('modules = ["altr"]', 'there is no module "altr"; did you mean "altar"?'),
+        ('rules = ["BASE-ATK-99"]', 'there is no rule "BASE-ATK-99"'),
+    ],
+)
+def test_what_cannot_be_on_a_table_is_refused(line: str, told: str) -> None:
+    assert told in faults(line, given=GIVEN)[0]
+
+
+def test_more_monsters_than_the_box_holds_are_refused() -> None:
+    many = "\n".join(f'figures.{letter} = {{ monster = "dragon", dead = true }}' for letter in "cdefgh")
+    assert "dragon more than the box holds; take them away" in faults(many, given=GIVEN)[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("figures.A.wonds = 3", 'did you mean "wounds"'),
+        ("quest.event = [{ wen = {}, do = [] }]", 'did you mean "when"'),
+        ('turn = { hero = "A", acton = "run" }', 'did you mean "action"'),
+    ],
+)
+def test_an_unknown_key_anywhere_is_answered_with_the_right_one(line: str, told: str) -> None:
+    with pytest.raises(ContentError, match=told):
+        parse_scenario(GIVEN.replace('figures.A = { hero = "mordrog" }', 'figures.A.hero = "mordrog"') + line)
