@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
 from game import paths, scenes
 from game.saves.lines import tidy
-from game.saves.named import save_as
+from game.saves.listing import list_saves
+from game.saves.named import named_save, save_as
 from game.scenes.briefing import goal_words, rule_words
 from game.scenes.route import shown
 from game.scenes.skills import sample
-from game.state.components import OVERLORD
+from game.state.components import OVERLORD, Round
 from game.state.lore import lore
 from game.ui import theme
 from game.ui.actions import Action, Input, Pressed
@@ -23,6 +25,7 @@ from game.ui.widgets import (
     Button,
     Ground,
     Label,
+    Modal,
     Panel,
     RichText,
     Scroller,
@@ -42,8 +45,10 @@ class Pause(Scene):
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
         self.session = session or (shown(save) if save else sample())
-        self.save_name = f"{self.session.table.world.lore.quest.name}, my save"
+        self.save_name = self._fresh_name()
         self.told = ""
+        self.there: Path | None = None
+        """The save of the wanted name that is there already, while it is asked what to do about it."""
 
     def build(self) -> Widget:
         """The ways on the left, saving, stops and the quest on the right."""
@@ -53,6 +58,8 @@ class Pause(Scene):
         body = page.middle(min(1040, page.w - 32), min(640, page.h - 32))
         left, right = body.columns(360, None, gap=16)
         root.add(self._ways(left), self._right(right))
+        if self.there is not None:
+            root.add(self._asking(page, self.there))
         return root
 
     def _ways(self, box: Box) -> Widget:
@@ -154,18 +161,56 @@ class Pause(Scene):
         self.save_name = name
         self.refresh()
 
+    def _fresh_name(self) -> str:
+        """A name that no save has yet: the quest and the round."""
+        world = self.session.table.world
+        number = world.the(Round).number
+        name = f"{lore(world).quest.name}, {f'round {number}' if number else 'before round 1'}"
+        taken = {each.name.casefold() for each in list_saves(paths.saves()) if each.kind == "point"}
+        names = (name if at == 1 else f"{name} ({at})" for at in itertools.count(1))
+        return next(each for each in names if each.casefold() not in taken)
+
     def _save(self) -> None:
-        name = tidy(self.save_name)
+        self.there = named_save(paths.saves(), self.save_name)
+        if self.there is None:
+            self._write(over=None)
+        self.refresh()
+
+    def _write(self, *, over: Path | None) -> None:
+        name, self.there = tidy(self.save_name), None
         try:
-            save_as(paths.saves(), self.session.course, name=name)
+            save_as(paths.saves(), self.session.course, name=name, over=over)
             self.told = f"Saved as **{name}**."
+            self.save_name = self._fresh_name()
             self.stage.sound.play("page_turn")
         except OSError as problem:
             self.told = f"**It could not be saved**: {problem.strerror or problem}. The game goes on unharmed."
         self.refresh()
 
+    def _asking(self, page: Box, there: Path) -> Widget:
+        window = page.middle(min(680, page.w - 48), 240)
+        modal = Modal(box=page, window=window, title="There is such a save", floating=True)
+        words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
+        text = f"A save named **{tidy(self.save_name)}** is there already. Written over, what it holds is gone."
+        modal.add(RichText(box=words, text=text, lines=3))
+        ways: tuple[tuple[str, str, str, Callable[[], None]], ...] = (
+            ("cancel", "Cancel", "undo", self._cancel),
+            ("both", "Keep both", "save", lambda: self._write(over=None)),
+            ("over", "Write over", "cross", lambda: self._write(over=there)),
+        )
+        for place, (key, label, icon, act) in zip(foot.columns(None, None, None, gap=16), ways, strict=True):
+            modal.add(Button(box=place, key=key, text=label, icon=icon, act=act))
+        return modal
+
+    def _cancel(self) -> None:
+        self.there = None
+        self.refresh()
+
     def handle(self, given: Input) -> bool:
-        """Back goes on with the game."""
+        """Back goes on with the game, or closes the window over the menu."""
+        if given == Pressed(Action.BACK) and self.there is not None:
+            self._cancel()
+            return True
         if given in (Pressed(Action.BACK), Pressed(Action.MENU)):
             self.go(Pop())
             return True

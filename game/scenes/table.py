@@ -318,6 +318,10 @@ class TableScene(TablePlay):
             return True
         if not self.reading and not self.route and follow(self, self.session):
             return True
+        if self.fault_shown != self.session.saving_fault:
+            self.fault_shown = self.session.saving_fault
+            self.refresh()
+            return True
         if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
             self.desk.touch(self.pane)
         return False

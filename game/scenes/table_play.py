@@ -70,6 +70,8 @@ class TablePlay(TableAim):
         self.open_card = ""
         self.question: Line | None = None
         self.reading: list[str] = []
+        self.fault_shown = ""
+        """What the disk refuses, as it was told last: it comes and goes by itself."""
         self.pages = 0
         self.notice = ""
         self.fitted = False

@@ -40,14 +40,43 @@ class Title(Scene):
         super().__init__()
         self.refusals = refusals or {}
         self._could_go_on = False
+        self._drawn = self._looked = False
+        self._last = ""
+        """What *Continue* goes on with, in words; known soon after the first picture."""
 
     def enter(self, stage: Stage) -> None:
         """Come onto the stage with the focus on what most want: to go on, or to begin."""
+        self._looked = False
         super().enter(stage)
+        self._choose_first()
+
+    def _choose_first(self) -> None:
         can = not self._refusal("resume")
         if self.desk is not None and (not self.desk.marks.focus or can != self._could_go_on):
             self.desk.marks.focus = "resume" if can else "setup"
         self._could_go_on = can
+
+    def tick(self, now: float) -> bool:
+        """Look for the game to go on with once the picture is there: reading saves loads half of the program."""
+        if self._looked or not self._drawn:
+            self._drawn = True
+            return False
+        self._looked = True
+        self._last = self._found()
+        self.refresh()
+        self._choose_first()
+        return True
+
+    def _found(self) -> str:
+        if not any(paths.saves().glob("*.emberdelve")):
+            return ""
+        from game.modules.compose import quest_name
+        from game.scenes.load import going_on, progress_words
+
+        each = next(going_on(paths.saves()), None)
+        if each is None or each.setup is None:
+            return ""
+        return ", ".join(filter(None, (each.name or quest_name(each.setup.quest), progress_words(each).lower())))
 
     def build(self) -> Widget:
         """The backdrop, the logo and the column of entries."""
@@ -62,9 +91,13 @@ class Title(Scene):
         panel = Panel(box=column)
         root.add(panel)
         for place, (name, text, icon) in zip(self._places(column, room), ENTRIES, strict=False):
-            panel.add(
-                Button(box=place, key=name, text=text, icon=icon, refusal=self._refusal(name), act=self._opener(name))
-            )
+            act, refusal = self._opener(name), self._refusal(name)
+            button = Button(box=place, key=name, text=text, icon=icon, refusal=refusal, act=act)
+            if name == "resume" and self._last:
+                fonts = self.stage.canvas.fonts
+                free = place.w - fonts.width(text, theme.BUTTON) - 72
+                button.note, button.tip = fonts.fitted(self._last, theme.NOTE, free), self._last
+            panel.add(button)
         leave = self._places(column, room)[-1]
         panel.add(Button(box=leave, key="quit", text="Quit", icon="exit", act=lambda: self.go(Quit())))
         line = Box(page.w // 2 - 380, page.bottom - 36, 760, 28)
@@ -77,7 +110,8 @@ class Title(Scene):
     def _refusal(self, name: str) -> str:
         if name in self.refusals:
             return self.refusals[name]
-        if name == "resume" and not any(paths.saves().glob("*.emberdelve")):
+        known = bool(self._last) if self._looked else any(paths.saves().glob("*.emberdelve"))
+        if name == "resume" and not known:
             return "There is no game to go on with yet."
         return "" if scenes.has(name) else "This screen is not part of this version."
 

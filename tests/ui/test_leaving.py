@@ -17,6 +17,10 @@ from tests.ui.fingers import Fingers
 
 SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=3)
 
+COMPUTERS = GameSetup(
+    quest="into_the_dark", heroes=2, seed=3, seats=dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
+)
+
 
 def at_a_game() -> Fingers:
     """A game over the title."""
@@ -26,11 +30,13 @@ def at_a_game() -> Fingers:
     return fingers
 
 
+def full(*given: object) -> int:
+    """What the system says when there is no room."""
+    raise OSError(28, "No space left on device")
+
+
 def refuse(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the disk take nothing more, and an answer wait for it."""
-
-    def full(*given: object) -> int:
-        raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(disk, "write", full)
     game = playing.current()
@@ -100,3 +106,18 @@ def test_a_second_close_leaves_without_what_is_not_saved(monkeypatch: pytest.Mon
     for _ in range(2):
         fingers.program.feed(Closed(), fingers.now)
     assert fingers.program.scene is None
+
+
+def test_what_the_disk_refuses_is_told_on_the_board_until_it_is_mended(monkeypatch: pytest.MonkeyPatch) -> None:
+    fingers = Fingers(start(COMPUTERS, (), curtain=False))
+    game = playing.current()
+    assert game is not None and game.autosave is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", full)
+        game.think()
+        game.autosave.keep()
+        fingers.wait(40)
+        assert any("No space left" in text for text in fingers.texts())
+    game.autosave.secure()
+    fingers.wait(40)
+    assert not any("No space left" in text for text in fingers.texts())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -9,19 +10,20 @@ import pytest
 from game import paths
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
+from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import Course, encoded
 from game.saves.lines import Progress, head
 from game.saves.listing import list_saves
 from game.saves.named import save_as
 from game.saves.reading import read
-from game.scenes import open_scene
+from game.scenes import open_scene, playing
 from game.scenes.choices import Choices
-from game.scenes.load import Load, rows_of
+from game.scenes.load import GROUPS, Load, rows_of
 from game.scenes.pause import Pause
 from game.scenes.route import begin, screen_of
 from game.scenes.skills import SkillTrade, sample
-from game.state.components import Hero, Round, Skill
+from game.state.components import Hero, Revealed, Round, Skill
 from game.state.facts import SkillTraded
 from game.state.figures import heroes, name_of
 from game.state.lore import catalog
@@ -29,7 +31,8 @@ from game.state.requests import ChooseItem
 from game.ui.actions import Action
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
-from game.ui.widgets import Label
+from game.ui.widgets import Label, TextField
+from tests.saves.played import going
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 
@@ -107,7 +110,102 @@ def test_a_save_is_deleted_only_after_a_second_word() -> None:
 def test_saving_from_the_menu_writes_a_save_of_that_name() -> None:
     fingers = Fingers(Pause(sample()))
     fingers.click("save")
-    assert [each.name for each in list_saves(paths.saves())] == ["Into the Dark, my save"]
+    assert [each.name for each in list_saves(paths.saves())] == ["Into the Dark, before round 1"]
+
+
+def test_the_name_that_is_offered_is_a_new_one_each_time() -> None:
+    fingers = Fingers(Pause(sample()))
+    for _ in range(2):
+        fingers.click("save")
+    offered = fingers.find("name")
+    assert isinstance(offered, TextField)
+    assert offered.text == "Into the Dark, before round 1 (3)"
+    assert len(list_saves(paths.saves())) == 2
+
+
+@pytest.mark.parametrize(("choice", "saves"), [("cancel", 1), ("both", 2), ("over", 1)])
+def test_a_name_that_is_taken_is_asked_about(choice: str, saves: int) -> None:
+    saved("Friday night")
+    before = only_save().read_bytes()
+    pause = Pause(sample())
+    fingers = Fingers(pause)
+    pause.save_name = "friday NIGHT"
+    fingers.click("save")
+    fingers.click(choice)
+    found = list_saves(paths.saves())
+    assert len(found) == saves
+    assert ((paths.saves() / "friday-night-1.emberdelve").read_bytes() == before) == (choice != "over")
+
+
+def test_games_in_progress_named_saves_and_bad_files_stand_apart() -> None:
+    left("")
+    saved("Ночь")
+    (paths.saves() / "broken.emberdelve").write_bytes(b"\xff\x00")
+    fingers = Fingers(Load())
+    groups = [text for text in fingers.texts() if text in GROUPS.values()]
+    assert groups == list(GROUPS.values())
+    assert "Ночь" in fingers.texts()
+    assert any("no save of this game" in text for text in fingers.texts())
+
+
+def test_continue_never_goes_on_in_a_named_save() -> None:
+    saved("Friday night")
+    fingers = Fingers(open_scene("title"))
+    fingers.wait(20)
+    assert "no game" in fingers.find("resume").refusal
+
+
+def test_the_title_names_what_continue_goes_on_with() -> None:
+    left("")
+    fingers = Fingers(open_scene("title"))
+    fingers.wait(20)
+    assert fingers.find("resume").tip == "Into the Dark, before the first round"
+
+
+def test_continue_passes_over_a_game_that_cannot_be_opened() -> None:
+    whole = left("The good one")
+    bad = paths.saves() / "newer.emberdelve"
+    bad.write_bytes(b"".join((paths.saves() / "left.emberdelve").read_bytes().splitlines(keepends=True)[:2]))
+    os.utime(bad, (2e9, 2e9))
+    scene = open_scene("resume")
+    assert isinstance(scene, Load) and isinstance(scene.ready, SkillTrade)
+    assert "newer.emberdelve" in scene.trouble
+    assert scene.ready.session.table.world.hash() == whole.table.world.hash()
+
+
+def test_a_game_that_another_program_plays_is_opened_as_a_copy() -> None:
+    left("")
+    path = only_save()
+    descriptor = disk.hold(path)
+    before = path.read_bytes()
+    fingers = Fingers(Load())
+    fingers.click("save/0")
+    assert any("another window" in text for text in fingers.texts())
+    fingers.click("copy")
+    assert isinstance(fingers.scene, SkillTrade)
+    disk.close(descriptor)
+    assert path.read_bytes() == before
+    assert len(list_saves(paths.saves())) == 2
+
+
+def test_an_earlier_state_goes_on_as_a_game_of_its_own() -> None:
+    going(paths.saves() / "dark.emberdelve")
+    before = only_save().read_bytes()
+    fingers = Fingers(Load())
+    fingers.click("earlier/0")
+    fingers.click("point/1")
+    game = playing.current()
+    assert game is not None and game.autosave is not None
+    assert game.autosave.path != paths.saves() / "dark.emberdelve"
+    assert (paths.saves() / "dark.emberdelve").read_bytes() == before
+    assert len(game.table.world.the(Revealed).areas) <= 2
+
+
+def test_the_game_that_is_played_cannot_be_deleted() -> None:
+    choices = Choices(players=2)
+    begin(choices.game(seed=5), choices)
+    fingers = Fingers(Load())
+    assert "being played" in fingers.find("drop/0").refusal
 
 
 def test_a_save_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +353,7 @@ def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() ->
     fingers = Fingers(open_scene("title"))
     assert fingers.scene.desk is not None
     assert fingers.scene.desk.marks.focus == "setup"
-    saved("Friday night")
+    left("Friday night")
     again = Fingers(open_scene("title"))
     assert again.scene.desk is not None
     assert again.scene.desk.marks.focus == "resume"
