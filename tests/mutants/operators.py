@@ -104,17 +104,13 @@ class Sites(cst.CSTVisitor):
         """Nothing."""
 
     def _is_aside(self, node: cst.CSTNode) -> bool:
-        if isinstance(node, cst.Annotation | cst.Decorator | cst.Import | cst.ImportFrom | cst.Assert | cst.Subscript):
-            return not isinstance(node, cst.Subscript) or _is_type(node)
-        if isinstance(node, cst.SimpleString | cst.ConcatenatedString | cst.FormattedStringText):
-            return not isinstance(node, cst.SimpleString) or self._is_prose(node)
-        if isinstance(node, cst.If):
-            return isinstance(node.test, cst.Name) and node.test.value == "TYPE_CHECKING"
-        if isinstance(node, cst.Raise):
-            return "NotImplementedError" in _code(node)
-        if isinstance(node, cst.Call):
-            return isinstance(node.func, cst.Name) and node.func.value in ("TypeVar", "NewType", "cast")
-        return self.layout and isinstance(node, cst.BaseNumber) and not self._counts(node)
+        if isinstance(node, _SAYS_NOTHING):
+            return True
+        if isinstance(node, cst.SimpleString):
+            return self._is_prose(node)
+        if isinstance(node, cst.BaseNumber):
+            return self.layout and not self._counts(node)
+        return _is_about_types(node) or _is_unfinished(node)
 
     def _is_prose(self, node: cst.SimpleString) -> bool:
         parent = self.get_metadata(ParentNodeProvider, node)
@@ -134,18 +130,38 @@ class Sites(cst.CSTVisitor):
         """The lines of the statement around a node, of a compound one without its body."""
         while not isinstance(node, cst.SimpleStatementLine | cst.BaseCompoundStatement | cst.Module):
             node = self.get_metadata(ParentNodeProvider, node)
-        where = self._range(node)
-        body = getattr(node, "body", None)
-        last = self._range(body).start.line if isinstance(body, cst.IndentedBlock) else where.end.line
-        return range(where.start.line, max(where.start.line + 1, last + (body is None or not _is_block(body))))
+        where, body = self._range(node), getattr(node, "body", None)
+        if isinstance(body, cst.IndentedBlock):
+            return range(where.start.line, max(where.start.line, self._range(body).start.line) + 1)
+        return range(where.start.line, where.end.line + 1)
 
 
-def _is_block(body: object) -> bool:
-    return isinstance(body, cst.IndentedBlock)
+_SAYS_NOTHING = (
+    cst.Annotation,
+    cst.Decorator,
+    cst.Import,
+    cst.ImportFrom,
+    cst.Assert,
+    cst.ConcatenatedString,
+    cst.FormattedStringText,
+)
+"""What cannot be wrong, or only for somebody who reads it."""
+_OF_TYPES = ("Callable", "Annotated", "ClassVar", "Literal", "TypeVar", "NewType", "cast")
 
 
-def _is_type(node: cst.Subscript) -> bool:
-    return isinstance(node.value, cst.Name) and node.value.value in ("Callable", "Annotated", "ClassVar", "Literal")
+def _is_about_types(node: cst.CSTNode) -> bool:
+    if isinstance(node, cst.Subscript):
+        return isinstance(node.value, cst.Name) and node.value.value in _OF_TYPES
+    if isinstance(node, cst.Call):
+        return isinstance(node.func, cst.Name) and node.func.value in _OF_TYPES
+    return isinstance(node, cst.If) and isinstance(node.test, cst.Name) and node.test.value == "TYPE_CHECKING"
+
+
+def _is_unfinished(node: cst.CSTNode) -> bool:
+    """A method that others must bring says so, and is never run."""
+    if not isinstance(node, cst.SimpleStatementLine) or not isinstance(node.body[0], cst.Raise):
+        return False
+    return "NotImplementedError" in _code(node)
 
 
 def _code(node: cst.CSTNode) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
+import difflib
 import json
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import coverage
@@ -14,6 +15,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PYTEST = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not desktop")
+UNIT = 0.2
+"""Time (s) below which it does not matter how long a test takes."""
 BEFORE = ""
 """The context of what ran before the first test: while modules were imported and tests collected."""
 
@@ -62,7 +65,7 @@ class Reach:
     def __init__(self, folder: Path) -> None:
         self._data = coverage.CoverageData(str(folder / "lines"))
         self._data.read()
-        self._lines: dict[str, Mapping[int, Sequence[str]]] = {}
+        self._by_line: dict[str, Mapping[int, Sequence[str]]] = {}
 
         known = json.loads((folder / "tests.json").read_text(encoding="utf-8"))
         self.seconds: Mapping[str, float] = known["seconds"]
@@ -70,14 +73,34 @@ class Reach:
         self.failed = frozenset[str](known["failed"])
         """Tests that did not pass."""
         self._sources: Mapping[str, str] = known["sources"]
+        self._moved: dict[str, Mapping[int, int]] = {}
 
     def tests_of(self, file: str, lines: range) -> set[str]:
         """The tests that ran one of these lines of a file (relative to the checkout); BEFORE among them where it ran
         before any test."""
-        if file not in self._lines:
-            self._lines[file] = self._data.contexts_by_lineno(file)
-        known = self._lines[file]
-        return {context for line in lines for context in known.get(line, ())}
+        known, moved = self._lines(file), self._moved[file]
+        return {context for line in lines for context in known.get(moved.get(line, 0), ())}
+
+    def in_order(self, file: str, tests: Iterable[str]) -> list[str]:
+        """Tests of a file, the likeliest to notice a change of it first: those that run many of its lines in a short
+        time, and of those that run the same lines not one after the other."""
+        reached: dict[str, set[int]] = {test: set() for test in tests}
+        for line, contexts in self._lines(file).items():
+            for test in reached.keys() & set(contexts):
+                reached[test].add(line)
+        turns: Counter[frozenset[int]] = Counter()
+        ranked: list[tuple[float, str]] = []
+        for test in sorted(reached, key=lambda test: (self.seconds.get(test, 0.0), test)):
+            alike = frozenset(reached[test])
+            turns[alike] += 1
+            ranked.append((turns[alike] * (self.seconds.get(test, 0.0) + UNIT) / max(1, len(alike)), test))
+        return [test for _, test in sorted(ranked)]
+
+    def _lines(self, file: str) -> Mapping[int, Sequence[str]]:
+        if file not in self._by_line:
+            self._by_line[file] = self._data.contexts_by_lineno(file)
+            self._moved[file] = _moved(self._sources.get(file, ""), (ROOT / file).read_text(encoding="utf-8"))
+        return self._by_line[file]
 
     def changed(self) -> list[str]:
         """Files of the game and its tests that are not as they were when the map was made."""
@@ -86,9 +109,19 @@ class Reach:
 
 
 def sources() -> dict[str, str]:
-    """A digest of every Python file of the game and its tests, by its path."""
+    """The text of every Python file of the game and its tests, by its path."""
     files = [file for part in ("game", "tests") for file in sorted((ROOT / part).rglob("*.py"))]
-    return {str(file.relative_to(ROOT)): hashlib.sha256(file.read_bytes()).hexdigest()[:16] for file in files}
+    return {str(file.relative_to(ROOT)): file.read_text(encoding="utf-8") for file in files}
+
+
+def _moved(then: str, now: str) -> dict[int, int]:
+    """For each line of a text as it is now the number of that line as it was; a new line counts as the one before."""
+    found, was = {}, then.splitlines()
+    matcher = difflib.SequenceMatcher(None, was, now.splitlines(), autojunk=False)
+    for _, start, end, first, last in matcher.get_opcodes():
+        for number in range(first, last):
+            found[number + 1] = min(start + number - first + 1, max(end, 1))
+    return found
 
 
 def record(words: Sequence[str] = ()) -> Path:

@@ -30,20 +30,25 @@ from tests.mutants.source import ROOT, Patch
 
 PYTEST = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 LEAST_SECONDS = 10.0
-"""Time that every test has before it is taken to hang."""
-SLOWER = 30.0
+"""Time of the processor that every test has before it is taken to hang."""
+SLOWER = 10.0
 """How many times as long as usual a test may take."""
+WAITING = 10.0
+"""How many times that long it may take by the clock: other programs may hold it up, or it waits for something."""
 IN_ONE_GO = 60
 """Tests that a fresh process collects at first; where they stay green it collects the rest."""
 MOST_MEMORY = 4 << 30
 """Address space, in bytes, that one trial may take."""
+
+_TIMERS = {signal.ITIMER_PROF: signal.SIGPROF, signal.ITIMER_REAL: signal.SIGALRM}
 
 Verdict = Literal["red", "green", "hung", "broken", "out of time"]
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a trial ended: `red` and `hung` name the test that noticed, `broken` says why nothing could be run."""
+    """How a trial ended: `red` and `hung` name the test that noticed, `broken` says why nothing could be run. `seconds`
+    are those of the processor."""
 
     verdict: Verdict
     test: str = ""
@@ -59,7 +64,7 @@ class Outcome:
 @dataclass(frozen=True)
 class Trial:
     """A fault, as changed texts or as something that is taken away from a process, and the tests (node ids) that are
-    to notice it, the likeliest first. `budget` is the time (s) after which no further test begins."""
+    to notice it, the likeliest first. `budget` is the time of the processor (s) after which no further test begins."""
 
     name: str
     tests: Sequence[str]
@@ -69,7 +74,7 @@ class Trial:
     usual: Mapping[str, float] = field(default_factory=dict)
 
     def limit(self, test: str) -> float:
-        """Time (s) that a test may take before it counts as hanging."""
+        """Time of the processor (s) that a test may take before it counts as hanging."""
         return LEAST_SECONDS + SLOWER * self.usual.get(test, 0.0)
 
 
@@ -79,24 +84,29 @@ class Watch:
     def __init__(self, trial: Trial, report: Callable[[Outcome], None]) -> None:
         self._trial = trial
         self._report = report
-        self._began = time.monotonic()
+        self._began = time.process_time()
         self._ran = 0
         self._test = ""
-        signal.signal(signal.SIGALRM, self._hung)
+        for number in _TIMERS.values():
+            signal.signal(number, self._hung)
 
     def begins(self, test: str) -> None:
         """A test begins; where the time is up, none does."""
-        if time.monotonic() - self._began > self._trial.budget:
+        if time.process_time() - self._began > self._trial.budget:
             self.end("out of time")
         self._test = test
         self._ran += 1
-        signal.setitimer(signal.ITIMER_REAL, self._trial.limit(test))
+        self._limit(self._trial.limit(test))
 
     def end(self, verdict: Verdict, test: str = "") -> NoReturn:
         """Report, and end the process on the spot."""
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        self._report(Outcome(verdict, test, self._ran, round(time.monotonic() - self._began, 2)))
+        self._limit(0.0)
+        self._report(Outcome(verdict, test, self._ran, round(time.process_time() - self._began, 2)))
         os._exit(0)
+
+    def _limit(self, seconds: float) -> None:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.setitimer(signal.ITIMER_REAL, seconds * WAITING)
 
     def _hung(self, number: int, frame: Any) -> None:
         self.end("hung", self._test)
