@@ -14,6 +14,9 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
+from game.rules.things import TakeThing
+from game.scenario.model import parse_scenario
+from game.scenario.table import set_table
 from game.state.attack import Pausing
 from game.state.options import Pass
 from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SpendSurges, SplitPoints, YesNo
@@ -163,3 +166,31 @@ def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
 def test_the_words_of_a_quest_are_no_template() -> None:
     world = World(None)
     assert sentence({}, "Varro {lens} {0}", world) == "Varro {lens} {0}?"
+
+
+FIND = '''
+title = "A find"
+map = """
+####
+#A.#
+####
+"""
+figures.A = { hero = "mordrog", order = "aim" }
+things = [{ at = "1,1", kind = "potion", detail = "healing" }]
+turn = { hero = "A", action = "advance" }
+script = []
+'''
+
+
+def test_who_aims_is_told_what_putting_a_find_on_costs() -> None:
+    table, _ = set_table(parse_scenario(FIND))
+    request = table.advance()
+    assert request is not None
+    request = table.answer(request.seat, next(o for o in table.options_of(request) if isinstance(o, TakeThing)))
+    assert request is not None
+    prompt = prompt_for(asked(table, request))
+    assert [(line.text, line.note) for line in prompt.lines] == [
+        ("Equip", "the aim is lost"),
+        ("Put into the pack", ""),
+    ]
+    assert "drop" not in prompt.call

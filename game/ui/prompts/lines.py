@@ -7,7 +7,8 @@ from typing import Any
 
 from game.content.counting import counted
 from game.kernel.store import World
-from game.state.components import Door, HeroTurn, Place, Thing
+from game.rules.orders import holds
+from game.state.components import Door, HeroTurn, Item, Place, Thing
 from game.state.figures import fatigue_left, speed_of
 from game.state.ground import figure_at
 from game.state.lore import board, catalog, lore
@@ -120,9 +121,11 @@ def _drink(option: Any, asked: Asked) -> Line:
 
 
 def _equip(option: Any, asked: Asked) -> Line:
+    hero = asked.world.get(Item, getattr(option, "item", getattr(asked.request, "who", 0))).hero
+    note = "the aim is lost" if holds(asked.world, hero, "aim") else ""
     if getattr(option, "away", False):
-        return Line(text="Put into the pack", answer=option, icon="bag")
-    return Line(text=_wearing(option, asked), answer=option, icon="equip")
+        return Line(text="Put into the pack", answer=option, icon="bag", note=note)
+    return Line(text=_wearing(option, asked), answer=option, icon="equip", note=note)
 
 
 def _wearing(option: Any, asked: Asked) -> str:
