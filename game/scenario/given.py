@@ -22,8 +22,11 @@ from game.scenario.possible import impossible
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
 from game.scenario.words import ENTITIES, SPACES, Names
 from game.state import components as c
+from game.state.animated import Animated
 from game.state.figures import abilities_of, max_fatigue, max_wounds, speed_of
 from game.state.lore import Lore, catalog, lore
+from game.state.prolonged import Effort, Progress
+from game.state.treachery import DarkGlyph
 from game.state.walls import ENDLESS, Wall
 
 TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")
@@ -186,6 +189,20 @@ def _condition(names: Names, letter: str, figure: Figure) -> None:
         world.set(entity, c.Tokens(**figure.tokens))
     if figure.in_pit:
         world.set(entity, c.Pitted())
+    if figure.monkey is not None:
+        world.set(entity, c.Monkey(figure.monkey))
+    if figure.serves:
+        world.set(entity, Animated(_letter(names, figure.serves)))
+    if figure.progress:
+        world.set(entity, Progress(tuple(_effort(names, *said) for said in figure.progress.items())))
+
+
+def _effort(names: Names, said: str, markers: int) -> Effort:
+    """Progress that was made in this round by one roll."""
+    action, _, where = said.partition(" ")
+    number = names.world.the(c.Round).number
+    known(lore(names.world).quest.prolonged, action, "prolonged action")
+    return Effort(action, where, markers, begun=number, worked=number, rolls=1)
 
 
 def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
@@ -215,6 +232,8 @@ def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
         entity = world.create(c.Thing(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
         if marker is not None and marker.name:
             names.things[marker.name] = entity
+        if marker is not None and marker.dark:
+            world.set(entity, DarkGlyph(marker.dark))
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,12 @@ class Figure(_Strict):
     familiars: dict[str, str] = {}
     """Spaces of the familiars that the hero has, by name, where they are not in his own: { skye = "3,4" }."""
     in_pit: bool = False
+    monkey: Annotated[int, Field(ge=1)] | None = None
+    """A hero who is a monkey: the wound tokens on the timer."""
+    serves: str = ""
+    """The letter of the hero who controls a monster that was animated."""
+    progress: dict[str, Annotated[int, Field(ge=0)]] = {}
+    """Markers of his prolonged actions, rolled for in this round: { "pull lever" = 2 }, the action and its marker."""
     turn_done: bool = False
     dead: bool = False
     """A hero who was killed in this round, or a monster that is not on the board."""
@@ -85,6 +91,8 @@ class Marker(_Strict):
     on: bool | None = None
     id: str = ""
     name: str = ""
+    dark: Literal["summoning", "sundered", "power"] | None = None
+    """The kind of a dark glyph."""
 
 
 class DoorState(_Strict):
@@ -230,6 +238,8 @@ class Scenario(_Strict):
     content: Content = Content()
     set: dict[str, dict[str, Any]] = {}
     """Any component by the letter of its entity, or `game`: `set.A.Order = { kind = "aim" }`; false takes it away."""
+    before: dict[str, Any] = {}
+    """What holds as the table is laid out, before the first stage begins and anybody is asked."""
     script: tuple[str | dict[str, Any], ...] = ()
     """What is done, line by line; every die, card and answer has its place in it."""
     expect: dict[str, Any] = {}

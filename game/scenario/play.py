@@ -12,15 +12,17 @@ from game.content.faults import Fault
 from game.kernel.request import CHANCE, ChanceRequest, Numbers
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
+from game.rules.activation import EndOverlordTurn
+from game.rules.overlord import Collect
 from game.scenario.asked import BadExpectation, ask_words, meant, offers_in_words, seat_meant, standing_meant
 from game.scenario.expect import check
 from game.scenario.given import FAULTS
 from game.scenario.hints import strange_words
 from game.scenario.model import Scenario
-from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, Step, Undo, faces_of, read_step
+from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, OverlordPasses, Step, Undo, faces_of, read_step
 from game.scenario.table import set_table
 from game.scenario.words import NOTHING, Names
-from game.state.components import Players
+from game.state.components import OVERLORD, Players
 from game.state.options import Pass
 from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
 
@@ -56,6 +58,12 @@ class _Play:
         self.table.sources = {CHANCE: lambda table, request: WAIT}
         every = self.scenario.windows == "all"
         self.table.stops = lambda request: every or len(self.table.options_of(request)) > 1
+        try:
+            faults = check(self.table, self.names, self.scenario.before)
+        except BadExpectation as fault:
+            faults = [str(fault)]
+        if faults:
+            return [Fault(self.file, "before", fault) for fault in faults]
         for number, line in enumerate(self.scenario.script, start=1):
             where = f"step {number} ({line})" if isinstance(line, str) else f"step {number} (check)"
             try:
@@ -105,6 +113,8 @@ class _Play:
         elif isinstance(step, Dice | Draw):
             self._pass_windows(None)
             self._chance(step)
+        elif isinstance(step, OverlordPasses):
+            self._pass_overlord()
         elif isinstance(step, Undo):
             return self._undo(step)
         else:
@@ -148,6 +158,25 @@ class _Play:
             asked = f"Asked is {ask_words(self.names, request)}; offered: {self._offers()}"
             raise BadScript(f"{match.fault}{near}. {asked}{self._refusals()}")
         self.table.answer(request.seat, match.answer)
+
+    def _pass_overlord(self) -> None:
+        """Answer for the overlord, and for chance, until a hero is asked for something that is no window."""
+        table, request = self.table, self.table.pending
+        if not isinstance(request, Menu | React) or request.seat != OVERLORD:
+            raise BadScript(f"it is not the overlord's turn; asked is {self._asked()}")
+        while (request := table.pending) is not None:
+            if isinstance(request, ChanceRequest):
+                table.answer(CHANCE, request.sample(table, Numbers(1, len(table.journal))))
+            elif isinstance(request, React):
+                table.answer(request.seat, Pass())
+            elif request.seat != OVERLORD:
+                return
+            else:
+                offered = table.options_of(request)
+                ends = [line for line in offered if isinstance(line, Collect | EndOverlordTurn)]
+                if isinstance(request, Menu) and not ends:
+                    raise BadScript(f"the overlord cannot end his turn yet{self._refusals()}")
+                table.answer(OVERLORD, (ends or offered)[0])
 
     def _known(self, who: str, seat: str) -> None:
         seats = ("overlord", "party", "chance", *self.table.world.the(Players).seats)

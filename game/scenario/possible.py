@@ -22,8 +22,21 @@ from game.state.figures import is_hero, items_of, max_fatigue, max_wounds, size_
 from game.state.ground import covered, steps
 from game.state.lore import board, catalog, lore
 
-OF_HEROES = ("fatigue", "items", "skills", "order", "coins", "training", "town", "familiars", "turn_done", "seat")
-OF_MONSTERS = ("rank", "named", "heroes", "lies")
+OF_HEROES = (
+    "monkey",
+    "progress",
+    "fatigue",
+    "items",
+    "skills",
+    "order",
+    "coins",
+    "training",
+    "town",
+    "familiars",
+    "turn_done",
+    "seat",
+)
+OF_MONSTERS = ("serves", "rank", "named", "heroes", "lies")
 """Keys of a figure that mean something for one side alone."""
 
 
@@ -42,7 +55,7 @@ def impossible(scenario: Scenario, names: Names) -> list[str]:
         if entity is not None:
             told += _limits(world, letter, figure, entity)
             # A monkey's abilities sleep, also those that make room for what he goes on wearing.
-            if figure.hero and "Monkey" not in scenario.set.get(letter, {}):
+            if figure.hero and figure.monkey is None and "Monkey" not in scenario.set.get(letter, {}):
                 told += _worn(world, letter, entity)
     return told
 
@@ -54,6 +67,9 @@ def _keys(scenario: Scenario) -> Iterator[str]:
         for key in strange:
             if key in figure.model_fields_set:
                 yield f"figures.{letter}: a {side} has no {key}; take it out"
+        served = scenario.figures.get(figure.serves)
+        if figure.serves and (served is None or not served.hero):
+            yield f'figures.{letter}.serves: "{figure.serves}" is no hero of this scenario; write the letter of one'
         if figure.named and figure.rank != "named":
             yield f'figures.{letter}: write rank = "named" beside named, or take named out'
 

@@ -54,8 +54,14 @@ class Check:
     wanted: Mapping[str, Any]
 
 
-Step = Answer | Dice | Draw | Undo | Check
+@dataclass(frozen=True)
+class OverlordPasses:
+    """`the overlord's turn passes`: he collects, plays nothing and ends his turn; cards and dice are left to chance."""
 
+
+Step = OverlordPasses | Answer | Dice | Draw | Undo | Check
+
+PASSES = "the overlord's turn passes"
 FORMS: Mapping[str, str] = {
     "A: words": "the seat of hero A answers (of a monster: the overlord); `;` parts several answers",
     "overlord: words": "a seat by its name answers: overlord, party, seat1 to seat4",
@@ -63,6 +69,7 @@ FORMS: Mapping[str, str] = {
     "roll red 1/3*, green 2/2, black surge": "one throw: range/damage and a * for each surge; miss, blank, surge, +1; "
     "`red #4` is the fourth face; `roll any` leaves it to chance",
     "draw aim, dodge": "cards that chance gives, one after the other; `draw any` leaves it to chance",
+    PASSES: "he collects, plays nothing and ends it; windows go by, and cards and dice are left to chance",
     "undo A": "take back the last answer; `undo A refused: words` when it must not be possible",
     '{ A = { wounds = 3 }, offered = ["A: end turn"] }': "check at this point whatever `expect` could check",
 }
@@ -73,6 +80,8 @@ def read_step(line: str | Mapping[str, Any]) -> list[Step]:
     if not isinstance(line, str):
         return [Check(line)]
     text = line.strip()
+    if text == PASSES:
+        return [OverlordPasses()]
     if match := re.fullmatch(r"roll\s+(.+)", text):
         return [Dice(match[1])]
     if match := re.fullmatch(r"draw\s+(.+)", text):
@@ -81,7 +90,7 @@ def read_step(line: str | Mapping[str, Any]) -> list[Step]:
         return [Undo(match[1], match[2])]
     if match := re.fullmatch(r"(\w+)(!?):\s*(.+)", text):
         return [Answer(match[1], part.strip(), bool(match[2])) for part in match[3].split(";")]
-    raise BadScript('write "A: words", "roll dice", "draw card" or "undo A"')
+    raise BadScript('write "A: words", "roll dice", "draw card", "undo A" or "the overlord\'s turn passes"')
 
 
 def faces_of(table: Table, dice: Sequence[str], text: str) -> tuple[int, ...]:

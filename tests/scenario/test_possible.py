@@ -46,6 +46,7 @@ figures.b = { monster = "beastman" }
         ('things = [{ at = "3,1", kind = "chset" }]', 'there is no marker "chset"; did you mean "chest"?'),
         ("revealed = [7]", "there is no area 7"),
         ("threat = -1", "threat is -1; write 0 or more"),
+        ('figures.c = { monster = "beastman", at = "3,1", serves = "b" }', 'figures.c.serves: "b" is no hero'),
         ('modules = ["altr"]', 'there is no module "altr"; did you mean "altar"?'),
         ('rules = ["BASE-ATK-99"]', 'there is no rule "BASE-ATK-99"'),
     ],

@@ -174,3 +174,11 @@ def test_what_is_not_there_holds_for_no_slip_of_the_pen(line: str, told: str) ->
 def test_a_standing_action_that_is_offered_is_no_action_that_is_not() -> None:
     given = GIVEN + 'hand = ["aim"]\n'
     assert "is offered" in faults('expect.not_offered = ["overlord!: discard aim"]', given=given)[0]
+
+
+def test_the_overlord_s_turn_does_not_pass_in_a_hero_s() -> None:
+    assert "it is not the overlord's turn" in faults('script = ["the overlord\'s turn passes"]')[0]
+
+
+def test_what_holds_before_anybody_is_asked_is_checked_before_anything_else() -> None:
+    assert faults('before.A = { at = "1,1" }') == ["before: A.at is '2,1', not '1,1'"]
