@@ -139,7 +139,11 @@ def _variant(
     printed = {name: getattr(cards[like], name) for name in COUNTS}
     plain = {name: part.model_dump() for name, part in printed.items()}
     entry = _entry(kind, {**values, **plain, "id": key}, vocabulary)
-    return entry.model_copy(update={name: type(printed[name])(**counts[name]) for name in COUNTS})
+    try:
+        made = {name: type(printed[name]).model_validate(counts[name]) for name in COUNTS}
+    except ValidationError as error:
+        raise BadContent(f"hero {key}: {'; '.join(sentences(error))}") from None
+    return entry.model_copy(update=made)
 
 
 def _entry(kind: type[E], values: Mapping[str, Any], vocabulary: Vocabulary) -> E:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.content.check import unplayable
 from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Stage, Table
@@ -21,6 +22,7 @@ from game.scenario.words import Names, request_words, split
 from game.state import components as c
 from game.state import figures as f
 from game.state.ground import adjacent_mask, covered, sight_of
+from game.state.lore import lore
 from game.state.requests import Menu
 
 
@@ -169,6 +171,8 @@ LISTS: Mapping[str, str] = {
     "refused": 'lines that are refused: [{ what = "dodge", why = "order already", rule = "BASE-ORDER-02" }]',
     "things": 'markers on the board: ["chest 3,4"]',
     "no_things": "markers that are not on the board",
+    "quest_faults": "what `check` finds wrong with the quest that is drawn and written here, among other things",
+    "no_quest_faults": "what it does not find",
     "game": "components that the game has once, as under a letter: { TreacheryLeft = { trap = 3 } }, or false for none",
 }
 
@@ -178,6 +182,11 @@ def check(table: Table, names: Names, wanted: Mapping[str, Any]) -> list[str]:
     faults: list[str] = []
     for key, value in wanted.items():
         if key in POOLS:
+            strange = (
+                [card for card in value if card not in lore(names.world).catalog.monsters] if key == "monsters" else []
+            )
+            if strange:
+                raise BadExpectation(f'there is no monster "{strange[0]}"')
             faults += _differs(key, POOLS[key][1](table, names), value)
         elif key in _LISTS:
             faults += list(_LISTS[key](table, names, value))
@@ -337,6 +346,23 @@ def _thing(table: Table, names: Names, line: str) -> bool:
     return any(set(split(line, names)) <= names.of(entity) for entity, _ in table.world.each(c.Thing))
 
 
+def _found(names: Names) -> list[str]:
+    world = names.world
+    return [str(fault) for fault in unplayable(lore(world).quest, "quest.tmx", lore(world).catalog)]
+
+
+def _quest_faults(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    found = _found(names)
+    for line in wanted:
+        if not any(line in told for told in found):
+            yield f'check does not find "{line}"; it finds: {"; ".join(found) or "nothing"}'
+
+
+def _no_quest_faults(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+    found = _found(names)
+    yield from (f'check finds "{told}"' for line in wanted for told in found if line in told)
+
+
 _LISTS: Mapping[str, Callable[[Table, Names, Any], Iterable[str]]] = {
     "facts": _facts,
     "facts_exactly": _facts_exactly,
@@ -347,4 +373,6 @@ _LISTS: Mapping[str, Callable[[Table, Names, Any], Iterable[str]]] = {
     "refused": _refused,
     "things": _things,
     "no_things": _no_things,
+    "quest_faults": _quest_faults,
+    "no_quest_faults": _no_quest_faults,
 }

@@ -227,7 +227,7 @@ def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
             continue
         marker = markers.get(thing.space)
         number = marker.number if marker is not None else 0
-        if thing.kind == "chest" and not number and numbers[thing.detail]:
+        if thing.kind == "chest" and not number and numbers.get(thing.detail):
             number = numbers[thing.detail].pop(0)
         entity = world.create(c.Thing(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
         if marker is not None and marker.name:

@@ -48,6 +48,7 @@ def impossible(scenario: Scenario, names: Names) -> list[str]:
         *_places(names),
         *_cards(scenario, world),
         *_box(world),
+        *_decks(scenario, world),
         *_markers(scenario, world),
     ]
     for letter, figure in scenario.figures.items():
@@ -154,7 +155,25 @@ def _box(world: World) -> Iterator[str]:
                 yield f"there are {beyond} {colour} {card} more than the box holds; take them away"
 
 
+DETAILED = {"chest": "copper", "potion": "healing", "runekey": "red", "stairs": "red"}
+"""Markers of several sorts, with one of them."""
+BAGS = (
+    *("copper", "silver", "gold", "relic", "dark_relic", "fighting", "subterfuge", "wizardry", "hero"),
+    *("chest_copper", "chest_silver", "chest_gold"),
+)
+"""Face-down decks and piles."""
 COLOURS, TIERS = ("red", "blue", "yellow"), ("copper", "silver", "gold")
+
+
+def _decks(scenario: Scenario, world: World) -> Iterator[str]:
+    """Face-down decks that there are, of cards that there are."""
+    cards = catalog(world)
+    for name, held in scenario.bags.items():
+        if name not in BAGS:
+            yield f'there is no deck "{name}"{did_you_mean(name, BAGS)}'
+        strange = [card for card in held if card not in {**cards.items, **cards.skills, **cards.heroes}]
+        if strange and not name.startswith("chest_"):
+            yield f'there is no card "{strange[0]}" for the deck {name}; write one of the modules in play'
 
 
 def _markers(scenario: Scenario, world: World) -> Iterator[str]:
@@ -163,6 +182,8 @@ def _markers(scenario: Scenario, world: World) -> Iterator[str]:
         if marker.kind and marker.kind not in get_args(ThingKind):
             near = did_you_mean(marker.kind, get_args(ThingKind)) or f"; there are {', '.join(get_args(ThingKind))}"
             yield f'there is no marker "{marker.kind}"{near}'
+        if marker.kind in DETAILED and not marker.detail:
+            yield f'the {marker.kind} at {marker.at} needs a detail; write detail = "{DETAILED[marker.kind]}"'
     for what, words, known in (("keys", scenario.keys, COLOURS), ("opened", scenario.opened, TIERS)):
         for word in words:
             if word not in known:

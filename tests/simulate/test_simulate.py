@@ -17,7 +17,9 @@ from game.content.quest import Thing
 from game.kernel.registry import registry
 from game.modules.compose import GameSetup, load_code, new_table, shipped_catalog, shipped_quest
 from game.simulate.cannot import LACKING, WITHOUT_ALTAR, cannot, never_played
-from game.simulate.game import overheard, seated
+from game.simulate.command import summary
+from game.simulate.game import GameReport, overheard, seated
+from game.simulate.report import in_words
 from game.state.components import OVERLORD
 from game.state.lore import Readings
 
@@ -148,3 +150,11 @@ def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: 
 def test_a_function_that_carries_rules_in_two_rows_counts_for_both(capsys: pytest.CaptureFixture[str]) -> None:
     report = told(capsys, *RANDOM)
     assert report["rules"]["BASE-MOVE-04"] == report["rules"]["BASE-MOVE-11"] > 0
+
+
+def test_an_entry_that_was_stopped_for_setting_itself_off_is_reported() -> None:
+    args = cli.parser().parse_args(["simulate", "into_the_dark"])
+    report = GameReport(number=0, seed=1, winner="heroes", why="won", rounds=1, curve=[5, 5], runaways={"event 3": 2})
+    told = summary(args, [report], seconds=1.0)
+    assert told["runaways"] == {"event 3": 2}
+    assert "event 3 of the quest's file set itself off endlessly and was stopped, 2 times" in in_words(told)
