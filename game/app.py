@@ -15,7 +15,7 @@ import pygame
 from game import paths
 from game.scenes import playing
 from game.ui import theme
-from game.ui.actions import LETTERS, Action, Closed, Input, Pressed, Resized, Typed, read
+from game.ui.actions import LETTERS, Action, Closed, Dropped, Input, Pressed, Resized, Typed, read
 from game.ui.art import Art
 from game.ui.canvas import Canvas
 from game.ui.metrics import metrics
@@ -92,6 +92,10 @@ class Program:
             self.change(Quit())
         elif isinstance(given, Resized):
             self.resize(self.surface)
+        elif isinstance(given, Dropped):
+            from game.scenes.files import change_for
+
+            self.change(change_for(given.file))
         elif given == Pressed(Action.FULLSCREEN):
             preferences = self.stage.preferences
             self.stage.apply(preferences.having(fullscreen=not preferences.fullscreen))
@@ -162,9 +166,9 @@ def new_stage(surface: pygame.Surface, *, user: float | None = None) -> Stage:
     return Stage(canvas, Sound(paths.assets() / "sounds"), settings)
 
 
-def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
+def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Path | None = None) -> int:
     """Open the window and play until it is closed; 0, or 2 when there is no display. `first` makes the first screen in
-    place of the title."""
+    place of the title; `file`, a saved game or a packed quest, is opened over the title."""
     from game.cli import NoDisplay
 
     try:
@@ -187,6 +191,8 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None) -> int:
     program.tick(0.0)
     pygame.display.flip()
     _open_late(stage)
+    if file is not None:
+        program.feed(Dropped(file), 0.0)
     try:
         run(program, argv)
     finally:

@@ -50,6 +50,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words == ["--boundary"]:
         return int(_part("game.boundary.child", "serve")())
+    if len(words) == 1 and _is_a_file(words[0]):
+        words = ["open", *words]
     read_at_a_terminal = sys.stderr is not None and sys.stderr.isatty()
     _give_streams()
     code, told = _outcome(words)
@@ -58,6 +60,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not read_at_a_terminal and opens_window(words):
             _part("game.ui.notice", "show")(told)
     return code
+
+
+def _is_a_file(word: str) -> bool:
+    """Whether a single word is a file to open, as a double-click gives it, rather than a command."""
+    path = Path(word)
+    return path.suffix.lower() in (".emberdelve", ".emberquest") or (bool(path.suffix) and path.is_file())
 
 
 def _outcome(words: Sequence[str]) -> tuple[int, str]:
@@ -118,6 +126,7 @@ def parser() -> argparse.ArgumentParser:
         help="draw the title and one map, write the picture and a JSON file beside it, and leave",
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    _open(commands)
     _check(commands)
     _preview(commands)
     _simulate(commands)
@@ -128,6 +137,18 @@ def parser() -> argparse.ArgumentParser:
     _new(commands)
     _pack(commands)
     return top
+
+
+def _open(commands: Any) -> None:
+    one = commands.add_parser("open", help="open a saved game or a packed quest; its name alone does the same")
+    one.add_argument("file", type=Path, metavar="FILE")
+    one.set_defaults(call=_run_open)
+
+
+def _run_open(args: argparse.Namespace) -> int:
+    if not args.file.is_file():
+        raise NotThere(f"{args.file}: there is no such file.")
+    return int(_part("game.app", "main")(["open", str(args.file)], file=args.file.absolute()))
 
 
 def _check(commands: Any) -> None:

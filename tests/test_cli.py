@@ -43,6 +43,26 @@ def test_no_command_opens_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cli.main([]) == cli.WELL
 
 
+@pytest.mark.parametrize("name", ["game.emberdelve", "quest.emberquest", "letter.txt"])
+def test_a_file_alone_is_opened(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path] = []
+
+    def main(argv: list[str], *, file: Path) -> int:
+        opened.append(file)
+        return 0
+
+    stand_in(monkeypatch, "game.app", main=main)
+    (tmp_path / name).touch()
+    assert cli.main([str(tmp_path / name)]) == cli.WELL
+    assert opened == [tmp_path / name]
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    gone = tmp_path / "gone.emberdelve"
+    assert cli.main([str(gone)]) == cli.FAULT
+    assert capsys.readouterr().err == f"{gone}: there is no such file.\n"
+
+
 def test_shot_passes_the_size_as_two_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[str, Any] = {}
 

@@ -251,7 +251,7 @@ class Load(Scene):
         self.refresh()
 
     def _telling(self, page: Box) -> Widget:
-        modal = Modal(box=page, window=page.middle(min(620, page.w - 48), 260), title="The save", floating=True)
+        modal = Modal(box=page, window=page.middle(min(620, page.w - 48), 260), title="The file", floating=True)
         words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
         told = f"{self.trouble} {COPY}" if self.copy is not None else self.trouble
         modal.add(RichText(box=words, text=told, lines=5))

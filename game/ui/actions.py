@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from pathlib import Path
 from typing import Literal
 
 import pygame
@@ -79,7 +80,14 @@ class Closed:
     """The window was asked to close."""
 
 
-Input = Pressed | Typed | Pointer | Wheel | Resized | Closed
+@dataclass(frozen=True)
+class Dropped:
+    """A file was dropped on the window, or the system asks to open it."""
+
+    file: Path
+
+
+Input = Pressed | Typed | Pointer | Wheel | Resized | Closed | Dropped
 
 KEYS = {
     pygame.K_TAB: Action.NEXT,
@@ -142,6 +150,8 @@ def read(event: pygame.event.Event) -> Input | None:
         return Resized((event.w, event.h))
     if event.type == pygame.QUIT:
         return Closed()
+    if event.type == pygame.DROPFILE:
+        return Dropped(Path(event.file))
     if event.type == pygame.CONTROLLERBUTTONDOWN and event.button in PAD:
         return Pressed(PAD[event.button])
     return None

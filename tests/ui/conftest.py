@@ -8,12 +8,20 @@ import pygame
 import pytest
 
 from game import paths
+from game.scenes import playing
 from game.ui.art import Art
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture
 from game.ui.canvas import Canvas
 from game.ui.metrics import metrics
 
 CanvasMaker = Callable[..., Canvas]
+
+
+@pytest.fixture(autouse=True)
+def no_game_left() -> Iterator[None]:
+    """The game that a test has begun is let go with it."""
+    yield
+    playing.leave()
 
 
 @pytest.fixture

@@ -1,0 +1,34 @@
+"""What a file leads to that was double-clicked or dropped on the window: a saved game, or a packed quest."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.boundary.installed import install, no_old_ending
+from game.content.faults import ContentError
+from game.modules.compose import modules_of, needed_groups
+from game.modules.pack import ENDING
+from game.saves.lines import SUFFIX
+from game.scenes.choices import Choices
+from game.scenes.load import Load, opened
+from game.scenes.setup import Setup
+from game.ui.scene import Change, Home, Push
+
+
+def change_for(file: Path) -> Change:
+    """To the game of a save, to *New game* with a packed quest, or to a sentence about what is neither."""
+    try:
+        if file.suffix.lower() == ENDING:
+            return Push(Setup(choices=_with_quest(str(install(file)))))
+        no_old_ending(file)
+    except (ContentError, OSError) as problem:
+        return Push(Load(trouble=str(problem).splitlines()[0]))
+    if file.suffix.lower() == SUFFIX:
+        scene = opened(file)
+        return Push(scene) if isinstance(scene, Load) else Home(scene)
+    told = f"{file.name} is neither a saved game ({SUFFIX}) nor a packed quest ({ENDING})."
+    return Push(Load(trouble=told))
+
+
+def _with_quest(quest: str) -> Choices:
+    return Choices().for_quest(quest, modules_of(quest), needed_groups(quest))
