@@ -114,6 +114,9 @@ class Watch:
     def pytest_runtest_logstart(self, nodeid: str) -> None:
         self.begins(nodeid)
 
+    def pytest_runtest_logfinish(self) -> None:
+        self._limit(0.0)
+
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
             self.end("red", report.nodeid)
@@ -164,7 +167,7 @@ class Trials:
         running: dict[Connection, tuple[Trial, int]] = {}
 
         def begin(trial: Trial, body: Callable[[Trial, Connection], None]) -> None:
-            report, process = _fork(trial, body)
+            report, process = fork(trial, body)
             running[report] = trial, process
 
         while self._waiting or running:
@@ -173,7 +176,7 @@ class Trials:
             for report in wait(list(running)):
                 assert isinstance(report, Connection)
                 trial, process = running.pop(report)
-                outcome = _heard(report, process)
+                outcome = heard(report, process)
                 if outcome is None:
                     begin(trial, _fresh)
                 else:
@@ -200,7 +203,7 @@ class Trials:
         watch.end("green")
 
 
-def _fork(trial: Trial, body: Callable[[Trial, Connection], None]) -> tuple[Connection, int]:
+def fork(trial: Trial, body: Callable[[Trial, Connection], None]) -> tuple[Connection, int]:
     """Run `body` in a copy of this process; the connection on which it reports, and its process id."""
     here, there = Pipe(duplex=False)
     process = os.fork()
@@ -222,7 +225,7 @@ def _fork(trial: Trial, body: Callable[[Trial, Connection], None]) -> tuple[Conn
         os._exit(0)
 
 
-def _heard(report: Connection, process: int) -> Outcome | None:
+def heard(report: Connection, process: int) -> Outcome | None:
     """What a process has reported before it ended; one that died without a word has noticed the fault."""
     try:
         outcome: Outcome | None = report.recv()
