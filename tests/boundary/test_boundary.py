@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import os
 import struct
 import subprocess
@@ -15,6 +16,7 @@ import pytest
 
 from game import cli, paths
 from game.boundary import limits
+from game.boundary.child import GROWN
 from game.boundary.client import Boundary, boundary
 from game.boundary.installed import install, installed, opened
 from game.boundary.pictures import picture_told
@@ -77,6 +79,16 @@ def test_a_process_that_was_ended_is_started_again(starter: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the system's own limit of memory")
+def test_what_the_program_itself_holds_does_not_count(starter: Path) -> None:
+    held = bytearray(1_000_000 * (GROWN + 50))
+    held[:: mmap.PAGESIZE] = b"x" * len(held[:: mmap.PAGESIZE])
+    fresh = Boundary()
+    try:
+        assert fresh.ask(CheckPath(str(starter))).faults == []
+    finally:
+        fresh.close()
+
+
 def test_memory_has_a_limit() -> None:
     code = "from game.boundary.limits import limit_memory; limit_memory(200); x = bytearray(300_000_000)"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
