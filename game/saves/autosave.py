@@ -79,7 +79,7 @@ class Autosave:
         for line in lines:
             self.course.take(line)
         self.note = "" if by_person else self.note
-        if self._file.lost:
+        if self._lost or self._file.lost:  # a file that missed lines is not gone on with, even if it comes back
             self._begin_elsewhere()
         elif lines:
             self._file.append(b"".join(map(self._chain.encode, lines)), urgent=by_person)

@@ -125,8 +125,10 @@ def is_at(descriptor: int, path: Path) -> bool:
     """Whether an open file is still the one at its path, neither deleted nor moved nor replaced."""
     try:
         there, mine = path.stat(), os.fstat(descriptor)
-    except OSError:
+    except (FileNotFoundError, NotADirectoryError):
         return False
+    except OSError:
+        return True  # it cannot be told; writing will
     return (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino)
 
 

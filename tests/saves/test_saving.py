@@ -157,6 +157,28 @@ def test_a_file_that_is_deleted_during_its_game_is_told_and_written_anew_as_a_wh
     assert state(open_save(autosave.path).table) == state(table)
 
 
+def test_a_file_that_comes_back_after_it_missed_answers_is_not_gone_on_with(tmp_path: Path) -> None:
+    table, setup = played(60)
+    path = tmp_path / "a.emberdelve"
+    autosave = Autosave(path, table, setup)
+    path.rename(tmp_path / "elsewhere")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("game.saves.disk.publish", refused)
+        step(table, 3)
+        autosave.keep()
+        assert autosave.fault == "a.emberdelve was deleted or moved, and no other can be written: Input/output error."
+    (tmp_path / "elsewhere").rename(path)
+    step(table, 3)
+    autosave.keep()
+    assert (autosave.fault, autosave.path.name) == ("", "a-2.emberdelve")
+    assert autosave.close()
+    assert state(open_save(autosave.path).table) == state(table)
+
+
+def refused(*_: object) -> None:
+    raise OSError(5, "Input/output error")
+
+
 # --- damage ------------------------------------------------------------------------------------------------------
 
 
