@@ -78,6 +78,12 @@ def quests() -> Path:
     return _user("quests", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "quests")
 
 
+def kept_quests() -> Path:
+    """Folder of the quests that saved games have brought along, made when it is missing (NoFolder when it cannot be);
+    it may be deleted at any time."""
+    return _user("kept", platformdirs.user_cache_path(_PROGRAM, appauthor=False) / "quests")
+
+
 def logs() -> Path:
     """Folder of log files and crash reports, made when it is missing (NoFolder when it cannot be)."""
     return _user("logs", platformdirs.user_log_path(_PROGRAM, appauthor=False))

@@ -16,14 +16,17 @@ from typing import BinaryIO
 
 from game import paths
 from game.boundary.limits import MOST_MEMORY, Fence, limit_memory, peak
-from game.boundary.packs import discard, keep, unpack
-from game.boundary.wire import REQUESTS, Answer, CheckPath, OpenPack, ReadQuest, Request, receive, send
+from game.boundary.packs import discard, keep, packed_bytes, unpack
+from game.boundary.wire import REQUESTS, Answer, CheckPath, OpenPack, PlaySave, ReadQuest, Request, receive, send
 from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
 from game.content.quest_map import Drawing
 from game.content.tiled import read_map
 from game.modules import check
 from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+from game.saves.kept import is_there
+from game.saves.load import opened, with_quest
+from game.saves.reading import BadSave, read
 
 GROWN = MOST_MEMORY * 2 // 3
 """Megabytes after which the process ends and another takes its place."""
@@ -69,6 +72,8 @@ def _answered(request: Request, fence: Fence) -> Answer:
             faults, drawn = _seen(request)
         except ContentError as error:
             faults = error.faults
+        except BadSave as error:
+            faults = [Fault(Path(request.path).name, "", str(error))]
         except MemoryError:
             faults = [
                 Fault(Path(request.path).name, "", "it takes more memory than any quest needs; take something out")
@@ -90,6 +95,8 @@ def _answered(request: Request, fence: Fence) -> Answer:
 def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
     """The files and folders that a request may read, and those that it may write."""
     path = Path(request.path)
+    if isinstance(request, PlaySave):
+        return [path, *map(Path, request.homes)], [Path(request.into)]
     into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
     if into:
         return [path], [Path(into)]
@@ -102,16 +109,39 @@ def _seen(request: Request) -> tuple[Sequence[Fault], str]:
     if isinstance(request, ReadQuest):
         look_through(path, partly=request.partly)
     elif isinstance(request, CheckPath):
-        return check.faults_at([unpack(path, Path(request.scratch)) if request.scratch else path]), ""
+        return check.faults_at(
+            [unpack(packed_bytes(path), path.name, Path(request.scratch)) if request.scratch else path]
+        ), ""
+    elif isinstance(request, PlaySave):
+        return (), _played(path, Path(request.into))
     else:
-        drawn = unpack(path, Path(request.into))
-        try:
-            look_through(drawn)
-            return (), str(keep(drawn))
-        except BaseException:
-            discard(drawn.parent)
-            raise
+        return (), str(_laid_out(packed_bytes(path), path.name, Path(request.into)))
     return (), ""
+
+
+def _laid_out(packed: bytes, name: str, into: Path) -> Path:
+    """The map of a packed quest that has been looked through and laid out."""
+    drawn = unpack(packed, name, into)
+    try:
+        look_through(drawn)
+        return keep(drawn)
+    except BaseException:
+        discard(drawn.parent)
+        raise
+
+
+def _played(path: Path, into: Path) -> str:
+    """Play a save; the map of the quest that it keeps, laid out, where the one that it names is not there."""
+    save = read(path)
+    kept, drawn = save.course.kept, ""
+    if kept is not None and not is_there(save.setup.quest, kept):
+        try:
+            drawn = str(_laid_out(kept.packed, path.name, into))
+        except ContentError as error:
+            reason = str(error.faults[0]) if error.faults else "it cannot be read"
+            raise BadSave(f"{path.name} needs a quest that is not there, and keeps it badly: {reason}.") from error
+    opened(with_quest(save, drawn))
+    return drawn
 
 
 def look_through(drawn: Path, *, partly: bool = False) -> None:

@@ -11,19 +11,21 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from game import paths
-from game.boundary.wire import ANSWERS, Answer, CheckPath, OpenPack, ReadQuest, Request, receive, send
+from game.boundary.wire import ANSWERS, Answer, CheckPath, OpenPack, PlaySave, ReadQuest, Request, receive, send
 from game.content import bounds
 from game.modules.pack import ENDING
 
 LONGEST, LONGEST_START = 5.0, 60.0
 """Seconds that a file may take, and the process to begin."""
+PLAYED = 40_000
+"""Bytes of a saved game for which it may take a second more: its answers are played."""
 WORD = "--boundary"
 """What the command line is to say for this program to be the process behind the boundary."""
 MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 400, 32_000_000
@@ -32,7 +34,7 @@ _PARTS = (".tmx", ".toml", ".tsx", ".tx", ".tiled-project")
 
 
 class _Gone(Exception):
-    """The process does not answer any more; a clause why, to go on after "it"."""
+    """The process does not answer any more; a clause why."""
 
 
 class Boundary:
@@ -63,45 +65,56 @@ class Boundary:
         """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
         return self.ask(OpenPack(str(packed), str(into)))
 
-    def ask(self, request: Request) -> Answer:
-        """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault."""
+    def play(self, save: Path, *, into: Path, homes: Sequence[Path]) -> Answer:
+        """Whether a saved game can be played, and the map of the quest that it keeps where that is to be used."""
+        try:
+            size = save.stat().st_size
+        except (OSError, ValueError):
+            size = 0
+        told = f"{save.name} takes too long to be played up to where it was left."
+        request = PlaySave(str(save), str(into), tuple(map(str, homes)))
+        return self.ask(request, longest=self.longest + size / PLAYED, late=told)
+
+    def ask(self, request: Request, *, longest: float | None = None, late: str = "") -> Answer:
+        """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault.
+        `longest` and `late`: another limit in seconds, and what to say then."""
         request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
-        content = "" if isinstance(request, OpenPack) else content_of(Path(request.path))
+        content = "" if isinstance(request, OpenPack | PlaySave) else content_of(Path(request.path))
         key = (repr(request), content)
         with self._lock:
             if content and key in self._kept:
                 return self._kept[key]
             try:
-                answer = ANSWERS.decode(self._asked(request))
+                answer = ANSWERS.decode(self._asked(request, longest or self.longest, late))
             except _Gone as why:
-                return Answer(faults=[(Path(request.path).name, "", f"it {why}", "")])
+                return Answer(faults=[(Path(request.path).name, "", str(why), "")])
             if content and not answer.broken:
                 if len(self._kept) >= MOST_KEPT:
                     self._kept.clear()
                 self._kept[key] = answer
             return answer
 
-    def _asked(self, request: Request) -> bytes:
+    def _asked(self, request: Request, longest: float, late: str) -> bytes:
         for fresh in (False, True):
             process = self._running()
             try:
                 assert process.stdin is not None
                 send(process.stdin, request)  # type: ignore[arg-type]
-                data = self._answers.get(timeout=self.longest)
+                data = self._answers.get(timeout=longest)
             except OSError:
                 self.close()
                 continue  # it had ended since the last question
             except queue.Empty:
                 self.close()
-                raise _Gone(f"takes longer than {self.longest:g} seconds to read; take something out") from None
+                raise _Gone(late or f"it takes longer than {longest:g} seconds to read; take something out") from None
             if data is not None:
                 return data
             ended = process.wait()
             self.close()
             if ended == 0 and not fresh:
                 continue  # it had grown, and made room for another
-            raise _Gone("takes more memory than any quest needs, or is damaged; take something out")
-        raise _Gone("cannot be read now: the part of the program that reads strangers' files does not run")
+            raise _Gone("it takes more memory than any quest needs, or is damaged; take something out")
+        raise _Gone("it cannot be read now: the part of the program that reads strangers' files does not run")
 
     def _running(self) -> subprocess.Popen[bytes]:
         if self._process is None or self._process.poll() is not None:
@@ -109,7 +122,7 @@ class Boundary:
             try:
                 self._process = _started()
             except OSError as error:
-                raise _Gone(f"cannot be read: the part of the program for that cannot start ({error})") from error
+                raise _Gone(f"it cannot be read: the part of the program for that cannot start ({error})") from error
             self.starts += 1
             self._answers = queue.Queue()
             threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
@@ -119,7 +132,7 @@ class Boundary:
                 hello = None
             if hello is None:
                 self.close()
-                raise _Gone("cannot be read: the part of the program for that does not start")
+                raise _Gone("it cannot be read: the part of the program for that does not start")
         return self._process
 
     def close(self) -> None:

@@ -29,25 +29,34 @@ _REFUSED = (
 """What reading a damaged archive raises."""
 
 
+_NONE = "it is no packed quest that can be opened"
+
+
 class NotOpened(ValueError):
     """Why a file is no packed quest that can be opened; one clause."""
 
 
-def unpack(packed: Path, into: Path) -> Path:
-    """Unpack a quest into a folder within `into`, named by its first map and its content after a point, and return
-    that map; ContentError for a file that is no packed quest."""
+def packed_bytes(packed: Path) -> bytes:
+    """The content of a packed quest; ContentError when it cannot be read."""
     try:
-        data = bounds.file_bytes(packed, MOST_PACKED)
+        return bounds.file_bytes(packed, MOST_PACKED)
+    except (OSError, ValueError) as error:
+        raise ContentError([Fault(packed.name, "", f"{_NONE}: {_why(error)}")]) from None
+
+
+def unpack(data: bytes, name: str, into: Path) -> Path:
+    """Unpack a quest into a folder within `into`, named by its first map and its content after a point, and return
+    that map; ContentError, about a file of this name, when it is no packed quest."""
+    try:
         members = _members(data)
         first = _first(members)
     except _REFUSED as error:
-        told = f"it is no packed quest that can be opened: {_why(error)}"
-        raise ContentError([Fault(packed.name, "", told)]) from None
+        raise ContentError([Fault(name, "", f"{_NONE}: {_why(error)}")]) from None
     folder = into / f".{first}-{hashlib.sha256(data).hexdigest()[:12]}"
     discard(folder)
-    for name, content in members.items():
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_bytes(content)
+    for member, content in members.items():
+        (folder / member).parent.mkdir(parents=True, exist_ok=True)
+        (folder / member).write_bytes(content)
     return folder / f"{first}.tmx"
 
 

@@ -36,11 +36,20 @@ class OpenPack(msgspec.Struct, frozen=True, tag="pack"):
     into: str
 
 
-Request = CheckPath | ReadQuest | OpenPack
+class PlaySave(msgspec.Struct, frozen=True, tag="save"):
+    """Whether a saved game can be played up to where it was left. The quest that it keeps is laid out within `into`
+    where the one that it names is not there as it was; that may lie within `homes`."""
+
+    path: str
+    into: str
+    homes: tuple[str, ...] = ()
+
+
+Request = CheckPath | ReadQuest | OpenPack | PlaySave
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a request. `drawn` is the map of a packed quest that was laid out."""
+    """What came of a request. `drawn` is the map of a packed or kept quest that was laid out."""
 
     faults: list[tuple[str, str, str, str]] = []
     drawn: str = ""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
+import io
 import re
 import sys
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
@@ -23,6 +25,7 @@ MAY = re.compile(
     re.ASCII,
 )
 """The names that may stand in a packed quest: two halves, the project, tilesets, templates, pictures."""
+_NAME, MOST_PARTS = re.compile(r"[a-z0-9_]{1,40}", re.ASCII), 20
 _PICTURES = PurePosixPath("tilesets/pictures")
 _DATE = (2000, 1, 1, 0, 0, 0)
 
@@ -47,20 +50,41 @@ def pack(args: argparse.Namespace) -> int:
 def pack_quest(drawn: Path, out: Path) -> list[str]:
     """Pack a quest with all that it needs and nothing else and return the names in the file; ContentError with its
     faults, NotPacked when it needs what may not be packed."""
-    members: dict[str, bytes] = {}
     for part in _parts(drawn):
         quest_to_check(part)
-        for name, data in _needed(part):
-            members[name] = data
+    members = members_of(drawn)
+    out.write_bytes(archived(members))
+    return sorted(members)
+
+
+def members_of(drawn: Path) -> dict[str, bytes]:
+    """The files of a quest and of the parts that follow it, by the names that they have in a pack; NotPacked when it
+    needs what may not be packed, OSError or ValueError when it cannot be read."""
+    members = {name: data for part in _parts(drawn) for name, data in _needed(part)}
     for name in members:
         if not MAY.fullmatch(name):
             raise NotPacked(
                 f"{name} cannot be packed; put tilesets, templates and pictures into folders of those names."
             )
+    return members
+
+
+def archived(members: Mapping[str, bytes]) -> bytes:
+    """These files as a packed quest: of the same files always the same bytes."""
+    out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in sorted(members.items()):
             archive.writestr(zipfile.ZipInfo(name, _DATE), data, zipfile.ZIP_DEFLATED)
-    return sorted(members)
+    return out.getvalue()
+
+
+def digest_of(members: Mapping[str, bytes]) -> str:
+    """What tells the files of a quest apart from others, and is the same wherever they are packed."""
+    digest = hashlib.sha256()
+    for name, data in sorted(members.items()):
+        digest.update(f"{name}\0{len(data)}\0".encode())
+        digest.update(data)
+    return digest.hexdigest()
 
 
 def _parts(drawn: Path) -> list[Path]:
@@ -71,8 +95,9 @@ def _parts(drawn: Path) -> list[Path]:
             said = bounds.toml_table(found[-1].with_suffix(".toml"))
         except (OSError, ValueError, RecursionError):
             return found
-        following = drawn.with_name(f"{said.get('next', '')}.tmx")
-        if not said.get("next") or following in found:
+        name = said.get("next")
+        following = drawn.with_name(f"{name}.tmx") if isinstance(name, str) and _NAME.fullmatch(name) else drawn
+        if following in found or len(found) >= MOST_PARTS:
             return found
         found.append(following)
 

@@ -14,6 +14,7 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves import disk
 from game.saves.course import Course, course_of, encoded
+from game.saves.kept import kept_quest
 from game.saves.lines import Back, Line, Point, Progress, TakenBack, given, head, mark, now
 from game.saves.progress import area_title, areas_of, progress_of, round_of
 from game.saves.reading import Save
@@ -35,6 +36,8 @@ class Autosave:
         self, path: Path, table: Table, setup: GameSetup, *, name: str = "", course: Course | None = None
     ) -> None:
         self.course = course_of(table, setup) if course is None else course
+        if self.course.kept is None:
+            self.course.kept = kept_quest(setup.quest)
         self.name = name
         self.note = ""
         """What became of the file, in a sentence, until a person gives the next answer; empty mostly."""

@@ -17,6 +17,7 @@ from game.saves.lines import (
     Chain,
     Given,
     Head,
+    Kept,
     Line,
     Mark,
     Point,
@@ -43,6 +44,8 @@ class Course:
     answers: list[Given] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
     progress: Progress = field(default_factory=Progress)
+    kept: Kept | None = None
+    """The quest that the game was begun with."""
     answer_lines: list[int] = field(default_factory=list)
     mark_lines: list[int] = field(default_factory=list)
 
@@ -85,6 +88,8 @@ class Course:
             self.points.append(line)
         elif isinstance(line, Progress):
             self.progress = line
+        elif isinstance(line, Kept) and self.kept is None:
+            self.kept = line
         else:
             raise WrongLine("the beginning of a save cannot stand there")
 
@@ -107,6 +112,7 @@ class Course:
             self.answers[:place],
             [point for point in self.points if point.entries <= entries],
             self.progress,
+            self.kept,
         )
 
     def after(self, mark: Mark, *, whole: bool) -> Course:
@@ -115,13 +121,15 @@ class Course:
         later = [each for each in self.marks if each.entries > mark.entries]
         points = [point for point in self.points if point.entries >= mark.entries]
         if not whole:
-            return Course(self.setup, [mark], progress=self.progress)
-        return Course(self.setup, [mark, *later], self.answers[at:], points, self.progress)
+            return Course(self.setup, [mark], progress=self.progress, kept=self.kept)
+        return Course(self.setup, [mark, *later], self.answers[at:], points, self.progress, self.kept)
 
     def lines(self) -> Iterator[Line]:
         """Everything behind the head, in the order of a file that is written whole."""
         yield Secret(self.setup.seed)
         yield self.first
+        if self.kept is not None:
+            yield self.kept
         beside: list[Mark | Point] = sorted((*self.marks[1:], *self.points), key=lambda each: each.entries)
         where = [each.entries for each in beside]
         done = bisect_right(where, self.first.entries)

@@ -34,6 +34,8 @@ FORMAT = 2
 MOST_ANSWERS = 200_000
 MOST_CLEAR = 1 << 16
 """Bytes of a line in clear, at most."""
+MOST_KEPT = 1 << 21
+"""Bytes of a packed quest that a save keeps, at most."""
 LONGEST_NAME = 200
 NO_SIGNS = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's control characters, halves of pairs, and separators of lines and paragraphs."""
@@ -87,6 +89,14 @@ class Given(msgspec.Struct, frozen=True):
     standing: bool = False
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """The quest that the game was begun with: its files as a packed quest, and the `digest` that tells them from
+    others. Sealed."""
+
+    digest: Hex
+    packed: bytes
+
+
 class Back(msgspec.Struct, frozen=True, tag="back"):
     """All answers from this number on were taken back."""
 
@@ -135,13 +145,14 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
 
 
 Clear = Head | Back | Point | Progress
-Sealed = Secret | Mark | Given
+Sealed = Secret | Mark | Given | Kept
 Line = Clear | Sealed
 
 _SEALED: Mapping[bytes, tuple[type[Sealed], int]] = {
     b"s": (Secret, 1 << 10),
     b"c": (Mark, 1 << 22),
     b"a": (Given, 1 << 16),
+    b"q": (Kept, MOST_KEPT * 3 // 2),
 }
 """By letter: the kind of line, and how many bytes it may have when it is opened."""
 _LETTERS = {kind: letter for letter, (kind, _) in _SEALED.items()}
@@ -179,7 +190,7 @@ class Chain:
     def encode(self, line: Line) -> bytes:
         """The next line of the file, with its end."""
         number = self.line + 1
-        if isinstance(line, Secret | Mark | Given):
+        if isinstance(line, Secret | Mark | Given | Kept):
             payload = _LETTERS[type(line)] + seal(_ENCODER.encode(line), salt=self._salt, line=number)
         else:
             payload = _ENCODER.encode(_without_seed(line) if isinstance(line, Head) else line)

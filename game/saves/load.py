@@ -64,31 +64,40 @@ class TakenUp:
     note: str = ""
 
 
-def open_save(path: Path, *, at: int | None = None) -> Opened:
+def open_save(path: Path, *, at: int | None = None, quest: str = "") -> Opened:
     """The game of a save, to be looked at: played up to its last answer, or to a restore point (`at`, its `entries`).
     Where something in it does not fit the rules of today, it is played from the latest checkpoint that does. BadSave
-    when it cannot be opened. Nothing is written."""
-    return opened(read(path), at=at)
+    when it cannot be opened. Nothing is written. `quest`: the map of the quest that the save has kept, where that is
+    played instead of the one that it names."""
+    return opened(with_quest(read(path), quest), at=at)
 
 
-def take_up(path: Path, *, at: int | None = None, as_copy: bool = False) -> TakenUp:
+def with_quest(save: Save, quest: str) -> Save:
+    """A save whose game is played with this map, if one is given."""
+    if quest:
+        save.course.setup = msgspec.structs.replace(save.setup, quest=quest)
+    return save
+
+
+def take_up(path: Path, *, at: int | None = None, as_copy: bool = False, quest: str = "") -> TakenUp:
     """Go on with a save, or with one of its restore points (`at`).
 
     A running game goes on in its own file, which grows at its end and is not changed otherwise. A restore point, a
     named save, a copy (`as_copy`), and a game of which anything cannot be brought back go on in a file of their own,
     and the one that was opened stays as it is. BadSave when it cannot be opened, InUse when another program plays it;
-    OSError when the new file cannot be written."""
+    OSError when the new file cannot be written. `quest`: see `open_save`."""
     if at is not None or as_copy:
-        return _apart(read(path), at=at)
+        return _apart(with_quest(read(path), quest), at=at)
     try:
         descriptor = disk.hold(path)
     except disk.Locked as error:
         raise InUse(f"{path.name} is being played in another window or program.") from error
     except (OSError, ValueError):  # it cannot be written: what can be read goes on elsewhere
-        return _apart(read(path))
+        return _apart(with_quest(read(path), quest))
     held = True
     try:
         save, data = _read_held(path, descriptor)
+        save = with_quest(save, quest)
         found = opened(save)
         if save.head.kind == "game" and _fits(save, found):
             _mend(save, descriptor, data)

@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 
 from game import paths, scenes
+from game.boundary.saves import open_save, take_up
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import Autosave
-from game.saves.load import open_save, take_up
 from game.saves.named import running_name
 from game.scenes import playing
 from game.scenes.choices import Choices, fresh_seed

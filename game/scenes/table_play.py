@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from game import scenes
+from game.boundary.saves import open_save
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Refused
 from game.rules.attack import Strike
-from game.saves.load import open_save
 from game.scenes.briefing import story_page
 from game.scenes.route import hand_over, screen_of
 from game.scenes.rulebook import RULE_ID
