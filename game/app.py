@@ -338,7 +338,9 @@ def _write_picture(surface: pygame.Surface, out: Path) -> None:
 
 
 def smoke(path: Path) -> int:
-    """Draw the title and one map, save the picture of both and a JSON file beside it, and leave; 0 when all is well."""
+    """Draw the title and one map, save the picture of both and a JSON file beside it, and leave; 0 when all is well,
+    the process behind the boundary included."""
+    from game.boundary.client import boundary
     from game.scenes import open_scene
 
     start = time.perf_counter()
@@ -352,17 +354,19 @@ def smoke(path: Path) -> int:
         missing += program.stage.canvas.art.missing
         both.blit(surface, (0, at * size[1]))
     pygame.image.save(both, path)
+    beyond = boundary().read(paths.maps() / "into_the_dark.tmx")
     told = {
         "scenes": ["title", "board"],
         "size": list(both.get_size()),
         "driver": pygame.display.get_driver(),
         "frozen": bool(getattr(sys, "frozen", False)),
         "missing": missing,
+        "boundary": [str(fault) for fault in beyond.told()] or "well",
         "seconds": round(time.perf_counter() - start, 3),
     }
     path.with_suffix(".json").write_text(json.dumps(told, indent=2) + "\n", encoding="utf-8")
     pygame.quit()
-    return 1 if missing else 0
+    return 1 if missing or beyond.faults else 0
 
 
 def _has_display() -> bool:

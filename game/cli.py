@@ -161,7 +161,7 @@ def _check(commands: Any) -> None:
 def _opened(word: str) -> str:
     """The map within a packed quest, which is installed; any other word as it is. UnableToRun for a file that cannot be
     opened."""
-    if not word.endswith((".emberquest", ".emberdelve")):
+    if not word.endswith((".emberquest", ".emberdelve", ".tmx", ".toml")):
         return word
     try:
         return str(_part("game.boundary.installed", "opened")(word))
@@ -180,7 +180,12 @@ def _pack(commands: Any) -> None:
     one = commands.add_parser("pack", help="make one file of a quest, to share")
     one.add_argument("quest", metavar="QUEST", help="a path or the name of a shipped quest")
     one.add_argument("-o", "--out", type=Path, metavar="FILE", help="where to write it (NAME.emberquest)")
-    one.set_defaults(call=_calls("game.modules.pack", "pack"))
+    one.set_defaults(call=_run_pack)
+
+
+def _run_pack(args: argparse.Namespace) -> int:
+    _opened(args.quest)
+    return int(_part("game.modules.pack", "pack")(args))
 
 
 def _preview(commands: Any) -> None:

@@ -66,6 +66,7 @@ def _answered(request: Request, fence: Fence) -> Answer:
     began = time.perf_counter()
     faults: Sequence[Fault] = ()
     drawn = broken = ""
+    failed = False
     read, write = _grounds(request)
     with fence.around(read=read, write=write):
         try:
@@ -75,16 +76,19 @@ def _answered(request: Request, fence: Fence) -> Answer:
         except BadSave as error:
             faults = [Fault(Path(request.path).name, "", str(error))]
         except MemoryError:
+            failed = True
             faults = [
                 Fault(Path(request.path).name, "", "it takes more memory than any quest needs; take something out")
             ]
         except Exception:
+            failed = True
             broken = traceback.format_exc(limit=-8)
             faults = [Fault(Path(request.path).name, "", "it cannot be read, and the program cannot tell why")]
     told = faults[:MOST_FAULTS]
     return Answer(
         faults=[(fault.file, fault.where, fault.message, fault.id) for fault in told],
         drawn=drawn,
+        failed=failed,
         broken=broken,
         strange=fence.strange[:20],
         seconds=time.perf_counter() - began,
@@ -152,6 +156,8 @@ def look_through(drawn: Path, *, partly: bool = False) -> None:
         if partly:
             _draw_partly(drawn)
         raise
+    if partly:
+        check.playing_faults(quest, drawn.name)
     lay_out(quest)
 
 

@@ -87,7 +87,7 @@ class Boundary:
             try:
                 answer = ANSWERS.decode(self._asked(request, longest or self.longest, late))
             except _Gone as why:
-                return Answer(faults=[(Path(request.path).name, "", str(why), "")])
+                return Answer(faults=[(Path(request.path).name, "", str(why), "")], failed=True)
             if content and not answer.broken:
                 if len(self._kept) >= MOST_KEPT:
                     self._kept.clear()

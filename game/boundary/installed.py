@@ -64,10 +64,15 @@ def remove(quest: Installed) -> None:
 
 def opened(given: str) -> str:
     """The map of a packed quest, installed, when `given` is one; anything else as it is. ContentError with the reason
-    when it cannot be installed, or has the ending that saved games have."""
+    when it cannot be installed, has the ending that saved games have, or is a quest that cannot be read to its end."""
     path = Path(given)
     no_old_ending(path)
-    return str(install(path)) if path.suffix == ENDING else given
+    if path.suffix == ENDING:
+        return str(install(path))
+    answer = boundary().read(paths.quest_file(given)) if path.suffix in (".tmx", ".toml") else None
+    if answer is not None and answer.failed:
+        raise ContentError(answer.told())
+    return given
 
 
 def no_old_ending(path: Path) -> None:

@@ -53,6 +53,8 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
     faults: list[tuple[str, str, str, str]] = []
     drawn: str = ""
+    failed: bool = False
+    """Whether it could not be read to its end: it takes too long or too much, or the program is at fault."""
     broken: str = ""
     """The traceback of a fault of the program itself."""
     strange: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import paths
 from game.content.catalog import Catalog
-from game.content.check import faults_in
+from game.content.check import faults_in, unplayable
 from game.content.faults import ContentError, Fault, unknown
 from game.content.quest import Quest
 from game.content.tiled_files import is_file
@@ -34,6 +34,11 @@ def quest_to_check(drawn: Path) -> Quest:
         told = f'there is no other quest "{quest.next}" beside this one; draw it, or take the line out'
         raise ContentError([Fault(drawn.with_suffix(".toml").name, "next", told, "next_missing")])
     return quest
+
+
+def playing_faults(quest: Quest, file: str) -> list[Fault]:
+    """What makes a quest that can be read impossible or unfair to play, and warnings; `file` is its map's name."""
+    return list(unplayable(quest, file, _catalog_for(quest)))
 
 
 def known_modules() -> list[str]:

@@ -15,6 +15,7 @@ from xml.etree import ElementTree
 from game import paths
 from game.content import bounds
 from game.content.faults import ContentError
+from game.content.tiled_files import MOST_BYTES
 from game.modules.check import quest_to_check
 
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
@@ -105,15 +106,15 @@ def _parts(drawn: Path) -> list[Path]:
 def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
     """(name, bytes) of every file that a quest needs; tilesets look for their pictures beside them."""
     folder = drawn.parent
-    yield drawn.name, drawn.read_bytes()
-    yield drawn.with_suffix(".toml").name, drawn.with_suffix(".toml").read_bytes()
+    yield drawn.name, bounds.file_bytes(drawn, MOST_BYTES)
+    yield drawn.with_suffix(".toml").name, bounds.file_bytes(drawn.with_suffix(".toml"), MOST_BYTES)
     for project in sorted(folder.glob("*.tiled-project")):
-        yield project.name, project.read_bytes()
+        yield project.name, bounds.file_bytes(project, MOST_BYTES)
     seen: set[str] = set()
     waiting = [drawn.name]
     while waiting:
         name = waiting.pop()
-        root = ElementTree.parse(folder / name).getroot()
+        root = ElementTree.fromstring(bounds.file_bytes(folder / name, MOST_BYTES))
         sources = [node.get("source", "") for node in root.iter("tileset")]
         sources += [node.get("template", "") for node in root.iter("object")]
         for source in sources:
@@ -125,7 +126,7 @@ def _needed(drawn: Path) -> Iterator[tuple[str, bytes]]:
         if name.endswith(".tsx"):
             yield from _tileset(folder, name)
         else:
-            yield name, (folder / name).read_bytes()
+            yield name, bounds.file_bytes(folder / name, MOST_BYTES)
 
 
 def _joined(name: str, source: str) -> str:
@@ -140,13 +141,13 @@ def _joined(name: str, source: str) -> str:
 
 def _tileset(folder: Path, name: str) -> Iterator[tuple[str, bytes]]:
     """A tileset that looks for its pictures in a folder beside it, and those of them that are not the game's."""
-    root = ElementTree.fromstring((folder / name).read_bytes())
+    root = ElementTree.fromstring(bounds.file_bytes(folder / name, MOST_BYTES))
     for image in root.iter("image"):
         source = image.get("source", "")
         picture = PurePosixPath(source).name
         image.set("source", f"pictures/{picture}")
         if not _own(picture).is_file():
-            yield (_PICTURES / picture).as_posix(), ((folder / name).parent / source).read_bytes()
+            yield (_PICTURES / picture).as_posix(), bounds.file_bytes((folder / name).parent / source, MOST_BYTES)
     yield name, ElementTree.tostring(root, encoding="utf-8", xml_declaration=True) + b"\n"
 
 

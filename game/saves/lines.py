@@ -16,12 +16,15 @@ import secrets
 import time
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 
 from game import __version__, paths
+from game.content import bounds
+from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import Entry
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
@@ -325,9 +328,10 @@ def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "
 
 
 def fingerprint(files: list[Path]) -> str:
-    """A fingerprint of the content of files; those that are missing count as empty."""
+    """A fingerprint of the content of files; those that cannot be read count as empty."""
     digest = hashlib.blake2b(digest_size=8)
     for file in files:
         digest.update(file.name.encode())
-        digest.update(file.read_bytes() if file.is_file() else b"")
+        with suppress(OSError, ValueError):
+            digest.update(bounds.file_bytes(file, MOST_BYTES))
     return digest.hexdigest()

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from game.boundary.client import LONGEST, Boundary
 from game.boundary.wire import Answer
+from tests.fuzz.saved import Saves
 from tests.fuzz.sources import Cases, Packs, Quests
 
 MOST_TOLD = 40
@@ -57,7 +58,7 @@ class Tally:
             self._tell(case, answer.broken)
             self.tracebacks += 1
         for _, _, message, _ in answer.faults[:1]:
-            if "takes longer than" in message:
+            if "takes longer than" in message or "takes too long" in message:
                 self.late += 1
                 self._tell(case, message)
             elif "takes more memory" in message:
@@ -69,7 +70,7 @@ class Tally:
             self.told.append(f"case {case}: {words}")
 
 
-KINDS: Mapping[str, Callable[[Path], Cases]] = {"quest": Quests, "pack": Packs}
+KINDS: Mapping[str, Callable[[Path], Cases]] = {"save": Saves, "quest": Quests, "pack": Packs}
 
 
 def run(kind: str, cases: int, seed: int, *, keep: Path | None = None) -> Tally:

@@ -125,7 +125,7 @@ def test_a_shot_of_an_unknown_screen_is_a_fault(tmp_path: Path) -> None:
 def test_the_smoke_test_draws_two_screens_and_tells_of_them(tmp_path: Path) -> None:
     assert app.smoke(tmp_path / "smoke.png") == 0
     told = json.loads((tmp_path / "smoke.json").read_text(encoding="utf-8"))
-    assert (told["scenes"], told["missing"]) == (["title", "board"], [])
+    assert (told["scenes"], told["missing"], told["boundary"]) == (["title", "board"], [], "well")
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game import paths
+from game.boundary.client import boundary
+from game.content import bounds
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
@@ -44,6 +45,9 @@ class Reading:
 def read(path: Path) -> Reading:
     """Read both halves of a quest; what keeps it from being read stands in `faults`."""
     start = time.perf_counter()
+    seen = boundary().read(path, partly=True)
+    if seen.failed:
+        return Reading(path, None, None, {}, BASE, tuple(seen.told()), time.perf_counter() - start)
     text = _text(path.with_suffix(".toml"))
     modules = _modules(path)
     quest: Quest | None = None
@@ -94,8 +98,8 @@ class Proof:
 
 def _text(file: Path) -> Mapping[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError):
+        return bounds.toml_table(file)
+    except (OSError, ValueError, RecursionError):
         return {}
 
 

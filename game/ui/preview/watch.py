@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from game.content import bounds
+from game.content.tiled_files import MOST_BYTES
+
 LOOK_EVERY = 100
 """Milliseconds between two looks at the files."""
 STILL = 1
@@ -32,8 +35,8 @@ def files_of(quest: Path) -> tuple[Path, ...]:
 
 def _named_in(file: Path) -> list[Path]:
     try:
-        text = file.read_text(encoding="utf-8", errors="replace")
-    except OSError:
+        text = bounds.file_bytes(file, MOST_BYTES).decode("utf-8", "replace")
+    except (OSError, ValueError):
         return []
     return [(file.parent / name).resolve() for name in dict.fromkeys(_NAMED.findall(text))]
 
