@@ -43,9 +43,10 @@ def limit_memory(megabytes: int = MOST_MEMORY) -> str:
 
 
 def _watch(megabytes: int) -> None:
+    before = peak()  # what a process has held may count what its parent had
     while True:
         time.sleep(_WATCH_EVERY)
-        if peak() > megabytes:
+        if peak() > max(megabytes, before):
             os._exit(SPENT)
 
 

@@ -96,7 +96,15 @@ def test_memory_has_a_limit() -> None:
 
 
 def test_where_the_system_has_no_limit_memory_is_watched() -> None:
-    code = "import time; from game.boundary.limits import _watch; _watch(1)"
+    code = """
+from threading import Thread
+from game.boundary.limits import _watch, peak
+most = peak() + 50
+Thread(target=_watch, args=(most,)).start()
+held = []
+while True:
+    held.append(bytearray(1_000_000))
+"""
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == limits.SPENT
 
 
