@@ -380,10 +380,11 @@ def _class_of(node: Element) -> str:
 
 def _box(attributes: Mapping[str, str], tile: Tile | None) -> tuple[float, float, float, float]:
     """Upper left corner, width and height in pixels; a tile's y is its lower edge, and turns go about its corner."""
-    x, y = float(attributes.get("x", "0")), float(attributes.get("y", "0"))
-    width = float(attributes.get("width", tile.width if tile else 0))
-    height = float(attributes.get("height", tile.height if tile else 0))
-    turn = float(attributes.get("rotation", "0"))
+    plain = {"x": 0, "y": 0, "width": tile.width if tile else 0, "height": tile.height if tile else 0, "rotation": 0}
+    try:
+        x, y, width, height, turn = (float(attributes.get(name, usual)) for name, usual in plain.items())
+    except ValueError:
+        x = y = width = height = turn = math.nan
     if not all(math.isfinite(value) and abs(value) < 1e6 for value in (x, y, width, height, turn)):
         raise Misfit("object_place", "its place or size is no number of pixels; move it onto the map")
     turn %= 360

@@ -48,7 +48,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=MOST_ANSWERS)]
 Small = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 Seconds = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 Text = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
-Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{0,64}$")]
+Hex = Annotated[str, msgspec.Meta(pattern=r"\A(?:[0-9a-f]{2}){0,32}\Z")]
 
 
 class Head(msgspec.Struct, frozen=True, tag="head"):

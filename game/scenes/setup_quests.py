@@ -141,7 +141,7 @@ def asking(page: Box, title: str, note: str, *, keep: Callable[[], None], drop: 
     """The question whether an installed quest is to be removed."""
     modal = Modal(box=page, window=page.middle(min(620, page.w - 48), 240), title="Remove this quest?", floating=True)
     words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
-    told = f"**{title}** ({note}) will be gone from this list. Saved games keep it."
+    told = f"**{title}** ({note}) will be gone from this list. Games of it that were saved go on."
     modal.add(RichText(box=words, text=told, lines=3))
     left, right = foot.columns(None, None, gap=16)
     modal.add(Button(box=left, key="keep", text="Keep it", icon="undo", act=keep))

@@ -170,3 +170,12 @@ def test_whatever_names_are_typed_the_save_can_be_read(name: str, player: str) -
     found = held(encoded(head(setup, name=name), course_of(table, setup))[0])
     assert isinstance(found, Save) and not found.damage
     assert found.head.name == tidy(name)
+
+
+@pytest.mark.parametrize("salt", ["a" * 31, "a" * 32 + "\n", "g" * 32])
+def test_a_salt_that_is_none_is_told(salt: str) -> None:
+    first, rest = whole().split(b"\n", 1)
+    plain = msgspec.json.decode(first[17:])
+    payload = msgspec.json.encode({**plain, "salt": salt})
+    data = Chain()._checksum(payload).hex().encode() + b" " + payload + b"\n" + rest
+    assert "is no save of this game" in str(held(data))
