@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-MOST_TOML, MOST_PROJECT = 1_000_000, 1_000_000
+MOST_TOML, MOST_PROJECT = 250_000, 1_000_000
 """Bytes of the written half of a quest and of a Tiled project."""
 MOST_NUMBER, MOST_ABILITY = 9_999, 99
 """The largest number in a quest, and in its entries of abilities."""

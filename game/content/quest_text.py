@@ -20,6 +20,10 @@ PictureName = Annotated[str, Field(pattern=r"^([a-z0-9_]{1,40}(/[a-z0-9_]{1,40})
 """The name of one of the game's pictures, as "monsters/giant"; empty for none."""
 
 
+MOST_TOLD = 60
+"""Faults that are told of one reading: each is looked for in the text."""
+
+
 class AreaText(Strict):
     """Title, reading text and the overlord's hint of one area."""
 
@@ -195,7 +199,7 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
             for detail in details
             if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
         ]
-        raise ContentError(miswritten(path.name, text, data, QuestText, refused)) from error
+        raise ContentError(miswritten(path.name, text, data, QuestText, refused[:MOST_TOLD])) from error
     except FileNotFoundError:
         told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
         raise ContentError([Fault(path.name, "", told, "text_file_missing")]) from None

@@ -22,7 +22,8 @@ BREACHES: dict[str, tuple[Spoil, str]] = {
     "modules that are a number": (in_text('modules = ["base", "altar"]', "modules = 5"), "modules"),
     "arrays in arrays": (in_text("[conquest]", f"x = {'[' * 40}{']' * 40}\n[conquest]"), "deep"),
     "arrays too deep to be read": (in_text("[conquest]", f"x = {'[' * 5000}\n[conquest]"), "cannot be read"),
-    "areas without end": (in_text("[[chest]]", "[[area]]\n" * 60_000 + "[[chest]]"), "more than 400 entries"),
+    "areas without end": (in_text("[[chest]]", "[[area]]\n" * 60_000 + "[[chest]]"), "larger than 250 kB"),
+    "many areas": (in_text("[[chest]]", "[[area]]\n" * 2_000 + "[[chest]]"), "more than 400 entries"),
     "a NUL in a name": (in_text('name = "The mill"', 'name = "The\\u0000mill"'), "control character U+0000"),
     "a text that turns": (in_text("It snores.", "It \\u202esnores."), "control character U+202E"),
     "a long name": (in_text('name = "The mill"', f'name = "{"x" * 81}"'), "longer than 80"),
@@ -95,3 +96,9 @@ def test_the_letters_are_those_of_the_typefaces() -> None:
     sample = "".join(sorted(letters()))[:700]
     assert not [letter for font in fonts for letter, told in zip(sample, font.metrics(sample), strict=True) if not told]
     assert lacking("Épée, меч, 剣 \u2603\n") == "剣\u2603"
+
+
+def test_of_a_flood_of_faults_the_first_are_told(tmp_path: Path) -> None:
+    quest = good()
+    quest["mill.toml"] += "\n[[rule]]\n" * 300
+    assert len(faults_of(quest, tmp_path)) == 60
