@@ -64,8 +64,9 @@ class Program:
             self.push(Unsaved(told, change))
             return
         self._change(change)
-        if len(self.stack) <= 1:
+        if len(self.stack) <= 1 and playing.current() is not None:
             playing.leave()
+            self.resize(self.surface)  # on a new canvas: what the old one has drawn and kept goes with the game
 
     def _change(self, change: Change) -> None:
         if isinstance(change, Quit):
@@ -150,7 +151,7 @@ def canvas_for(surface: pygame.Surface, stage: Stage | None, *, user: float = 1.
     """A canvas for a surface, with the art already loaded kept from the stage's last one."""
     scale = stage.preferences.ui_scale if stage is not None else user
     art = stage.canvas.art if stage is not None else Art(paths.assets() / "art" / "png")
-    art.forget_sizes()
+    art.forget()
     canvas = Canvas(surface, metrics(surface.get_size(), scale), art)
     canvas.reduced_motion = stage.preferences.reduced_motion if stage is not None else False
     return canvas

@@ -61,8 +61,11 @@ class Title(Scene):
         if self._looked or not self._drawn:
             self._drawn = True
             return False
+        shown = (self._last, self._refusal("resume"))
         self._looked = True
         self._last = self._found()
+        if shown == (self._last, self._refusal("resume")):
+            return False
         self.refresh()
         self._choose_first()
         return True

@@ -22,9 +22,10 @@ class Art:
         self._whole: dict[str, pygame.Surface] = {}
         self._scaled: dict[tuple[str, int, int, Colour | None], pygame.Surface] = {}
 
-    def forget_sizes(self) -> None:
-        """Drop what was scaled, after the scale of the interface has changed."""
+    def forget(self) -> None:
+        """Drop all pictures, after the scale of the interface has changed or a game was left."""
         self._scaled.clear()
+        self._whole.clear()
 
     def has(self, name: str) -> bool:
         """Whether the picture is there."""
