@@ -12,6 +12,7 @@ from game.board.board import Board
 from game.board.grid import mask_of
 from game.content.models import Figures, Hero, Item, Monster, MonsterRank, Skills, SurgeBonus, SurgeOption, Traits
 from game.content.quest import Area, Named, Quest, Treachery
+from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Over, Seed, Stage, Table
@@ -226,7 +227,7 @@ class Arena:
 
     def _lay_out(self, conquest: int, stairs: Iterable[int]) -> None:
         for component in (
-            Seed(1),
+            Seed(seed_from(1)),
             Stage("test"),
             c.Round(1),
             c.Conquest(conquest),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import World
 from game.modules.compose import GameSetup, new_table
 from game.simulate.check import broken
@@ -27,7 +28,7 @@ def going_on(
 ) -> World:
     """A game of greedy players in a proving quest, ENOUGH stages after its beginning or later, once both heroes stand
     on the board and the World is `ripe`."""
-    setup = GameSetup(quest=str(QUESTS / quest), heroes=2, seed=5, modules=modules)
+    setup = GameSetup(quest=str(QUESTS / quest), heroes=2, seed=seed_from(5), modules=modules)
     table = new_table(setup, sources=dict(seated(setup, hero_bot="greedy", overlord_bot="greedy")))
     seen = 0
 

@@ -16,6 +16,7 @@ from game.content.catalog import Catalog
 from game.content.models import OverlordCard
 from game.content.quest import Area
 from game.content.quest import Door as QuestDoor
+from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Component, World
@@ -131,7 +132,7 @@ class Scene:
         self, hand: Sequence[str], deck: Sequence[str], discards: Sequence[str], threat: int, conquest: int, step: str
     ) -> None:
         for component in (
-            Seed(1), Stage("overlord/menu"), Players(("seat1", "seat2", "seat3", "seat4")), Round(1),
+            Seed(seed_from(1)), Stage("overlord/menu"), Players(("seat1", "seat2", "seat3", "seat4")), Round(1),
             Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), Opened(), Lasting(), Hand(tuple(hand)),
             Deck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
         ):  # fmt: skip

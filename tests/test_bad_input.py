@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game import app, cli, paths
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table, shipped_catalog, shipped_quest
 from game.saves.autosave import Autosave
 from game.scenes import open_scene
@@ -231,7 +232,7 @@ def test_a_disk_that_fills_up_is_told_and_all_is_written_when_it_has_room_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     choices = Choices(players=2)
-    session = getattr(begin(choices.game(seed=5), choices), "session", None)
+    session = getattr(begin(choices.game(seed=seed_from(5)), choices), "session", None)
     assert session is not None
     saver: Autosave = session.autosave
     with monkeypatch.context() as patch:

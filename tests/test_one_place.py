@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.content.faults import ContentError
+from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.modules.compose import GameSetup, compose, load_code, new_table, shipped_catalog
 from game.modules.module import load_module
@@ -179,7 +180,7 @@ expect.threat = 0
 
 
 def test_whole_games_are_played_with_it(brambles: Path) -> None:
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=2, modules=MODULES)
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(2), modules=MODULES)
     report = play_game(setup, number=0, hero_bot="fickle", overlord_bot="greedy", laws=True)
     assert (report.error, report.illegal) == ("", [])
     assert report.cards["hedge_in_bloom"] > 0

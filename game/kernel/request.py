@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from game.kernel.luck import Numbers
+
 if TYPE_CHECKING:
     from game.kernel.table import Table
 
@@ -55,28 +57,14 @@ class ChanceRequest(Request[T], frozen=True, kw_only=True):
 
     seat: str = CHANCE
 
+    def meant_for(self) -> tuple[int, str]:
+        """The entity and the purpose that the numbers are kept for: the third roll of its kind for a figure shows the
+        same whatever others have rolled before it."""
+        raise NotImplementedError(type(self).__name__)
+
     def sample(self, table: Table, numbers: Numbers) -> T:
         """A fair answer drawn with `numbers`."""
         raise NotImplementedError(type(self).__name__)
-
-
-class Numbers:
-    """Random numbers as a pure function of (seed, counter): the World holds both, so nothing else needs saving."""
-
-    __slots__ = ("_state",)
-
-    def __init__(self, seed: int, counter: int) -> None:
-        self._state = (seed * 0x9E3779B97F4A7C15 + counter * 0xD1B54A32D192ED03 + 0x2545F4914F6CDD1D) & _MASK
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to bound - 1."""
-        self._state = state = (self._state + 0x9E3779B97F4A7C15) & _MASK
-        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((state ^ (state >> 31)) * bound) >> 64
-
-
-_MASK = (1 << 64) - 1
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
 from game.kernel.journal import Checkpoint, Entry, Unreadable
-from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.luck import Numbers
+from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Request
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import GAME, Component, World
 
@@ -30,10 +32,15 @@ class Stage(Component, frozen=True):
 
 
 class Seed(Component, frozen=True):
-    """What the random numbers are a function of; `used` counts the questions put to chance."""
+    """What all chance of the game follows from; no seat and no fork sees it."""
 
-    seed: int
-    used: int = 0
+    seed: str
+
+
+class ChanceUsed(Component, frozen=True):
+    """How often chance was asked for an entity, by purpose: which of its numbers come next. No seat sees it."""
+
+    counts: dict[str, int]
 
 
 class Over(Component, frozen=True):
@@ -86,6 +93,8 @@ class Table:
         self.pending: Request[Any] | None = None
         self.heard: Callable[[Request[Any], Any], None] | None = None
         self.stops: Callable[[Request[Any]], bool] | None = None
+        self.turned_back = 0
+        """How often the game went back to an earlier moment: what a player remembers of later ones holds no longer."""
         self._script: deque[Entry] = deque()
         self._raw = False
         self._rule: Coroutine[Any, Any, None] | None = None
@@ -189,16 +198,36 @@ class Table:
         self._options = (request, options)
         return options
 
+    def drawn(self, request: Request[Any]) -> Any:
+        """What the seed gives for a question to chance at this moment."""
+        assert isinstance(request, ChanceRequest)
+        entity, purpose = request.meant_for()
+        used = self.world.find(ChanceUsed, entity)
+        count = 0 if used is None else used.counts.get(purpose, 0)
+        seed = self.world.the(Seed).seed
+        return request.sample(self, Numbers(seed, f"{purpose}/{entity}/{count}"))
+
     @property
     def over(self) -> Over | None:
         """How the game has ended, or None while it goes on."""
         return self.world.find(Over, GAME)
 
     # --- time ------------------------------------------------------------------------------------------------------
-    def fork(self, *, sources: Mapping[str, Source] | None = None) -> Table:
-        """A second game from the same point; the two share nothing that changes."""
+    def fork(
+        self,
+        *,
+        since: Checkpoint | None = None,
+        heard: Callable[[Table, Request[Any], Any], None] | None = None,
+        sources: Mapping[str, Source] | None = None,
+    ) -> Table:
+        """A second game from the same point, with luck of its own; the two share nothing that changes. The answers
+        after a checkpoint, by default the last, are given again; `heard` is told each before anything comes of it."""
+        start = self.checkpoints[-1] if since is None else since
         twin = Table(World(self.world.lore), self.book, sources=sources)
-        twin._return_to(self.checkpoints[-1], self.journal)
+        twin.heard = None if heard is None else partial(heard, twin)
+        twin.world.restore(start.snapshot)
+        twin.world.set(GAME, Seed(f"fork of {len(self.journal)}"))
+        twin._return_to(msgspec.structs.replace(start, snapshot=twin.world.snapshot()), self.journal)
         return twin
 
     def replay(self, entries: Iterable[Entry], *, raw: bool) -> None:
@@ -248,6 +277,7 @@ class Table:
         self.world.restore(checkpoint.snapshot)
         self.pending = None
         self._options = None
+        self.turned_back += 1
         self.journal = journal[: checkpoint.entries]
         del self.facts[checkpoint.facts :]
         self.replay(journal[checkpoint.entries :], raw=False)
@@ -271,7 +301,7 @@ class Table:
                 return answer
         if request.seat == CHANCE:
             source = self.sources.get(CHANCE)
-            answer = self._chance(request) if source is None else source(self, request)
+            answer = self.drawn(request) if source is None else source(self, request)
             if answer is not WAIT:
                 self._note(request, answer, auto=True)
             return answer
@@ -302,27 +332,24 @@ class Table:
         if entry.seat != request.seat:
             raise Unreadable(f"The journal has an answer of {entry.seat} where {request.seat} is asked.")
         answer = request.decode(self, entry.answer) if self._raw else entry.answer
-        if request.seat == CHANCE:
-            self._count_chance()
-        elif self._raw:
+        if self._raw:
             reason = request.refusal(self, answer)
             if reason is not None:
                 raise Unreadable(reason)
         self._note(request, answer, auto=entry.auto)
         return answer
 
-    def _chance(self, request: Request[Any]) -> Any:
-        assert isinstance(request, ChanceRequest)
-        seed = self._count_chance()
-        return request.sample(self, Numbers(seed.seed, seed.used))
-
-    def _count_chance(self) -> Seed:
-        seed = self.world.the(Seed)
-        self.world.set(GAME, Seed(seed.seed, seed.used + 1))
-        return seed
-
     def _note(self, request: Request[Any], answer: Any, *, auto: bool) -> None:
         self._options = None
         self.journal.append(Entry(request.seat, answer, auto, False, request.fence))
         if self.heard is not None:
             self.heard(request, answer)
+        if isinstance(request, ChanceRequest):
+            self._count(request)
+
+    def _count(self, request: ChanceRequest[Any]) -> None:
+        entity, purpose = request.meant_for()
+        used = self.world.find(ChanceUsed, entity)
+        counts = {} if used is None else used.counts
+        counts = {**counts, purpose: counts.get(purpose, 0) + 1}
+        self.world.set(entity, ChanceUsed(dict(sorted(counts.items()))))

@@ -22,6 +22,7 @@ from game.content.models import Vocabulary
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.tiled_types import ProjectTypes, read_project
+from game.kernel.luck import seed_from
 from game.kernel.registry import HOOK, STAGE, Hook, Part, carries, registry
 from game.kernel.rule_book import RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
@@ -63,13 +64,14 @@ TREASURE_DECKS = ("copper", "silver", "gold", "relic")
 class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """What is chosen before a game: it stands at the head of every save.
 
-    `heroes` is the number of hero players, 1 to 4; `left_out` are groups of the modules' content that are not played,
-    as `altar/heroes` (ALTAR-COMP-01); `options` are readings of `Readings` by name; `seats` says who
-    plays: `human` or the name of a computer player; `names` what the players are called."""
+    `heroes` is the number of hero players, 1 to 4; all chance follows from `seed`, 32 hexadecimal digits; `left_out`
+    are groups of the modules' content that are not played, as `altar/heroes` (ALTAR-COMP-01); `options` are readings of
+    `Readings` by name; `seats` says who plays: `human` or the name of a computer player; `names` what the players are
+    called."""
 
     quest: str
     heroes: int = 4
-    seed: int = 1
+    seed: str = seed_from(1)
     modules: tuple[str, ...] = ("base",)
     left_out: tuple[str, ...] = ()
     options: dict[str, Any] = msgspec.field(default_factory=dict)
@@ -350,7 +352,7 @@ def copies(counts: Mapping[str, int]) -> tuple[str, ...]:
     return tuple(sorted(key for key, count in counts.items() for _ in range(count)))
 
 
-def next_part(setup: GameSetup, world: World, *, seed: int) -> GameSetup:
+def next_part(setup: GameSetup, world: World, *, seed: str) -> GameSetup:
     """The game that follows a victory: the quest named as the next part, and the heroes as they stand."""
     quest = world.lore.quest
     part = str(Path(setup.quest).with_name(f"{quest.next}.tmx")) if setup.quest.endswith(".tmx") else quest.next

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from game.kernel.luck import seed_apart
 from game.players.chance import RandomPlayer
 from game.players.fickle import FicklePlayer
 from game.players.greedy import GreedyPlayer
 
-PLAYERS: Mapping[str, Callable[[str, int], RandomPlayer]] = {
+PLAYERS: Mapping[str, Callable[[str, str], RandomPlayer]] = {
     "random": RandomPlayer,
     "greedy": GreedyPlayer,
     "fickle": FicklePlayer,
@@ -16,6 +17,7 @@ PLAYERS: Mapping[str, Callable[[str, int], RandomPlayer]] = {
 """The computer players by name."""
 
 
-def make(name: str, seat: str, seed: int) -> RandomPlayer:
-    """A computer player for a seat; KeyError when there is none of that name. Equal seeds play equally."""
-    return PLAYERS[name](seat, seed)
+def make(name: str, seat: str, seed: str) -> RandomPlayer:
+    """A computer player for a seat; KeyError when there is none of that name. Games with equal seeds and journals get
+    equal answers; what it draws on does not tell it the seed of the game."""
+    return PLAYERS[name](seat, seed_apart(seed, seat))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Sequence
 from typing import Any
 
-from game.kernel.request import Numbers, Request
+from game.kernel.luck import Numbers
+from game.kernel.request import Request
 from game.kernel.table import Table
 from game.state.components import OVERLORD
 
@@ -15,26 +15,33 @@ ONE_IN = 400
 
 
 class RandomPlayer:
-    """Uniform among all answers offered; its own numbers, a function of seat, seed and how often it was asked."""
+    """Uniform among all answers offered. Its numbers are a function of its seed and of how many answers the journal
+    had (`after`): a game that is loaded or taken back is gone on with alike."""
 
-    def __init__(self, seat: str, seed: int) -> None:
-        self._seed = seed ^ zlib.crc32(seat.encode())
-        self._asked = 0
-        self._overheard = 0
+    def __init__(self, seat: str, seed: str) -> None:
+        self._seat = seat
+        self._seed = seed
 
     def __call__(self, table: Table, request: Request[Any]) -> Any:
         """One of the answers."""
-        return self.pick(table.options_of(request))
+        return self.answer(table, request, after=len(table.journal))
+
+    def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
+        """One of the answers to a question that was asked after so many others."""
+        return self.pick(table.options_of(request), after=after)
 
     def aside(self, table: Table) -> Any | None:
         """A standing action of the overlord now and then, whoever is being asked; None nearly always."""
-        self._overheard += 1
-        if Numbers(~self._seed, self._overheard).below(ONE_IN):
+        numbers = self.numbers("aside", after=len(table.journal))
+        if numbers.below(ONE_IN):
             return None
         offers = table.book.standing.offers(table, OVERLORD)
-        return self.pick(offers) if offers else None
+        return offers[numbers.below(len(offers))] if offers else None
 
-    def pick(self, options: Sequence[Any]) -> Any:
+    def pick(self, options: Sequence[Any], *, after: int) -> Any:
         """Any of these with equal chance."""
-        self._asked += 1
-        return options[Numbers(self._seed, self._asked).below(len(options))]
+        return options[self.numbers("pick", after=after).below(len(options))]
+
+    def numbers(self, purpose: str, *, after: int) -> Numbers:
+        """The numbers for a purpose at a moment of the game."""
+        return Numbers(self._seed, f"{purpose}/{after}")

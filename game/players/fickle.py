@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.request import Numbers, Request
+from game.kernel.request import Request
 from game.kernel.table import Table
 from game.players.greedy import GreedyPlayer
 from game.state.requests import Menu
@@ -17,9 +17,9 @@ SHOPS = ("outfit", "town")
 class FicklePlayer(GreedyPlayer):
     """Shops with equal chance among all lines, takes any answer to one question in eight, and is greedy otherwise."""
 
-    def __call__(self, table: Table, request: Request[Any]) -> Any:
+    def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """One of the answers, mostly the one that looks best."""
         shopping = isinstance(request, Menu) and request.menu in SHOPS
-        if shopping or not Numbers(self._seed + 1, self._asked).below(ONE_IN):
-            return self.pick(table.options_of(request))
-        return super().__call__(table, request)
+        if shopping or not self.numbers("whim", after=after).below(ONE_IN):
+            return self.pick(table.options_of(request), after=after)
+        return super().answer(table, request, after=after)

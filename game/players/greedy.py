@@ -7,7 +7,9 @@ from typing import Any
 
 from game.abilities.guard_rush import RushIn
 from game.board.grid import bits
+from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
@@ -21,7 +23,7 @@ from game.players.plotting import score_of_glyph, score_of_plot
 from game.players.shopping import score_of_purchase, score_of_receiving
 from game.rules.overlord_cards import PlayCard
 from game.state.colours import ChooseColours
-from game.state.components import OVERLORD, Place
+from game.state.components import OVERLORD, HeroTurn, Place, Round
 from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
 from game.state.ground import covered, crowd
 from game.state.lore import board, catalog, lore
@@ -55,21 +57,56 @@ KEPT_FATIGUE = 2
 class GreedyPlayer(RandomPlayer):
     """Scores every answer by what its seat can see."""
 
-    def __init__(self, seat: str, seed: int) -> None:
+    def __init__(self, seat: str, seed: str) -> None:
         super().__init__(seat, seed)
-        self._seat = seat
         self._course: dict[Hashable, int] = {}
+        self._known: tuple[int, int] | None = None
+        """The table, and how often it had turned back, of which `_course` tells."""
 
-    def __call__(self, table: Table, request: Request[Any]) -> Any:
+    def answer(self, table: Table, request: Request[Any], *, after: int) -> Any:
         """The answer with the highest score; one of them where several share it."""
+        if self._known != (id(table), table.turned_back):
+            self._known = id(table), table.turned_back
+            self._course = self._recalled(table)
         options = table.options_of(request)
         score = _score_for(request)
         if score is None:
-            return self.pick(options)
+            return self.pick(options, after=after)
         seen = Outlook(masked(table.world, self._seat), self._course)
         rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
-        return self.pick([option for value, option in rated if value == best])
+        return self.pick([option for value, option in rated if value == best], after=after)
+
+    def _recalled(self, table: Table) -> dict[Hashable, int]:
+        """Where its figure is on the way to, at a table to which it comes in the middle of a turn: what it would
+        remember had it been asked all questions of the turn itself."""
+        earlier = type(self)(self._seat, self._seed)
+
+        def ask_again(twin: Table, request: Request[Any], answer: Any) -> None:
+            if isinstance(request, Menu) and request.seat == self._seat:
+                earlier._known = id(twin), twin.turned_back
+                earlier.answer(twin, request, after=len(twin.journal) - 1)
+
+        since = _beginning_of_turn(table)
+        if since is not None:
+            table.fork(since=since, heard=ask_again)
+        return earlier._course
+
+
+def _beginning_of_turn(table: Table) -> Checkpoint | None:
+    """The last moment before the hero's turn in progress began; None between turns."""
+    world = table.world
+    turn, number = world.find(HeroTurn, GAME), world.find(Round, GAME)
+    if turn is None:
+        return None
+    found = None
+    for checkpoint in reversed(table.checkpoints):
+        found = checkpoint
+        tables = checkpoint.snapshot.tables
+        then = tables.get(HeroTurn, {}).get(GAME)
+        if not isinstance(then, HeroTurn) or then.hero != turn.hero or tables[Round][GAME] != number:
+            break
+    return found
 
 
 def _score_for(request: Request[Any]) -> Score | None:

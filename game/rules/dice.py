@@ -32,7 +32,7 @@ class Sum(NamedTuple):
 async def roll(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
     """Roll dice for a figure; `why` is `attack`, `fatigue`, `reroll`, or the id of a rule or card."""
     rule = RULES.get(why, why if why.isupper() else "BASE-DICE-05")
-    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=rule))
+    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=rule, purpose=why))
     table.tell(DiceRolled(by=by, dice=tuple(dice), faces=faces, why=why))
     return faces
 

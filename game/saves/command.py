@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import deque
 from time import perf_counter
 from typing import Any
 
@@ -37,6 +38,7 @@ def _replayed(save: Save, *, verify: bool) -> dict[str, Any]:
     started = perf_counter()
     faults = [save.damage] if save.damage else []
     table = table_at(save.setup, save.first)
+    table.checkpoints = deque()
     try:
         table.replay(save.since(save.first), raw=True)
     except (Unreadable, ValueError, LookupError) as fault:

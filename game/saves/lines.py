@@ -26,6 +26,7 @@ from game import __version__, paths
 from game.content import bounds
 from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import Entry
+from game.kernel.luck import fingerprint_of
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
 from game.modules.module import folders_of
@@ -71,7 +72,7 @@ class Head(msgspec.Struct, frozen=True, tag="head"):
 class Secret(msgspec.Struct, frozen=True):
     """What of the set-up nobody may know while the game lasts. Sealed."""
 
-    seed: int
+    seed: Hex
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -302,11 +303,6 @@ def tidy(name: str) -> str:
     return "".join(sign for sign in name if unicodedata.category(sign) not in NO_SIGNS).strip()[:LONGEST_NAME]
 
 
-def commitment(seed: object) -> str:
-    """What tells a seed apart without telling it: the SHA-256 of its text."""
-    return hashlib.sha256(str(seed).encode()).hexdigest()
-
-
 def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "game") -> Head:
     """The head of a new save that this program writes."""
     folders = {module: folders_of((module,)) for module in setup.modules}
@@ -318,7 +314,7 @@ def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "
     names = {seat: tidy(called) for seat, called in setup.names.items()}
     return Head(
         setup=msgspec.structs.replace(setup, names=names),
-        commitment=commitment(setup.seed),
+        commitment=fingerprint_of(setup.seed),
         salt=secrets.token_hex(16),
         kind=kind,
         name=tidy(name),

@@ -96,7 +96,7 @@ def _pools(scenario: Scenario, world: World) -> None:
         c.InPlay(scenario.in_play),
         c.Lasting(scenario.lasting),
         c.Shop(tuple(sorted(shop))),
-        Seed(1),
+        Seed(""),
     ):
         world.set(GAME, component)
     for name, held in {**_full_bags(scenario, world), **scenario.bags}.items():

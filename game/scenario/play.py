@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.content.faults import Fault
-from game.kernel.request import CHANCE, ChanceRequest, Numbers
+from game.kernel.luck import Numbers
+from game.kernel.request import CHANCE, ChanceRequest
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
 from game.rules.activation import EndOverlordTurn
@@ -166,7 +167,7 @@ class _Play:
             raise BadScript(f"it is not the overlord's turn; asked is {self._asked()}")
         while (request := table.pending) is not None:
             if isinstance(request, ChanceRequest):
-                table.answer(CHANCE, request.sample(table, Numbers(1, len(table.journal))))
+                table.answer(CHANCE, request.sample(table, Numbers("any", str(len(table.journal)))), auto=True)
             elif isinstance(request, React):
                 table.answer(request.seat, Pass())
             elif request.seat != OVERLORD:
@@ -211,14 +212,14 @@ class _Play:
         text = step.text if isinstance(step, Dice) else step.card
         answer: Any
         if text == "any":
-            answer = request.sample(self.table, Numbers(1, len(self.table.journal)))
+            answer = request.sample(self.table, Numbers("any", str(len(self.table.journal))))
         elif isinstance(request, Roll):
             answer = faces_of(self.table, request.dice, text)
         else:
             answer = text
             if text not in self.table.options_of(request):
                 raise BadScript(f"{text} is not in the deck {request.bag}; asked is {self._asked()}")
-        self.table.answer(CHANCE, answer)
+        self.table.answer(CHANCE, answer, auto=True)
 
     def _asked(self) -> str:
         return ask_words(self.names, self.table.pending)

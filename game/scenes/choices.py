@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from game.kernel.luck import SEED_DIGITS, seed_from
 from game.modules.compose import GameSetup
 
 SEED_VARIABLE = "EMBERDELVE_SEED"
@@ -116,10 +117,10 @@ SEATS = (
 )
 
 
-def fresh_seed() -> int:
-    """The seed of a new game: one that nobody knows, or the one that the environment gives."""
+def fresh_seed() -> str:
+    """The seed of a new game: one that nobody knows, or the one of the number that the environment gives."""
     given = os.environ.get(SEED_VARIABLE, "")
-    return int(given) if given.isdecimal() else secrets.randbits(31)
+    return seed_from(int(given)) if given.isdecimal() else secrets.token_hex(SEED_DIGITS // 2)
 
 
 @dataclass(frozen=True)
@@ -220,7 +221,7 @@ class Choices:
         nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
         return f"The seat {nameless.id} needs a name." if nameless else ""
 
-    def game(self, seed: int) -> GameSetup:
+    def game(self, seed: str) -> GameSetup:
         """The game that these choices make."""
         options = {r.option: (r.on if self.is_on(r) else r.off) for r in READINGS if r.option in self.switched}
         if self.pick_heroes:

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game import scenes
+from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.modules.compose import GameSetup
 from game.scenes.curtain_parts import Drapes, HoldButton, RoundStrip
@@ -48,7 +49,7 @@ _left: WeakKeyDictionary[Session, dict[str, int]] = WeakKeyDictionary()
 
 def sample() -> Session:
     """A game in which the overlord is about to take over, for a picture of the screen without one."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=3, seed=4, names={OVERLORD: "Mara"}))
+    session = Session(GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4), names={OVERLORD: "Mara"}))
     for _ in range(400):
         request = session.request
         if request is None or session.handover:

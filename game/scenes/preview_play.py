@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from game.content.quest import Quest
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import WAIT, Source, Table
@@ -64,7 +65,7 @@ def session_from(reading: Reading, beginning: Beginning) -> Session:
     setup = GameSetup(
         quest=str(reading.path),
         heroes=party.count,
-        seed=party.seed,
+        seed=seed_from(party.seed),
         modules=reading.modules,
         options={"chosen_heroes": True} if any(picked) else {},
         seats=seats,

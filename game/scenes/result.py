@@ -11,6 +11,7 @@ import pygame
 
 from game.content.counting import counted
 from game.content.models import Hero as HeroCard
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.scenes import playing
 from game.scenes.route import again, following, shown
@@ -51,9 +52,9 @@ def sample() -> Session:
     """A game played to its end by computer players, for a picture of the screen without one."""
     from game.players import make
 
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=3))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3)))
     seats = (OVERLORD, "seat1", "seat2", "party")
-    bots = {seat: make("greedy", "seat1" if seat == "party" else seat, 3) for seat in seats}
+    bots = {seat: make("greedy", "seat1" if seat == "party" else seat, session.setup.seed) for seat in seats}
     for _ in range(20000):
         request = session.request
         if request is None:

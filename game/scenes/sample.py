@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.modules.compose import GameSetup
 from game.players import make
@@ -36,9 +37,9 @@ def sample_session(side: str) -> Session:
 
 def _played_until(wanted: Wanted, *, seed: int) -> Session:
     """A game that computer players play until something is asked, or to its end."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed))
+    session = Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed_from(seed)))
     seats = (OVERLORD, "seat1", "seat2", "seat3", "seat4", "party")
-    bots = {seat: make("greedy", seat, seed) for seat in seats}
+    bots = {seat: make("greedy", seat, seed_from(seed)) for seat in seats}
     for _ in range(MOST_ANSWERS):
         request = session.request
         if request is None or wanted(session, request):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.rules.actions import Declare
 from game.rules.equipment import WearNew
@@ -11,7 +12,7 @@ from game.state.figures import heroes
 from game.state.requests import Menu
 from game.ui.session import Session
 
-SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=4)
+SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
 COINS = (525, 75, 300)
 
 

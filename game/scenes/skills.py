@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game import scenes
+from game.kernel.luck import seed_from
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
 from game.scenes.route import follow, shown
@@ -31,7 +32,7 @@ CALL = "You may give one skill back for another of the same deck, drawn at rando
 
 def sample() -> Session:
     """A game at the trade-in, for a picture of the screen without one."""
-    return Session(GameSetup(quest="into_the_dark", heroes=4, seed=4))
+    return Session(GameSetup(quest="into_the_dark", heroes=4, seed=seed_from(4)))
 
 
 class SkillTrade(Scene):

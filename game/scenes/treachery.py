@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game.content.counting import counted
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.rules.overlord_deck import deck
 from game.rules.treachery import EndTreachery
@@ -23,7 +24,7 @@ from game.ui.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import Button, Ground, Label, Panel, RichText, Tabs, Widget
 
-SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=4, modules=("base", "altar"))
+SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), modules=("base", "altar"))
 TABS = ("Cards", "Deck", "Dark glyphs")
 """The tabs of the compact arrangement."""
 

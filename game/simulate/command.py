@@ -14,6 +14,7 @@ from typing import Any
 
 from game import paths
 from game.content.faults import ContentError
+from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.modules.compose import GameSetup, compose, load_code, modules_of, shipped_catalog, shipped_quest
@@ -63,7 +64,7 @@ Task = tuple[GameSetup, int, str, str, bool]
 
 
 def games(args: argparse.Namespace) -> Iterator[GameReport]:
-    """The reports of all games in their order; game n has the seed `seed + n`, whoever plays it."""
+    """The reports of all games in their order; game n has the seed of the number `seed + n`, whoever plays it."""
     tasks: list[Task] = [
         (_setup(args, args.seed + number), number, args.hero_bot, args.overlord_bot, args.laws)
         for number in range(args.games)
@@ -78,7 +79,7 @@ def games(args: argparse.Namespace) -> Iterator[GameReport]:
 
 
 def _setup(args: argparse.Namespace, seed: int) -> GameSetup:
-    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed, modules=_modules(args))
+    return GameSetup(quest=args.quest, heroes=args.heroes, seed=seed_from(seed), modules=_modules(args))
 
 
 def _one(task: Task) -> GameReport:
@@ -112,10 +113,16 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
         "hero_bot": args.hero_bot,
         "overlord_bot": args.overlord_bot,
         "errors": len(reports) - len(ended),
-        "faults": [{"game": each.number, "seed": each.seed, "message": each.error} for each in reports if each.error],
+        "faults": [
+            {"game": each.number, "seed": args.seed + each.number, "message": each.error}
+            for each in reports
+            if each.error
+        ],
         "laws": args.laws,
         "illegal": [
-            {"game": each.number, "seed": each.seed, "message": law} for each in reports for law in each.illegal
+            {"game": each.number, "seed": args.seed + each.number, "message": law}
+            for each in reports
+            for law in each.illegal
         ],
         "runaways": _sum(report.runaways for report in reports),
         "hero_wins": sum(report.winner == "heroes" for report in ended),

@@ -37,7 +37,6 @@ class GameReport(msgspec.Struct, kw_only=True):
     """What came of one game. `curve` is the heroes' conquest at the beginning of each round, then at the end."""
 
     number: int
-    seed: int
     winner: str = ""
     why: str = ""
     rounds: int = 0
@@ -102,7 +101,7 @@ def overheard(players: Mapping[str, RandomPlayer]) -> dict[str, Source]:
 
 def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str, laws: bool = False) -> GameReport:
     """A whole game; what goes wrong stands in the report's `error`, and with `laws` illegal states in `illegal`."""
-    report = GameReport(number=number, seed=setup.seed)
+    report = GameReport(number=number)
     census = Census()
     try:
         players = overheard(seated(setup, hero_bot=hero_bot, overlord_bot=overlord_bot))

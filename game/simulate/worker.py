@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.simulate.game import GameReport, play_game
 
@@ -18,7 +19,7 @@ GREEDY = "greedy"
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
-    """So many games of one quest, each with a seed one higher than the last."""
+    """So many games of one quest; game n has the seed of the number `seed + n`."""
 
     quest: str
     games: int
@@ -71,5 +72,7 @@ def play_batch(batch: Batch, out: Any) -> None:
     if hasattr(os, "nice"):
         os.nice(5)
     for number in range(batch.games):
-        setup = GameSetup(quest=batch.quest, heroes=batch.heroes, seed=batch.seed + number, modules=batch.modules)
+        setup = GameSetup(
+            quest=batch.quest, heroes=batch.heroes, seed=seed_from(batch.seed + number), modules=batch.modules
+        )
         out.put(play_game(setup, number=number, hero_bot=GREEDY, overlord_bot=GREEDY))

@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from game.board.grid import bits
-from game.kernel.request import ChanceRequest, Numbers, Request
+from game.kernel.luck import Numbers
+from game.kernel.request import ChanceRequest, Request
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components import Bag, Deck
 from game.state.lore import lore
@@ -283,12 +285,18 @@ class PlaceFigure(Request[tuple[int, int]], frozen=True, kw_only=True):
 
 
 class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
-    """Roll dice by colour; the answer is the face (0 to 5) of each."""
+    """Roll dice by colour for a figure; the answer is the face (0 to 5) of each. `purpose` is `attack`, `reroll`,
+    `fatigue`, or what makes the figure roll: a rule, a card, an ability."""
 
     answer_type: ClassVar[Any] = tuple[int, ...]
     fence: ClassVar[str] = "Dice were rolled."
     dice: tuple[str, ...]
     by: int = 0
+    purpose: str = ""
+
+    def meant_for(self) -> tuple[int, str]:
+        """The figure, and what it rolls for: neither another figure's rolls nor its other ones use these numbers up."""
+        return self.by, f"roll/{self.purpose}"
 
     def options(self, table: Table) -> Sequence[tuple[int, ...]]:
         """All results are legal; they are not listed."""
@@ -310,6 +318,10 @@ class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
     answer_type: ClassVar[Any] = str
     fence: ClassVar[str] = "A card was drawn."
     bag: str
+
+    def meant_for(self) -> tuple[int, str]:
+        """The deck: no roll and no draw from another deck uses its numbers up."""
+        return GAME, f"draw/{self.bag}"
 
     def options(self, table: Table) -> Sequence[str]:
         """What the deck holds."""

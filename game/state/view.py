@@ -17,7 +17,7 @@ from game.board.board import Board
 from game.kernel.registry import carries
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, World
-from game.kernel.table import Seed, Table
+from game.kernel.table import ChanceUsed, Seed, Table
 from game.state.components import OVERLORD, Bag, Deck, Door, Hand, Mimic, Monster, Revealed, Thing
 from game.state.ground import revealed
 from game.state.lore import Lore, board
@@ -75,7 +75,7 @@ def masked(real: World, seat: str) -> World:
     world.restore(real.snapshot())
     # What was computed from the whole map must not come through: views of the heroes keep their own caches.
     world.memo = world.lore.cache.setdefault("memo", {})
-    world.set(GAME, Seed(0, 0))
+    hide_luck(world)
     _hide_piles(world)
     if seat != OVERLORD:
         hide_cards(world)
@@ -83,6 +83,13 @@ def masked(real: World, seat: str) -> World:
         hide_unknown_parts(world)
         hide_treachery(world)
     return world
+
+
+def hide_luck(world: World) -> None:
+    """What dice and draws follow from, and how much of it is used up."""
+    world.set(GAME, Seed(HIDDEN))
+    for entity, _ in list(world.each(ChanceUsed)):
+        world.drop(ChanceUsed, entity)
 
 
 def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:

@@ -319,7 +319,7 @@ class Session:
         return self.chronicles[self.viewer]
 
 
-def computer_player(name: str, seat: str, seed: int) -> Source:
+def computer_player(name: str, seat: str, seed: str) -> Source:
     """The computer player of that name for a seat."""
     from game.players import make
 

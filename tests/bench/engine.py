@@ -8,7 +8,8 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from game.kernel.request import Draft, Numbers, Request
+from game.kernel.luck import Numbers, seed_from
+from game.kernel.request import Draft, Request
 from game.kernel.table import Refused, Table
 from game.modules.compose import GameSetup, new_table
 from game.state.components import OVERLORD, PARTY
@@ -28,7 +29,7 @@ class RandomSeat:
     """Any answer, all alike; counts those where there were two or more."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = Numbers(seed, 1)
+        self.chance = Numbers(seed_from(seed), "choices")
         self.choices = 0
 
     def __call__(self, table: Table, request: Request[Any]) -> Any:
@@ -39,7 +40,7 @@ class RandomSeat:
 
 def new_game(seed: int, seat: RandomSeat | None, modules: tuple[str, ...] = ("base",)) -> Table:
     """A new game of one to four hero players, one after the other, with `seat` in every chair if it is given."""
-    setup = GameSetup(quest=QUEST, heroes=1 + seed % 4, seed=seed, modules=modules)
+    setup = GameSetup(quest=QUEST, heroes=1 + seed % 4, seed=seed_from(seed), modules=modules)
     chairs = (*(f"seat{number}" for number in range(1, 5)), PARTY, OVERLORD)
     return new_table(setup, sources={} if seat is None else dict.fromkeys(chairs, seat))
 
@@ -133,7 +134,7 @@ def _replay() -> float:
 
 def _undo() -> float:
     """Seconds of the slowest undo in a game in which every answer that may be taken back is taken back once."""
-    chance = Numbers(7, 7)
+    chance = Numbers(seed_from(7), "choices")
     table = new_game(2, None)
     request = table.advance()
     slowest = 0.0

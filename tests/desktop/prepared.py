@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Source, Stage, Table
@@ -27,7 +28,7 @@ def saved(
     is."""
     seats = {f"seat{number}": "greedy" if overlord == "human" else "human" for number in range(1, players + 1)}
     setup = GameSetup(
-        quest=quest, heroes=players, seed=7, modules=modules_of(quest), seats={OVERLORD: overlord, **seats}
+        quest=quest, heroes=players, seed=seed_from(7), modules=modules_of(quest), seats={OVERLORD: overlord, **seats}
     )
     world = _first_round(setup)
     change(world)

@@ -7,8 +7,9 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from game.kernel.luck import Numbers
 from game.kernel.registry import Hook
-from game.kernel.request import ChanceRequest, Draft, Fact, Numbers, Request
+from game.kernel.request import ChanceRequest, Draft, Fact, Request
 from game.kernel.rule_book import RuleBook, hooks_by_event
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Source, Stage, Table
@@ -36,9 +37,27 @@ class Die(ChanceRequest[int], frozen=True, kw_only=True):
     answer_type: ClassVar[Any] = int
     fence: ClassVar[str] = "A die was rolled."
 
+    def meant_for(self) -> tuple[int, str]:
+        """Of one kind."""
+        return GAME, "die"
+
     def sample(self, table: Table, numbers: Numbers) -> int:
         """1 to 6."""
         return 1 + numbers.below(6)
+
+
+class Coin(ChanceRequest[int], frozen=True, kw_only=True):
+    """One toss of a coin."""
+
+    answer_type: ClassVar[Any] = int
+
+    def meant_for(self) -> tuple[int, str]:
+        """Of another kind."""
+        return GAME, "coin"
+
+    def sample(self, table: Table, numbers: Numbers) -> int:
+        """0 or 1."""
+        return numbers.below(2)
 
 
 class Adding(Draft, frozen=True, kw_only=True):
@@ -100,7 +119,7 @@ async def _turn_of_b(table: Table) -> None:
 def new_small_table(*, hooks: Sequence[Hook] = (), sources: dict[str, Source] | None = None) -> Table:
     """A small game that has not begun."""
     world = World()
-    for component in (Stage("a"), Seed(7), Total(0)):
+    for component in (Stage("a"), Seed("7"), Total(0)):
         world.set(GAME, component)
     stages = {"a": _turn_of_a, "b": _turn_of_b}
     book = RuleBook(("small",), {}, stages, hooks_by_event(hooks), Anytime(), lambda world, event, hook: ())

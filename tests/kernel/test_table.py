@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game.kernel.registry import Hook
-from game.kernel.request import CHANCE
-from game.kernel.table import Refused, Table
+from game.kernel.request import CHANCE, Request
+from game.kernel.store import GAME
+from game.kernel.table import Refused, Seed, Table
 
-from .small import Added, Adding, Bonus, Total, new_small_table, small_table
+from .small import Added, Adding, Bonus, Coin, Die, Total, new_small_table, small_table
 
 
 def test_a_rule_waits_for_the_seat_that_it_asks() -> None:
@@ -151,7 +152,57 @@ def test_a_fork_equals_its_original_and_goes_its_own_way() -> None:
     table = small_table()
     table.answer("a", 2)
     fork = table.fork()
-    assert fork.world.hash() == table.world.hash()
+    assert fork.world.the(Total) == table.world.the(Total)
     assert fork.pending == table.pending
     fork.answer("b", 3)
     assert table.world.the(Total).amount == 2
+
+
+def test_a_fork_does_not_know_the_luck_of_its_original() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    fork = table.fork()
+    assert fork.world.the(Seed) != table.world.the(Seed)
+    assert all(checkpoint.snapshot.tables[Seed] != {GAME: table.world.the(Seed)} for checkpoint in fork.checkpoints)
+    seats = {"a": lambda table, request: 0, "b": lambda table, request: 0}
+    rolls = []
+    for each in (table, fork):
+        each.sources.update(seats)
+        each.answer("b", 0)
+        rolls.append([entry.answer for entry in each.journal if entry.seat == CHANCE])
+    assert rolls[0] != rolls[1]
+
+
+def test_a_fork_from_an_earlier_moment_hears_the_answers_since() -> None:
+    table = small_table()
+    table.answer("a", 2)
+    table.answer("b", 1)
+    heard = []
+    table.fork(since=table.checkpoints[0], heard=lambda twin, request, answer: heard.append((request.seat, answer)))
+    assert heard == [("a", 2), ("b", 1)]
+
+
+def test_chance_for_one_purpose_does_not_use_up_that_for_another() -> None:
+    rolls = []
+    for before in ((), (Coin(why="SMALL-04"),) * 3):
+        table = new_small_table()
+        for request in before:
+            _ask(table, request)
+        rolls.append([_ask(table, Die(why="SMALL-02")) for _ in range(20)])
+    assert rolls[0] == rolls[1]
+    assert len(set(rolls[0])) > 1
+
+
+def test_an_answer_to_chance_counts_whoever_gives_it() -> None:
+    given, drawn = new_small_table(sources={CHANCE: lambda table, request: 1}), new_small_table()
+    for table in (given, drawn):
+        _ask(table, Die(why="SMALL-02"))
+    assert given.world.hash() == drawn.world.hash()
+
+
+def _ask(table: Table, request: Request[int]) -> int:
+    """The answer to a question that somebody answers at once."""
+    with pytest.raises(StopIteration) as told:
+        table.ask(request).send(None)
+    answer: int = told.value.value
+    return answer

@@ -28,7 +28,7 @@ def moment(given: str, *, window: str = "") -> tuple[Any, Any]:
 def chosen(given: str) -> Any:
     """What a greedy player answers in the place of the one who is asked."""
     table, request = moment(given)
-    return make("greedy", request.seat, 1)(table, request)
+    return make("greedy", request.seat, "1")(table, request)
 
 
 OWN = '''
@@ -98,7 +98,7 @@ def before_a_turn(row: str, figures: str) -> Any:
     table, request = moment(TURN.format(row=row, figures=figures))
     while not (isinstance(request, React) and request.window == "hero_turn_begins"):
         request = table.answer(request.seat, table.options_of(request)[0])
-    return make("greedy", "overlord", 1)(table, request)
+    return make("greedy", "overlord", "1")(table, request)
 
 
 def test_an_ambush_is_for_two_monsters_near_a_hero() -> None:
@@ -114,7 +114,7 @@ def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
     table, _ = moment(OWN.format(card="critical_strike", threat=9, monster="beastman", more=""))
     hero = heroes(table.world)[0]
     request = ChooseAmount(seat="overlord", why="BASE-ABIL-17", purpose="pay_threat", low=1, high=9, subject=hero)
-    assert make("greedy", "overlord", 1)(table, request) == armour_of(table.world, hero)
+    assert make("greedy", "overlord", "1")(table, request) == armour_of(table.world, hero)
 
 
 def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
@@ -124,7 +124,7 @@ def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
     )
     table, request = moment(short)
     assert Play("spell_of_burning") in table.options_of(request)
-    assert make("greedy", "overlord", 1)(table, request) != Play("spell_of_burning")
+    assert make("greedy", "overlord", "1")(table, request) != Play("spell_of_burning")
 
 
 def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
@@ -132,4 +132,4 @@ def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
     request = ChooseCard(
         seat="overlord", why="BASE-OLC-06", purpose="discard_to_pay", cards=("beastmen_war_party", "altar_danger")
     )
-    assert make("greedy", "overlord", 1)(table, request) == "altar_danger"
+    assert make("greedy", "overlord", "1")(table, request) == "altar_danger"

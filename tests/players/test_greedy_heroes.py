@@ -23,7 +23,7 @@ def chosen(given: str) -> Any:
     table.stops = lambda request: True
     request = table.advance()
     assert request is not None
-    return make("greedy", request.seat, 1)(table, request)
+    return make("greedy", request.seat, "1")(table, request)
 
 
 ALONE = '''
@@ -186,7 +186,7 @@ turn = {{ hero = "A", action = "run" }}
     line = next(line for line in table.options_of(request) if isinstance(line, Give))
     request = table.answer(request.seat, line)
     assert request is not None
-    return make("greedy", request.seat, 1)(table, request)
+    return make("greedy", request.seat, "1")(table, request)
 
 
 def test_a_hero_who_aims_packs_what_he_gets() -> None:

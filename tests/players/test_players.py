@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME
-from game.kernel.table import WAIT, Seed, Table
+from game.kernel.table import WAIT, ChanceUsed, Seed, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.simulate.game import seated
@@ -18,8 +19,8 @@ from game.state.view import facts_for, view_for
 
 
 def midgame(*, rounds: int = 3) -> Table:
-    """A game between greedy players, after so many rounds of answers."""
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=5)
+    """A game between greedy players, after so many rounds of answers, that waits for a hero player."""
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(5))
     table = new_table(setup, sources=seated(setup, hero_bot="greedy", overlord_bot="greedy"))
     left = rounds * 40
     players = dict(table.sources)
@@ -27,7 +28,7 @@ def midgame(*, rounds: int = 3) -> Table:
     def source(table: Table, request: Request[Any]) -> Any:
         nonlocal left
         left -= 1
-        return players[request.seat](table, request) if left > 0 else WAIT
+        return players[request.seat](table, request) if left > 0 or request.seat == OVERLORD else WAIT
 
     table.sources = dict.fromkeys(players, source)
     table.advance()
@@ -39,7 +40,7 @@ def with_other_secrets(table: Table) -> Table:
     """The same game with other cards in the overlord's hand, other chest numbers, other luck, and another dark."""
     twin = table.fork()
     world = twin.world
-    world.set(GAME, Seed(99, 5))
+    world.set(GAME, Seed(seed_from(99)))
     hand, deck = world.the(Hand).cards, world.the(Deck).cards
     every = sorted((*hand, *deck), reverse=True)
     world.set(GAME, Hand(tuple(every[: len(hand)])))
@@ -68,7 +69,11 @@ def test_the_overlord_sees_his_own_hand() -> None:
 
 def test_nobody_sees_the_luck_to_come() -> None:
     table = midgame()
-    assert view_for(table, OVERLORD).world.the(Seed) == Seed(0, 0)
+    assert list(table.world.each(ChanceUsed))
+    for seat in (OVERLORD, "seat1", "party"):
+        seen = view_for(table, seat).world
+        assert seen.the(Seed) == Seed("")
+        assert not list(seen.each(ChanceUsed))
 
 
 def test_heroes_do_not_know_the_map_that_was_never_seen() -> None:
@@ -93,18 +98,20 @@ def test_a_player_chooses_alike_where_it_sees_alike(name: str) -> None:
     seat = table.pending.seat
     assert seat != OVERLORD
     assert twin.pending is not None
-    assert make(name, seat, 1)(table, table.pending) == make(name, seat, 1)(twin, twin.pending)
+    assert make(name, seat, "1")(table, table.pending) == make(name, seat, "1")(twin, twin.pending)
 
 
 def test_equal_seeds_play_equally_and_others_do_not() -> None:
     options = list(range(1000))
-    picks = [[make("random", "seat1", seed).pick(options) for _ in range(3)] for seed in (1, 1, 2)]
+    picks = [
+        [make("random", "seat1", seed).pick(options, after=after) for after in range(3)] for seed in ("1", "1", "2")
+    ]
     assert picks[0] == picks[1] != picks[2]
 
 
 def test_random_choices_are_even() -> None:
-    player = make("random", "seat1", 5)
+    player = make("random", "seat1", "5")
     counts = [0] * 5
-    for _ in range(5000):
-        counts[player.pick(range(5))] += 1
+    for after in range(5000):
+        counts[player.pick(range(5), after=after)] += 1
     assert min(counts) > 900

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.kernel.request import CHANCE, Numbers, Request
+from game.kernel.luck import Numbers, seed_from
+from game.kernel.request import CHANCE, Request
 from game.kernel.table import Table
 from game.modules.compose import shipped_catalog
 from game.rules.attack import attack
@@ -29,7 +30,7 @@ def chosen_by(seed: int) -> Any:
 
     def source(table: Table, request: Request[Any]) -> Any:
         counter[0] += 1
-        numbers = Numbers(seed, counter[0])
+        numbers = Numbers(seed_from(seed), str(counter[0]))
         if request.seat == CHANCE:
             return request.sample(table, numbers)  # type: ignore[attr-defined]
         options = table.options_of(request)

@@ -8,6 +8,7 @@ import pytest
 
 from game import paths
 from game.content.rulebook import load_rulebook
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, lore_for
 from game.simulate.game import play_game
 from game.state.lore import Readings
@@ -77,7 +78,7 @@ def test_a_reading_stands_as_the_rulebook_says_unless_another_is_chosen(slot: st
 
 
 def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
-    setup = GameSetup(quest=str(BESTIARY), heroes=2, seed=3, options=FIRST_TEXTS)
+    setup = GameSetup(quest=str(BESTIARY), heroes=2, seed=seed_from(3), options=FIRST_TEXTS)
     report = play_game(setup, number=1, hero_bot="random", overlord_bot="random", laws=True)
     assert (report.error, report.illegal) == ("", [])
 

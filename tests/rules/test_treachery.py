@@ -9,6 +9,7 @@ import pytest
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
 from game.content.models import Monster
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
@@ -212,7 +213,7 @@ def test_what_is_left_out_stands_in_the_save() -> None:
 
 
 def test_without_dark_glyphs_none_is_for_sale() -> None:
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=4, modules=BOTH, left_out=without("dark_glyphs"))
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), modules=BOTH, left_out=without("dark_glyphs"))
     table = at_treachery(setup)
     assert table.pending is not None
     assert not [line for line in table.options_of(table.pending) if type(line).__name__ == "BuyGlyph"]

@@ -70,8 +70,8 @@ def test_the_next_part_takes_the_heroes_as_they_stand() -> None:
     table = at_the_shop(SETUP)
     quest = dataclasses.replace(table.world.lore.quest, next="deeper", next_conquest="carried")
     table.world.lore = dataclasses.replace(table.world.lore, quest=quest)
-    following = next_part(SETUP, table.world, seed=9)
-    assert (following.quest, following.seed, following.party) == ("deeper", 9, (OLD, FRIEND))
+    following = next_part(SETUP, table.world, seed="9")
+    assert (following.quest, following.seed, following.party) == ("deeper", "9", (OLD, FRIEND))
     assert following.carried == table.world.the(Conquest).points
 
 
@@ -81,7 +81,7 @@ def test_the_save_remembers_them() -> None:
 
 
 def test_a_part_with_veterans_can_be_played() -> None:
-    players = {seat: make("random", seat, 1) for seat in ("seat1", "seat2", "party", "overlord")}
+    players = {seat: make("random", seat, "1") for seat in ("seat1", "seat2", "party", "overlord")}
     table = new_table(SETUP, sources=dict(players))
     table.advance()
     assert table.over

@@ -28,6 +28,7 @@ from pathlib import Path
 
 import msgspec
 
+from game.kernel.luck import seed_from
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
@@ -174,7 +175,7 @@ def run(times: int, folder: Path, *, modes: Sequence[bool], seed: int) -> Figure
         if number % KILLS_A_GAME == 0 or not path.exists() or read(path).course.progress.winner:
             figures.games += 1
             path.unlink(missing_ok=True)
-            setup = GameSetup(quest="into_the_dark", heroes=chance.randint(1, 4), seed=seed + number)
+            setup = GameSetup(quest="into_the_dark", heroes=chance.randint(1, 4), seed=seed_from(seed + number))
             path = folder / f"{number}.emberdelve"
         paced = modes[(number // KILLS_A_GAME) % len(modes)]
         kill_one(path, setup, kept, paced=paced, chance=chance)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.table import WAIT, Table
 from game.modules.compose import GameSetup, new_table
@@ -15,7 +16,7 @@ from game.state.components import OVERLORD, PARTY, Revealed, Round
 
 def setup_of(seed: int = 1, *, heroes: int = 2) -> GameSetup:
     """A game of the shipped quest."""
-    return GameSetup(quest="into_the_dark", heroes=heroes, seed=seed)
+    return GameSetup(quest="into_the_dark", heroes=heroes, seed=seed_from(seed))
 
 
 def played(answers: int, *, seed: int = 1, heroes: int = 2) -> tuple[Table, GameSetup]:
@@ -28,7 +29,8 @@ def played(answers: int, *, seed: int = 1, heroes: int = 2) -> tuple[Table, Game
 
 def step(table: Table, answers: int, *, seed: int = 1, bot: str = "random") -> None:
     """Let computer players give so many more answers."""
-    players = {seat: make(bot, seat, seed) for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")}
+    seats = (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
+    players = {seat: make(bot, seat, seed_from(seed)) for seat in seats}
     left = answers
 
     def source(table: Table, request: Request[Any]) -> Any:

@@ -353,7 +353,7 @@ def test_a_restore_point_goes_with_the_answers_that_are_taken_back(tmp_path: Pat
     going(tmp_path / "a.emberdelve")
     found = take_up(tmp_path / "a.emberdelve")
     points = restore_points(tmp_path / "a.emberdelve")
-    found.table.rewind(points[-1].entries - 1)
+    found.table.rewind(points[-2].entries)
     found.autosave.keep()
     found.autosave.close()
     assert restore_points(tmp_path / "a.emberdelve") == points[:-1]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.luck import fingerprint_of, seed_from
 from game.saves.autosave import Autosave
-from game.saves.lines import commitment
 from game.saves.reading import read
 from game.saves.seal import Unsealed, seal, unseal
 from game.state.components import Bag, Deck, Hand
@@ -40,7 +40,7 @@ def test_no_hand_no_deck_no_seed_and_nothing_of_areas_to_come_stands_in_a_save(t
     words = sorted(word for word in hidden if len(word) > 5)  # shorter ones come about by chance
     assert len(words) > 100
     assert [word for word in words if word.encode() in data] == []
-    assert str(SEED).encode() not in data
+    assert seed_from(SEED).encode() not in data
     assert b"seed" not in data
     assert b"Hand" not in data and b"Deck" not in data
 
@@ -48,12 +48,12 @@ def test_no_hand_no_deck_no_seed_and_nothing_of_areas_to_come_stands_in_a_save(t
 def test_what_everybody_knows_stands_in_clear(tmp_path: Path) -> None:
     data = file_of(tmp_path / "a.emberdelve")
     assert b'"name":"Evening"' in data and b'"round":' in data
-    assert commitment(SEED).encode() in data
+    assert fingerprint_of(seed_from(SEED)).encode() in data
 
 
 def test_the_seed_comes_back_with_the_game(tmp_path: Path) -> None:
     file_of(tmp_path / "a.emberdelve")
-    assert read(tmp_path / "a.emberdelve").setup.seed == SEED
+    assert read(tmp_path / "a.emberdelve").setup.seed == seed_from(SEED)
 
 
 def test_two_saves_of_one_game_have_no_sealed_line_in_common(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, compose, new_table, shipped_catalog
 from game.simulate.command import fired
 from game.simulate.firing import KINDS, Firing, known
@@ -14,7 +15,7 @@ from game.state.facts import AttackDeclared, ItemLost
 from game.state.figures import is_hero
 from game.state.lore import catalog
 
-SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=4)
+SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +70,7 @@ def test_abilities_that_the_rules_ask_for_by_name_are_counted() -> None:
 
 
 def test_the_report_names_what_never_fired_with_a_nought() -> None:
-    report = GameReport(number=0, seed=0, fired={"ability": {"aura": 3}}, cards={"aim": 2})
+    report = GameReport(number=0, fired={"ability": {"aura": 3}}, cards={"aim": 2})
     found = fired([report, report], ("base",))
     assert (found["ability"]["aura"], found["ability"]["web"]) == (6, 0)
     assert (found["card"]["aim"], found["card"]["dodge"]) == (4, 0)

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed
 from game.players import make
@@ -60,9 +61,9 @@ class _Enough(Exception):
 @pytest.mark.parametrize(("bot", "seed"), [("random", 10), ("greedy", 13), ("fickle", 23)])
 def test_rounds_among_hazards_keep_the_laws(bot: str, seed: int) -> None:
     table, _ = set_table(parse_scenario(GIVEN))
-    table.world.set(GAME, Seed(seed))
+    table.world.set(GAME, Seed(seed_from(seed)))
     seats = ("seat1", "seat2", "seat3", "seat4", PARTY, OVERLORD)
-    table.sources = {seat: make(bot, seat, seed) for seat in seats}
+    table.sources = {seat: make(bot, seat, seed_from(seed)) for seat in seats}
     before, wrong = set(broken(table.world)), set[str]()
 
     def look(world: World) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table, quest_at, shipped_catalog
 from game.simulate.game import play_game
 from game.state.components import Deck
@@ -82,7 +83,7 @@ GAMES = [("random", 2, 6), ("greedy", 3, 3), ("fickle", 4, 4)]
 
 @pytest.mark.parametrize(("bot", "heroes", "seed"), GAMES)
 def test_a_whole_game_has_neither_fault_nor_illegal_state(bot: str, heroes: int, seed: int) -> None:
-    setup = GameSetup(quest=str(RELIQUARY), heroes=heroes, seed=seed, modules=ALTAR)
+    setup = GameSetup(quest=str(RELIQUARY), heroes=heroes, seed=seed_from(seed), modules=ALTAR)
     report = play_game(setup, number=0, hero_bot=bot, overlord_bot=bot, laws=True)
     assert (report.error, report.illegal) == ("", [])
     assert report.winner in ("heroes", "overlord")

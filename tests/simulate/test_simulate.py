@@ -14,6 +14,7 @@ import pytest
 
 from game import cli
 from game.content.quest import Thing
+from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.modules.compose import GameSetup, load_code, new_table, shipped_catalog, shipped_quest
 from game.simulate.cannot import LACKING, WITHOUT_ALTAR, cannot, never_played
@@ -139,7 +140,7 @@ def test_a_quest_with_stairs_can_come_by_them() -> None:
 @pytest.mark.rule("BASE-OLC-06")
 def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.players.chance.ONE_IN", 20)
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=3)
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3))
     players = overheard(seated(setup, hero_bot="random", overlord_bot="random"))
     table = new_table(setup, sources=players)
     table.advance()
@@ -154,7 +155,7 @@ def test_a_function_that_carries_rules_in_two_rows_counts_for_both(capsys: pytes
 
 def test_an_entry_that_was_stopped_for_setting_itself_off_is_reported() -> None:
     args = cli.parser().parse_args(["simulate", "into_the_dark"])
-    report = GameReport(number=0, seed=1, winner="heroes", why="won", rounds=1, curve=[5, 5], runaways={"event 3": 2})
+    report = GameReport(number=0, winner="heroes", why="won", rounds=1, curve=[5, 5], runaways={"event 3": 2})
     told = summary(args, [report], seconds=1.0)
     assert told["runaways"] == {"event 3": 2}
     assert "event 3 of the quest's file set itself off endlessly and was stopped, 2 times" in in_words(told)

@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, compose, load_code, plays_treachery, shipped_catalog, shipped_quest
 from game.modules.tally import table
 from game.simulate.cannot import never_played
@@ -75,7 +76,7 @@ def play(task: tuple[Sort, int]) -> GameReport:
     """One game of a sort with a seed: no two games have the same, so that no two have the same heroes drawn."""
     sort, seed = task
     quest, modules = QUESTS[sort.quest]
-    setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed, modules=modules)
+    setup = GameSetup(quest=quest, heroes=sort.heroes, seed=seed_from(seed), modules=modules)
     return play_game(setup, number=seed, hero_bot=sort.bot, overlord_bot=sort.bot, laws=True)
 
 
@@ -96,8 +97,8 @@ def summed(sort: Sort, reports: Sequence[GameReport]) -> Sum:
     return Sum(
         sort,
         len(reports),
-        tuple(f"seed {report.seed}: {report.error}" for report in reports if report.error),
-        tuple(f"seed {report.seed}: {told}" for report in reports for told in report.illegal),
+        tuple(f"seed {report.number}: {report.error}" for report in reports if report.error),
+        tuple(f"seed {report.number}: {told}" for report in reports for told in report.illegal),
         sum(report.winner == "heroes" for report in reports),
         sum(report.rounds for report in reports) / max(1, len(reports)),
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
@@ -18,7 +19,7 @@ from tests.ui.fingers import Fingers
 
 def table(quest: str = "the_bone_mill") -> Table:
     """A table at its first question."""
-    made = new_table(GameSetup(quest=quest, heroes=2, seed=1, modules=("base", "altar")))
+    made = new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "altar")))
     made.advance()
     return made
 
@@ -76,7 +77,7 @@ def test_any_other_question_shows_its_rule() -> None:
 
 def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
     seats = {OVERLORD: "greedy"}
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=1, seats=seats))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats=seats))
     scene = OverlordTurnScene(session)
     Fingers(scene)
     assert scene._watching(OVERLORD).call == "The overlord is thinking"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.rules.actions import Declare, Walk
 from game.scenes import open_scene
@@ -142,7 +143,7 @@ def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
 
 
 def test_an_interrupt_of_the_other_side_comes_with_the_curtain_between() -> None:
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4, names={OVERLORD: "Mara"}))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), names={OVERLORD: "Mara"}))
     session.stops.add("hero_entered")
     while not session.sealed:
         assert session.request is not None

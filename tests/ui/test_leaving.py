@@ -7,6 +7,7 @@ import weakref
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.saves import disk
 from game.scenes import open_scene, playing
@@ -15,10 +16,10 @@ from game.ui.actions import Closed
 from game.ui.scene import Home, Push, Quit
 from tests.ui.fingers import Fingers
 
-SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=3)
+SETUP = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3))
 
 COMPUTERS = GameSetup(
-    quest="into_the_dark", heroes=2, seed=3, seats=dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
+    quest="into_the_dark", heroes=2, seed=seed_from(3), seats=dict.fromkeys(("overlord", "seat1", "seat2"), "greedy")
 )
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.rules.actions import Declare, Walk
 from game.saves.autosave import Autosave
@@ -17,7 +18,7 @@ from game.ui.session import Session
 
 def at_a_window() -> Session:
     """Two people; the overlord is asked whether he interrupts a hero's turn and can do nothing but pass."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
     while not session.sealed:
         assert session.request is not None
         options = session.table.options_of(session.request)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import World
 from game.modules.compose import GameSetup, new_table
 from game.state.components import Ground, Thing
@@ -15,7 +16,7 @@ from game.ui.picture import altar_art
 
 def world_of(quest: str = "the_drowned_choir") -> World:
     """A World of a quest with the Altar."""
-    return new_table(GameSetup(quest=quest, heroes=2, seed=1, modules=("base", "altar"))).world
+    return new_table(GameSetup(quest=quest, heroes=2, seed=seed_from(1), modules=("base", "altar"))).world
 
 
 def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> int:

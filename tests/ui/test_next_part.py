@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.modules.starter import write_starter
 from game.players import make
@@ -21,9 +22,9 @@ def won(folder: Path) -> Session:
     text = folder / "part_one.toml"
     text.write_text(text.read_text().replace("coins = 100\n", 'coins = 100\nnext = "part_two"\n', 1))
     for seed in range(1, 9):
-        session = Session(GameSetup(quest=str(folder / "part_one.tmx"), heroes=2, seed=seed))
+        session = Session(GameSetup(quest=str(folder / "part_one.tmx"), heroes=2, seed=seed_from(seed)))
         seats = (OVERLORD, "seat1", "seat2", "party")
-        bots = {seat: make("greedy", "seat1" if seat == "party" else seat, seed) for seat in seats}
+        bots = {seat: make("greedy", "seat1" if seat == "party" else seat, seed_from(seed)) for seat in seats}
         while (request := session.request) is not None:
             session.answer(bots[request.seat](session.table, request))
         if session.table.over is not None and session.table.over.winner == "heroes":

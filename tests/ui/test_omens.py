@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
@@ -22,7 +23,7 @@ def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
 
 def table() -> tuple[Table, int]:
     """A table with one hero on space 5, and the hero."""
-    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
     return one, one.world.create(Hero("mordrog", "seat1", 1), Place(5))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.scenes.hero_turn import HeroTurnScene
 from game.state.requests import ChooseSpace
@@ -12,7 +13,7 @@ from tests.ui.fingers import Fingers
 
 def at_placing() -> Session:
     """A new game at the placing of its first hero; every question before it is answered with its last choice."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
     while not isinstance(session.request, ChooseSpace):
         assert session.request is not None
         session.answer(session.table.options_of(session.request)[-1])

@@ -322,12 +322,12 @@ def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
 # --- many games ------------------------------------------------------------------------------------------------------
 def test_the_balance_of_some_games() -> None:
     reports = [
-        GameReport(number=at, seed=at, winner=who, why="BASE-QUEST-02", rounds=rounds, curve=curve, hero_deaths=at)
+        GameReport(number=at, winner=who, why="BASE-QUEST-02", rounds=rounds, curve=curve, hero_deaths=at)
         for at, (who, rounds, curve) in enumerate(
             (("heroes", 4, [5, 6, 7]), ("overlord", 6, [5, 3, 0]), ("heroes", 4, [5, 6, 8, 9]))
         )
     ]
-    told = balance_of([*reports, GameReport(number=9, seed=9, error="It broke.")])
+    told = balance_of([*reports, GameReport(number=9, error="It broke.")])
     assert told is not None
     assert (told.games, told.errors, told.heroes, told.median_rounds) == (4, 1, 2, 4)
     assert told.rounds == {4: 2, 6: 1}

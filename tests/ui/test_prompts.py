@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import game
+from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -57,8 +58,8 @@ def all_answers(table: Table, request: Request[Any]) -> list[Any]:
 
 def played(seed: int, *, count: int, who: str = "random") -> Iterator[tuple[Table, Request[Any]]]:
     """A game played by computer players, stopping before each answer."""
-    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed))
-    bots = {seat: make(who, seat, seed) for seat in SEATS}
+    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed)))
+    bots = {seat: make(who, seat, seed_from(seed)) for seat in SEATS}
     table.stops = lambda request: True
     request = table.advance()
     for _ in range(count):
@@ -118,7 +119,7 @@ def test_every_window_of_the_rules_has_a_sentence() -> None:
 
 def fresh() -> Table:
     """A table at its first question."""
-    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
     table.advance()
     return table
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
 from game.saves import disk
@@ -203,7 +204,7 @@ def test_an_earlier_state_goes_on_as_a_game_of_its_own() -> None:
 
 def test_the_game_that_is_played_cannot_be_deleted() -> None:
     choices = Choices(players=2)
-    begin(choices.game(seed=5), choices)
+    begin(choices.game(seed=seed_from(5)), choices)
     fingers = Fingers(Load())
     assert "being played" in fingers.find("drop/0").refusal
 
@@ -228,13 +229,13 @@ def test_a_stop_of_the_overlord_can_be_switched() -> None:
 
 def test_picked_heroes_come_into_the_game_in_their_order() -> None:
     choices = Choices(players=2).picked("lyssa").picked("mordrog")
-    session = session_of(begin(choices.game(seed=5), choices))
+    session = session_of(begin(choices.game(seed=seed_from(5)), choices))
     assert [hero.card for _, hero in sorted(session.table.world.each(Hero))] == ["lyssa", "mordrog"]
 
 
 def test_a_new_game_is_kept_on_disk_from_the_start() -> None:
     choices = Choices(players=2)
-    begin(choices.game(seed=5), choices)
+    begin(choices.game(seed=seed_from(5)), choices)
     (only,) = list_saves(paths.saves())
     assert only.setup is not None and only.setup.quest == "into_the_dark"
 
@@ -295,7 +296,7 @@ def test_the_menu_shows_nothing_of_the_game_and_goes_back_to_it() -> None:
 
 def test_computer_players_set_their_heroes_up_by_themselves() -> None:
     choices = Choices(players=2).played_by("seat1", "random").played_by("overlord", "greedy")
-    setup: GameSetup = choices.game(seed=5)
+    setup: GameSetup = choices.game(seed=seed_from(5))
     session = session_of(begin(setup, choices))
     assert session.request is not None
     assert session.request.seat == "seat2"
@@ -306,7 +307,7 @@ def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytes
         raise OSError(28, "No space left on device")
 
     choices = Choices(players=2)
-    session = session_of(begin(choices.game(seed=5), choices))
+    session = session_of(begin(choices.game(seed=seed_from(5)), choices))
     monkeypatch.setattr("game.saves.disk.write", full)
     session.answer(0)
     assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
@@ -334,7 +335,7 @@ def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> No
 
 def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
     choices = Choices(players=2).picked("bogran_the_shadow").picked("lyssa")
-    begin(choices.game(seed=5), choices)
+    begin(choices.game(seed=seed_from(5)), choices)
     (row,) = rows_of(paths.saves())
     assert "Bogran, Lyssa" in row.note
     assert "players" not in row.note

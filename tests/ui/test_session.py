@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup
@@ -25,12 +26,12 @@ SEATS = ("overlord", "seat1", "seat2", "party")
 
 def session(seed: int = 1, **seats: str) -> Session:
     """A session of two hero players in the shipped quest."""
-    return Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed, seats=seats))
+    return Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed), seats=seats))
 
 
 def play_until(one: Session, wanted: Any, *, most: int = 1500) -> None:
     """Let computer players answer for everybody until a question is the wanted one."""
-    bots = {seat: make("greedy", seat, 1) for seat in SEATS}
+    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
     for _ in range(most):
         request = one.request
         if request is None or wanted(request):
@@ -177,7 +178,7 @@ def test_a_computer_player_leaves_people_their_questions() -> None:
 
 def test_with_a_computer_overlord_no_window_stops_a_hero() -> None:
     one = session(overlord="greedy")
-    bots = {seat: make("greedy", seat, 1) for seat in SEATS}
+    bots = {seat: make("greedy", seat, "1") for seat in SEATS}
     for _ in range(300):
         request = one.request
         if request is None:
@@ -192,7 +193,7 @@ def asked_of_a_lone_overlord(*off: str) -> set[str]:
     """The windows at which an overlord with these stops off, alone at the screen, is asked in 900 answers."""
     one = session(seed=3, seat1="greedy", seat2="greedy")
     one.stops.difference_update(off)
-    overlord, windows = make("greedy", OVERLORD, 1), set()
+    overlord, windows = make("greedy", OVERLORD, "1"), set()
     for _ in range(900):
         request = one.request
         if request is not None and not one.think(1):
@@ -217,7 +218,9 @@ def test_every_answer_is_on_disk_before_its_outcome_is_shown(tmp_path: Path) -> 
 
 
 def test_each_answer_of_computer_players_is_on_disk_before_the_next(tmp_path: Path) -> None:
-    one = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4, seats=dict.fromkeys(SEATS[:3], "greedy")))
+    one = Session(
+        GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), seats=dict.fromkeys(SEATS[:3], "greedy"))
+    )
     one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
     known: list[int] = []
     one.bots = {seat: looking(bot, tmp_path / "a.emberdelve", known) for seat, bot in one.bots.items()}
@@ -274,7 +277,7 @@ def test_after_an_interrupt_all_that_happens_otherwise_is_played() -> None:
 
 def test_the_log_of_an_opened_game_names_those_who_have_fallen_since() -> None:
     seats = {OVERLORD: "greedy", "seat1": "greedy", "seat2": "greedy"}
-    played = Session(GameSetup(quest="into_the_dark", heroes=2, seed=3, seats=seats))
+    played = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3), seats=seats))
     while not any("is slain" in line for line in played.chronicle.last(999)):
         played.think(50)
         played.news()

@@ -81,8 +81,8 @@ def test_a_lone_player_picks_two_heroes_for_one_seat() -> None:
 
 def test_only_readings_that_were_switched_become_options() -> None:
     reading = next(reading for reading in READINGS if reading.option == "treasure_gate")
-    assert Choices().game(1).options == {}
-    assert Choices().flipped("treasure_gate").game(1).options == {"treasure_gate": reading.off}
+    assert Choices().game("1").options == {}
+    assert Choices().flipped("treasure_gate").game("1").options == {"treasure_gate": reading.off}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -127,7 +127,7 @@ def test_a_quest_that_needs_a_module_has_it_and_says_why_it_stays() -> None:
     scene = Setup(choices=Choices().for_quest("into_the_dark", ("base", "altar"), frozenset({"altar/monsters"})))
     fingers = Fingers(scene, size=(1920, 1080))
     assert "cannot be played without" in fingers.find("module/altar").refusal
-    assert scene.choices.game(1).modules == ("base", "altar")
+    assert scene.choices.game("1").modules == ("base", "altar")
 
 
 def test_a_seat_without_a_name_is_told() -> None:
@@ -154,7 +154,7 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
 def test_every_reading_is_one_that_the_rules_know(reading: Reading) -> None:
     default = getattr(Readings(), reading.option)
     assert default == (reading.on if reading.default else reading.off)
-    assert Readings(**Choices().flipped(reading.option).game(1).options) != Readings()
+    assert Readings(**Choices().flipped(reading.option).game("1").options) != Readings()
 
 
 def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:

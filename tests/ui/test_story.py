@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -21,7 +22,7 @@ WIDTH = 40
 
 def table() -> Table:
     """A table with one hero on space 5."""
-    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=1))
+    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
     one.world.create(Hero("mordrog", "seat1", 1), Place(5))
     return one
 

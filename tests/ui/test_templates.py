@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -49,7 +50,7 @@ EAST, WEST = 2 * 12 + 6, 2 * 12 + 3
 def laid(words: str = HALL) -> tuple[OverlordTurnScene, Names]:
     """The overlord's screen over a hall that is laid out so."""
     table, names = set_table(parse_scenario(words))
-    setup = GameSetup(quest="into_the_dark", heroes=2, seed=1, seats={"seat1": "greedy", "seat2": "greedy"})
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats={"seat1": "greedy", "seat2": "greedy"})
     session = Session(setup, table=table)
     session.reveal(OVERLORD)
     return OverlordTurnScene(session), names

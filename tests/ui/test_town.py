@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
 from game.rules.town import GoShopping
@@ -18,7 +19,7 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 def at_menu(menu: str) -> Session:
     """A new game that has come to a menu; every question before it is answered with its last choice."""
-    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=4))
+    session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4)))
     for _ in range(40):
         request = session.request
         if isinstance(request, Menu) and request.menu == menu:

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from game.content.quest import PlacedMonster, Quest
-from game.kernel.request import CHANCE, Fact, Numbers, Request
+from game.kernel.luck import Numbers, seed_from
+from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Ended, Table
 from game.modules.compose import GameSetup, compose, lay_out, shipped_catalog
@@ -70,9 +71,12 @@ class Trial:
         self._asides: list[str] = []
         known = Lore(shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1)
         world = World(known)
-        lay_out(world, GameSetup(quest=quest.id, heroes=party.count, seed=party.seed, modules=tuple(modules)))
+        lay_out(
+            world, GameSetup(quest=quest.id, heroes=party.count, seed=seed_from(party.seed), modules=tuple(modules))
+        )
         self._bots = {
-            seat: make("greedy", seat, party.seed) for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
+            seat: make("greedy", seat, seed_from(party.seed))
+            for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
         }
         sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}
         self.table = Table(world, compose(tuple(modules)), sources=sources)
@@ -299,7 +303,7 @@ class Trial:
     # --- answers ---------------------------------------------------------------------------------------------------
     def _by_chance(self, table: Table, request: Request[Any]) -> Any:
         self._chance += 1
-        numbers = Numbers(self.party.seed, self._chance)
+        numbers = Numbers(seed_from(self.party.seed), str(self._chance))
         answer = request.sample(table, numbers)  # type: ignore[attr-defined]
         if not isinstance(request, Roll):
             return answer

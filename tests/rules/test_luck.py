@@ -1,0 +1,55 @@
+"""What a roll or a draw is for says which of the game's numbers it gets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.table import Table
+from game.modules.compose import GameSetup, new_table
+from game.rules.bags import draw
+from game.rules.dice import roll
+
+DICE = ("red", "black", "black", "white", "blue")
+
+
+def _run(deed: Any) -> Any:
+    try:
+        deed.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError("something was asked")
+
+
+def _rolled(table: Table, figure: int, why: str) -> tuple[int, ...]:
+    faces: tuple[int, ...] = _run(roll(table, DICE, by=figure, why=why))
+    return faces
+
+
+def _table() -> Table:
+    return new_table(GameSetup(quest="into_the_dark"))
+
+
+def test_a_bad_roll_cannot_be_spent_by_another_figure() -> None:
+    table, again = _table(), _table()
+    known = [_rolled(table, 1, "attack") for _ in range(4)]
+    for _ in range(2):
+        _rolled(again, 2, "attack")
+    assert [_rolled(again, 1, "attack") for _ in range(4)] == known
+    assert len(set(known)) > 1
+
+
+def test_a_bad_roll_cannot_be_spent_on_another_purpose() -> None:
+    table, again = _table(), _table()
+    known = _rolled(table, 1, "attack")
+    for why in ("reroll", "fatigue", "dart_field", "BASE-EFFECT-01", "ALTAR-PROLONG-03"):
+        _rolled(again, 1, why)
+    assert _rolled(again, 1, "attack") == known
+
+
+def test_a_draw_is_spent_neither_by_rolls_nor_by_other_decks() -> None:
+    table, again = _table(), _table()
+    known = [_run(draw(table, "gold", why="BASE-TREAS-12")) for _ in range(5)]
+    _rolled(again, 1, "attack")
+    for _ in range(3):
+        _run(draw(again, "silver", why="BASE-TREAS-12"))
+    assert [_run(draw(again, "gold", why="BASE-TREAS-12")) for _ in range(5)] == known
