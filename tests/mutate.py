@@ -128,6 +128,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{len(changed)} files have changed since the map was made; --map makes it anew", file=sys.stderr)
     packages = args.package.split(",")
     faults, began = draw(packages, args.sample, args.seed), time.monotonic()
+    new = sorted({fault.patch.file for fault in faults if not reach.knows(fault.patch.file)})
+    if new:
+        raise SystemExit(f"The map is older than {', '.join(new)}: make it anew with --map.")
     survey = Survey(faults, reach, workers=args.workers, budget=args.budget)
     survey.run()
     found = {**report(packages, faults, survey.outcomes), "seconds": round(time.monotonic() - began, 1)}

@@ -102,6 +102,10 @@ class Reach:
             self._moved[file] = _moved(self._sources.get(file, ""), (ROOT / file).read_text(encoding="utf-8"))
         return self._by_line[file]
 
+    def knows(self, file: str) -> bool:
+        """Whether the file was there when the map was made."""
+        return file in self._sources
+
     def changed(self) -> list[str]:
         """Files of the game and its tests that are not as they were when the map was made."""
         now, then = sources(), self._sources

@@ -70,5 +70,6 @@ def test_a_line_is_known_again_after_others_have_come_before_it(made: Reach, map
     try:
         assert made.tests_of("game/house.py", range(6, 7)) == {"test_house.py::test_loud"}
         assert made.changed() == ["game/house.py"]
+        assert (made.knows("game/house.py"), made.knows("game/shed.py")) == (True, False)
     finally:
         (mapped / "game" / "house.py").write_text(HOUSE, encoding="utf-8")
