@@ -69,5 +69,5 @@ def test_what_is_neither_is_told_in_a_sentence(name: str, data: bytes, told: str
 @pytest.mark.parametrize("ending", [SUFFIX, ENDING])
 def test_the_system_is_told_of_every_kind_of_file(ending: str) -> None:
     for file in ("linux/emberdelve.xml", "windows/register.ps1"):
-        assert ending in (ROOT / "packaging" / file).read_text(encoding="utf-8")
+        assert ending in (ROOT / "assets" / "desktop" / file).read_text(encoding="utf-8")
     assert f'"{ending[1:]}")' in (ROOT / "build.spec").read_text(encoding="utf-8")
