@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import wound
@@ -22,7 +22,7 @@ class Aura(Ability):
     ability: Literal["aura"] = "aura"
 
 
-@carries("BASE-ABIL-03", "ALTAR-FAQ-20", off=lambda world, figure, other: True)
+@rule("BASE-ABIL-03", "ALTAR-FAQ-20")
 def beside(world: World, figure: int, other: int) -> bool:
     """Whether a figure is next to the other and not within it: a shared space costs nothing (BASE-ABIL-03)."""
     return not covered(world, figure) & covered(world, other)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Literal
 
 from game.content.models import Face, SurgeOption
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack_build import MOST_POWER_DICE
@@ -54,13 +54,13 @@ class Bash(Ability):
         return tuple(attack.changed(power=count) for count in counts(attack))
 
 
-@carries("ALTAR-ABIL-03", off=lambda: ())
+@rule("ALTAR-ABIL-03")
 def crushing() -> tuple[SurgeOption, ...]:
     """What surges buy, again and again while they last (ALTAR-ABIL-03)."""
     return CRUSHING
 
 
-@carries("ALTAR-ABIL-02", off=lambda colour, face: False)
+@rule("ALTAR-ABIL-02")
 def blank_misses(colour: str, face: Face) -> bool:
     """A blank on a power die fails the attack (ALTAR-ABIL-02)."""
     return colour == POWER and power_face(face) == "blank"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -32,7 +32,7 @@ class Companion(Ability):
         return attack.changed(power=attack.power + 1)
 
 
-@carries("BASE-FAM-15", off=lambda: 0)
+@rule("BASE-FAM-15")
 def handover_price() -> int:
     """Handing a companion over costs 2 points (BASE-FAM-15)."""
     return 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.table import Owned, Table
 from game.rules.attack_spend import feeds_overlord, worthwhile
 from game.rules.threat import gain_threat
@@ -33,7 +33,7 @@ async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: Spending
     return spending.changed(attack=strengthened(spending.attack, spending.left), left=0)
 
 
-@carries("ALTAR-ABIL-08", off=lambda attack, surges: attack)
+@rule("ALTAR-ABIL-08")
 def strengthened(attack: Attack, surges: int) -> Attack:
     """One range and one damage more for each surge (ALTAR-ABIL-08)."""
     return attack.changed(range=attack.range + surges, damage=attack.damage + surges)

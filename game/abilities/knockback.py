@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.areas import knockback as thrown
 from game.board.grid import bits
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack import struck_alive
@@ -30,7 +30,7 @@ class Knockback(Ability):
     ability: Literal["knockback"] = "knockback"
 
 
-@carries("BASE-ABIL-15", "ALTAR-CHANGE-09", off=lambda world, figure, far=FAR: far)
+@rule("BASE-ABIL-15", "ALTAR-CHANGE-09")
 def flight(world: World, figure: int, far: int = FAR) -> int:
     """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
     all (BASE-ABIL-15)."""
@@ -44,7 +44,7 @@ def farther(attack: Attack) -> int:
     return FAR + sum(int(ability.spaces) for ability in attack.abilities if ability.called("farther"))
 
 
-@carries("BASE-ABIL-14", "BASE-ABIL-16", "ALTAR-FAQ-16", off=lambda world, figure, far=FAR: 0)
+@rule("BASE-ABIL-14", "BASE-ABIL-16", "ALTAR-FAQ-16")
 def landings(world: World, figure: int, far: int = FAR) -> int:
     """The spaces on which a thrown figure may come down: in any direction, over figures and obstacles, never through a
     wall or closed door (BASE-ABIL-14, BASE-ABIL-16)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Literal
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.attack_targets import in_sight, within_reach
@@ -33,14 +33,14 @@ class Morph(Ability):
         return tuple(dict.fromkeys(found))
 
 
-@carries("ALTAR-ABIL-09", off=lambda world: ("red", "red", "red", "green", "green", "green"))
+@rule("ALTAR-ABIL-09")
 def box(world: World) -> tuple[str, ...]:
     """The dice in the box from which it may choose, so many of each colour as there are (ALTAR-ABIL-09)."""
     dice = catalog(world).dice
     return tuple(colour for colour in COLOURS for _ in range(dice[colour].count))
 
 
-@carries("ALTAR-ABIL-10", off=lambda dice: sum(colour in MAIN for colour in dice) == 1)
+@rule("ALTAR-ABIL-10")
 def has_main_die(dice: tuple[str, ...]) -> bool:
     """At least one die is red, blue or white, and several may be (ALTAR-ABIL-10)."""
     return any(colour in MAIN for colour in dice)
@@ -53,7 +53,7 @@ def dice_for(world: World, attack: Attack) -> tuple[tuple[str, ...], ...]:
     return tuple(dice for dice in sets if has_main_die(dice) and kinds(world, attack, dice))
 
 
-@carries("ALTAR-ABIL-11", off=lambda world, attack, dice: ("melee",))
+@rule("ALTAR-ABIL-11")
 def kinds(world: World, attack: Attack, dice: tuple[str, ...]) -> tuple[str, ...]:
     """The types of attack that the dice allow, Melee only where it reaches (ALTAR-ABIL-11)."""
     found = [kind for colour, kind in MAIN.items() if colour in dice]

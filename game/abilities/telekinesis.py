@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.actions import walking
@@ -33,7 +33,7 @@ def shoves(world: World, figure: int) -> list[tuple[int, int]]:
     return [*legal_steps(world, figure, 1), *lifts(world, figure)]
 
 
-@carries("BASE-PROP-09", "ALTAR-FAQ-18", off=lambda world, figure: [])
+@rule("BASE-PROP-09", "ALTAR-FAQ-18")
 def lifts(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
     place, near = world.find(Place, figure), adjacent_mask(world, figure)

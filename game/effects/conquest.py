@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.table import Table
 from game.rules.amounts import Amount, amount_of
 from game.rules.conquest import change_conquest, settle
@@ -30,7 +30,7 @@ class ChangeConquest(Verb):
         return scene
 
 
-@carries("BASE-CONQ-06", off=lambda amount: 0)
+@rule("BASE-CONQ-06")
 def granted(amount: int) -> int:
     """What an encounter or event gives or takes is what the quest says (BASE-CONQ-06)."""
     return amount

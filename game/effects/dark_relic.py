@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.chests import contents_of, treasures_each
@@ -63,7 +63,7 @@ class DarkRelic(Verb):
         return scene.changed(event=exchanged(scene.event, scene.choice, scene.figure)) if scene.choice else scene
 
 
-@carries("ALTAR-RELIC-02", off=lambda opening, relic, hero: opening)
+@rule("ALTAR-RELIC-02")
 def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
     """One treasure of one hero is the relic instead (ALTAR-RELIC-02)."""
     return opening.changed(relic=relic, receiver=hero)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb
@@ -14,7 +14,7 @@ from game.state.figures import side_of
 from game.state.requests import ChooseFigure
 
 
-@carries("ALTAR-FAQ-11", off=lambda world, scene: ())
+@rule("ALTAR-FAQ-11")
 def struck(world: World, scene: Scene) -> tuple[int, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
     rolled = scene.event

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.board.grid import bits
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack import attack
@@ -65,7 +65,7 @@ class HeroAttack(Verb):
         return found & covered(world, hero) if self.himself else found
 
 
-@carries("BASE-OLC-16", "ALTAR-FAQ-09", off=lambda scene: "seat1")
+@rule("BASE-OLC-16", "ALTAR-FAQ-09")
 def charmer(scene: Scene) -> str:
     """Who chooses dice, surges and points of the attack: not the hero's player (BASE-OLC-16)."""
     return scene.seat

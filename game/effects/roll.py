@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.effects.base import Nested, verb
 from game.effects.wound import resisting
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.amounts import Times
@@ -66,7 +66,7 @@ class RollFor(Verb):
         return scene
 
 
-@carries("BASE-EFFECT-15", "BASE-DICE-05", off=lambda shown, face: False)
+@rule("BASE-EFFECT-15", "BASE-DICE-05")
 def is_saved(shown: list[str], face: str) -> bool:
     """Whether the face that saves lies on the table (BASE-DICE-05)."""
     return face in shown

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.content.counting import counted
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.scene import Scene, Verb
@@ -30,7 +30,7 @@ class Tell(Verb):
         return scene
 
 
-@carries("BASE-MASTER-03", off=lambda world, named: ("", ""))
+@rule("BASE-MASTER-03")
 def introduced(world: World, named: str) -> tuple[str, str]:
     """(name, words) of a named monster: every number that differs from its card is told (BASE-MASTER-03)."""
     entry = lore(world).quest.named[named]

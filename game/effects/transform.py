@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.amounts import Times
@@ -36,7 +36,7 @@ class Transform(Verb):
         return scene
 
 
-@carries("BASE-EFFECT-16", off=lambda table, hero: None)
+@rule("BASE-EFFECT-16")
 def cut_short(table: Table, hero: int) -> None:
     """The hero's turn ends at once, and its end does not run the timer (BASE-EFFECT-16, BASE-EFFECT-18)."""
     turn = table.world.find(HeroTurn, GAME)
@@ -45,7 +45,7 @@ def cut_short(table: Table, hero: int) -> None:
         end_turn_of(table, hero)
 
 
-@carries("BASE-EFFECT-17", off=lambda table, hero: None)
+@rule("BASE-EFFECT-17")
 def forget_order(table: Table, hero: int) -> None:
     """A monkey has no orders (BASE-EFFECT-17)."""
     order = table.world.find(Order, hero)

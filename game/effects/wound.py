@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from game.effects.base import verb
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.amounts import MOST, MOST_TIMES, Number
@@ -48,7 +48,7 @@ class Wound(Verb):
         return scene
 
 
-@carries("BASE-DICE-05", off=lambda amount, less, shown: amount)
+@rule("BASE-DICE-05")
 def lessened(amount: int, less: int, shown: list[str]) -> int:
     """The wounds left when each surge of a resistance roll takes `less` away (BASE-DICE-05)."""
     return max(0, amount - less * shown.count("surge"))
@@ -60,7 +60,7 @@ def resisting(world: World, figure: int, dice: int, *, trap: bool) -> int:
     return dice + extra
 
 
-@carries("BASE-OLC-14", off=lambda world, figure, *, trap: 0)
+@rule("BASE-OLC-14")
 def worse(world: World, figure: int, *, trap: bool) -> int:
     """The wounds that a trap does more or less than it says: power cards add, cautious heroes take off."""
     if not trap:

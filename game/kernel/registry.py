@@ -1,11 +1,9 @@
 """What modules bring to the game by name (parts: stages, hooks, menu actions, abilities, effects...), noted as their
-files are imported; and the switches by which each rule's code can be turned off for proof."""
+files are imported; and the rules that each part, and single functions, carry."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -53,38 +51,22 @@ class Part:
 
 
 @dataclass
-class Switch:
-    """One piece of code that carries a rule, and how to do without it."""
-
-    name: str
-    kind: str
-    turn_off: Callable[[], Callable[[], None]]
-
-    @contextmanager
-    def off(self) -> Iterator[None]:
-        """Run the body of the `with` without this code."""
-        turn_on = self.turn_off()
-        try:
-            yield
-        finally:
-            turn_on()
-
-
-@dataclass
 class Registry:
     """All parts of all modules whose files have been imported. A game is played with the parts that `compose` picks."""
 
     parts: dict[tuple[str, str, str], Part] = field(default_factory=dict)
     """By kind, name and module."""
-    rules: dict[str, list[Switch]] = field(default_factory=dict)
-    checks: list[tuple[Callable[..., Any], tuple[str, ...]]] = field(default_factory=list)
+    rules: dict[str, list[str]] = field(default_factory=dict)
+    """The parts and functions that carry each rule, by its id; see `carry` for their names."""
+    marked: list[tuple[Callable[..., Any], tuple[str, ...]]] = field(default_factory=list)
+    """Functions marked with `rule`, each with the ids of its rules."""
     changes: int = 0
     """Goes up whenever a part comes or goes: what was composed before is then out of date."""
 
-    def carry(self, rules: Sequence[str], switch: Switch) -> None:
-        """Note that a piece of code carries these rules."""
-        for rule in rules:
-            self.rules.setdefault(rule, []).append(switch)
+    def carry(self, rules: Sequence[str], name: str) -> None:
+        """Note that something carries these rules: a part by its kind and key, a function by its full name."""
+        for each in rules:
+            self.rules.setdefault(each, []).append(name)
 
     def add(self, part: Part, rules: Sequence[str] = ()) -> None:
         """Note a part; ValueError when its module has brought another of its kind and name before."""
@@ -93,22 +75,11 @@ class Registry:
             raise ValueError(f"{part.kind} {part.key!r} is registered twice by the module {part.module!r}")
         self.parts[part.name] = part
         self.changes += 1
-        if rules:
-            self.carry(rules, Switch(name=f"{part.kind} {part.key}", kind=part.kind, turn_off=lambda: self._take(part)))
+        self.carry(rules, f"{part.kind} {part.key}")
 
     def all(self, kind: str) -> dict[str, Any]:
         """Every part of a kind by its name, whichever module brings it: for lists of all that is known."""
         return {part.key: part.value for part in self.parts.values() if part.kind == kind}
-
-    def _take(self, part: Part) -> Callable[[], None]:
-        del self.parts[part.name]
-        self.changes += 1
-
-        def put_back() -> None:
-            self.parts[part.name] = part
-            self.changes += 1
-
-        return put_back
 
 
 registry = Registry()
@@ -167,35 +138,12 @@ def _full_name(function: Callable[..., Any]) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
-def carries(*rules: str, off: Callable[..., Any]) -> Callable[[F], F]:
-    """Note that a function carries these rules and what would stand in its place without them.
-
-    Costs nothing while the game runs: `off` takes the function's place only in a proof, by name, wherever it was
-    imported."""
+def rule(*rules: str) -> Callable[[F], F]:
+    """Mark a function as the one that is these rules: `simulate` counts how often it runs."""
 
     def wrap(function: F) -> F:
-        name = f"{function.__module__}.{function.__qualname__}"
-        registry.carry(rules, Switch(name=name, kind="check", turn_off=lambda: replace(function, off)))
-        registry.checks.append((function, rules))
+        registry.carry(rules, _full_name(function))
+        registry.marked.append((function, rules))
         return function
 
     return wrap
-
-
-def replace(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
-    """Put `other` in a function's place wherever the game has imported it; returns what puts it back."""
-    places = [
-        (module, key)
-        for module in list(sys.modules.values())
-        if getattr(module, "__name__", "").startswith("game.")
-        for key, value in vars(module).items()
-        if value is function
-    ]
-    for module, key in places:
-        setattr(module, key, other)
-
-    def turn_on() -> None:
-        for module, key in places:
-            setattr(module, key, function)
-
-    return turn_on

@@ -23,7 +23,7 @@ from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.tiled_types import ProjectTypes, read_project
 from game.kernel.luck import seed_from
-from game.kernel.registry import HOOK, STAGE, Hook, Part, carries, registry
+from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
 from game.kernel.rule_book import RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
@@ -269,7 +269,7 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> Lore:
     )
 
 
-@carries("ALTAR-COMP-01", off=lambda modules, left_out: "altar" in modules)
+@rule("ALTAR-COMP-01")
 def plays_treachery(modules: Sequence[str], left_out: Sequence[str]) -> bool:
     """Whether the overlord has treachery: with the Altar's overlord cards (ALTAR-COMP-01)."""
     return "altar" in modules and "altar/cards" not in left_out
@@ -311,14 +311,14 @@ def lay_out(world: World, setup: GameSetup) -> None:
         world.create(bag)
 
 
-@carries("BASE-SETUP-15", off=lambda lore, heroes: 1)
+@rule("BASE-SETUP-15")
 def starting_conquest(lore: Lore, heroes: int) -> int:
     """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
     given = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
     return given[heroes]
 
 
-@carries("BASE-GEN-01", off=lambda heroes: None)
+@rule("BASE-GEN-01")
 def check_players(heroes: int) -> None:
     """One overlord and one to four hero players; ValueError otherwise (BASE-GEN-01)."""
     if not 1 <= heroes <= MOST_HEROES:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from game.board.grid import bits
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -28,31 +28,31 @@ HALVES = ("move", "attack", "order")
 CONCENTRATE = "concentrate"
 
 
-@carries("BASE-HERO-08", off=lambda speed: speed)
+@rule("BASE-HERO-08")
 def run_points(speed: int) -> int:
     """Run doubles the speed (BASE-HERO-08)."""
     return 2 * speed
 
 
-@carries("BASE-HERO-09", off=lambda: 1)
+@rule("BASE-HERO-09")
 def battle_attacks() -> int:
     """Battle allows two attacks (BASE-HERO-09)."""
     return 2
 
 
-@carries("BASE-HERO-11", off=lambda speed: (0, 0))
+@rule("BASE-HERO-11")
 def advance_grant(speed: int) -> tuple[int, int]:
     """Advance gives points equal to the speed and one attack (BASE-HERO-11)."""
     return speed, 1
 
 
-@carries("BASE-HERO-12", "BASE-HERO-15", "ALTAR-READY-02", off=lambda: (0, 0))
+@rule("BASE-HERO-12", "BASE-HERO-15", "ALTAR-READY-02")
 def ready_grant() -> tuple[int, int]:
     """Ready gives one order and one other half action, in either order (BASE-HERO-15): (orders, halves)."""
     return 1, 1
 
 
-@carries("BASE-EFFECT-11", "BASE-EFFECT-12", off=lambda turn: False)
+@rule("BASE-EFFECT-11", "BASE-EFFECT-12")
 def only_half(turn: HeroTurn) -> bool:
     """A hero who sheds a stun token has one half action this turn, and nothing that goes with a whole one
     (BASE-EFFECT-11, BASE-EFFECT-12)."""
@@ -105,20 +105,20 @@ class Declare(Option, frozen=True):
             await concentrate(table, who)
 
 
-@carries("ALTAR-STUN-01", "ALTAR-CHANGE-11", off=lambda world, hero: ACTIONS)
+@rule("ALTAR-STUN-01", "ALTAR-CHANGE-11")
 def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
     """The half actions of which a stunned hero takes one: move, attack, order, and concentrating while he holds
     progress (ALTAR-STUN-01)."""
     return (*HALVES, CONCENTRATE) if resumable(world, hero) else HALVES
 
 
-@carries("BASE-HERO-01", "BASE-HERO-07", off=lambda turn: True)
+@rule("BASE-HERO-01", "BASE-HERO-07")
 def undeclared(turn: HeroTurn) -> bool:
     """Whether no action is declared: there is one a turn, and it stands (BASE-HERO-01, BASE-HERO-07)."""
     return turn.action is None
 
 
-@carries("BASE-HERO-14", "ALTAR-READY-04", "ALTAR-READY-03", off=lambda table, hero, half: None)
+@rule("BASE-HERO-14", "ALTAR-READY-04", "ALTAR-READY-03")
 def take_half(table: Table, hero: int, half: str) -> None:
     """What a half action gives: points equal to the speed, one attack, or one order (BASE-HERO-14)."""
     turn = table.world.the(HeroTurn)
@@ -130,7 +130,7 @@ def take_half(table: Table, hero: int, half: str) -> None:
         points.change_turn(table, orders=turn.orders + 1)
 
 
-@carries("ALTAR-READY-01", off=lambda turn: ("move", "attack"))
+@rule("ALTAR-READY-01")
 def other_halves(turn: HeroTurn) -> tuple[str, ...]:
     """The half actions beside the order that are left: never the same twice (ALTAR-READY-01)."""
     return tuple(half for half in ("move", "attack") if half not in turn.halves)
@@ -179,7 +179,7 @@ def walking(world: World, hero: int) -> bool:
     return turn.action is not None or world.find(Monkey, hero) is not None
 
 
-@carries("BASE-MOVE-08", off=lambda turn: not turn.attacked)
+@rule("BASE-MOVE-08")
 def goes_on(turn: HeroTurn) -> bool:
     """Whether a hero still moves: an attack breaks his movement up and does not end it (BASE-MOVE-08)."""
     return not turn.over
@@ -261,13 +261,13 @@ class SpendFatigue(Option, frozen=True):
         points.add(table, who, 1)
 
 
-@carries("BASE-SETUP-06", off=lambda: ())
+@rule("BASE-SETUP-06")
 def order_tokens() -> tuple[str, ...]:
     """The tokens that each hero has, one of each (BASE-SETUP-06)."""
     return ("aim", "dodge", "guard", "rest")
 
 
-@carries("BASE-ORDER-02", off=lambda world, hero: True)
+@rule("BASE-ORDER-02")
 def free_of_orders(world: World, hero: int) -> bool:
     """A hero holds one order at a time (BASE-ORDER-02)."""
     return world.find(Order, hero) is None
@@ -323,7 +323,7 @@ class EndTurn(Option, frozen=True):
         points.end_turn_of(table, who)
 
 
-@carries("BASE-MOVE-06", off=lambda world, hero: False)
+@rule("BASE-MOVE-06")
 def has_to_go_on(world: World, hero: int) -> bool:
     """Whether a hero may not stop: he is out of place and has the points for a step, or, unless he is a monkey, for
     climbing out of the pit in which another lies (BASE-MOVE-06)."""

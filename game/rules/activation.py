@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game.kernel.registry import carries, stage
+from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -35,13 +35,13 @@ from game.state.windows import Activating
 
 
 # --- the turn's side -------------------------------------------------------------------------------------------------
-@carries("BASE-OLT-06", off=lambda world, figure: False)
+@rule("BASE-OLT-06")
 def has_acted(world: World, figure: int) -> bool:
     """Whether a monster was activated in this turn already: once is all (BASE-OLT-06)."""
     return figure in turn_of(world).activated
 
 
-@carries("BASE-OLT-07", off=lambda world: ())
+@rule("BASE-OLT-07")
 def can_act(world: World) -> tuple[int, ...]:
     """The monsters that may be activated now, new ones too (BASE-OLT-07), oldest first."""
     return tuple(figure for figure in monsters(world) if not has_acted(world, figure))
@@ -99,7 +99,7 @@ class EndOverlordTurn(Option, frozen=True):
             table.go("overlord/end")
 
 
-@carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world: [])
+@rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
 def must_leave_glyphs(world: World) -> list[int]:
     """Monsters on an activated glyph that have not acted and could get off it (BASE-GLYPH-08)."""
     glyphs = barred_glyphs(world)
@@ -124,7 +124,7 @@ async def end(table: Table) -> None:
     table.go("round/begin")
 
 
-@carries("BASE-EFFECT-04", off=lambda world: [])
+@rule("BASE-EFFECT-04")
 def unrolled(world: World) -> list[int]:
     """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
     waiting = [figure for figure in monsters(world) if not has_acted(world, figure)]
@@ -171,7 +171,7 @@ def note_activated(table: Table, figure: int) -> None:
         change_turn(table, activated=(*turn_of(table.world).activated, figure))
 
 
-@carries("BASE-EFFECT-08", off=lambda table, figure: False)
+@rule("BASE-EFFECT-08")
 def shed_stun(table: Table, figure: int) -> bool:
     """A stunned monster discards one stun token when it is activated (BASE-EFFECT-08, BASE-EFFECT-14)."""
     return remove_token(table, figure, "stun") > 0
@@ -180,19 +180,19 @@ def shed_stun(table: Table, figure: int) -> bool:
 ATTACKS = 1
 
 
-@carries("BASE-EFFECT-09", "ALTAR-SUMM-25", off=lambda world, figure: False)
+@rule("BASE-EFFECT-09", "ALTAR-SUMM-25")
 def acts_stunned(world: World, figure: int) -> bool:
     """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-09)."""
     return world.get(Monster, figure).rank != "normal"
 
 
-@carries("BASE-OLT-06", "BASE-MOVE-01", off=lambda points, *, rooted: 0)
+@rule("BASE-OLT-06", "BASE-MOVE-01")
 def movement(points: int, *, rooted: bool) -> int:
     """The points of an activation: the speed, but for one that a web holds (BASE-OLT-06, BASE-EFFECT-19)."""
     return 0 if rooted else points
 
 
-@carries("BASE-EFFECT-09", off=lambda active, had: active)
+@rule("BASE-EFFECT-09")
 def either_or(active: Activation, had: int) -> Activation:
     """A stunned master either makes one attack or uses its points, of which it `had` so many (BASE-EFFECT-09)."""
     if not bound_to_one(active):
@@ -202,7 +202,7 @@ def either_or(active: Activation, had: int) -> Activation:
     return msgspec.structs.replace(active, points=points, attacks=0 if moved else active.attacks)
 
 
-@carries("BASE-MOVE-13", off=lambda active: True)
+@rule("BASE-MOVE-13")
 def bound_to_one(active: Activation) -> bool:
     """Monsters attack before, between or after their steps; only a stunned master has to choose (BASE-MOVE-13)."""
     return active.dazed
@@ -323,13 +323,13 @@ def must_go_on(world: World, figure: int) -> Refusal | None:
     return Refusal(what, "It cannot stay on this space.", "BASE-MOVE-06")
 
 
-@carries("BASE-MOVE-06", off=lambda world, figure: False)
+@rule("BASE-MOVE-06")
 def stands_badly(world: World, figure: int) -> bool:
     """Whether a monster stands where its movement cannot end (BASE-MOVE-06)."""
     return out_of_place(world, figure)
 
 
-@carries("BASE-GLYPH-08", "ALTAR-FAQ-13", off=lambda world, figure: False)
+@rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
 def stands_on_glyph(world: World, figure: int) -> bool:
     """Whether a monster stands on an activated glyph, which it has to leave if it can (BASE-GLYPH-08)."""
     return bool(covered(world, figure) & barred_glyphs(world))

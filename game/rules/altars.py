@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.content.counting import counted
 from game.content.quest_parts import Altar
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -34,7 +34,7 @@ def altars_under(world: World, figure: int) -> list[int]:
     return [entity for entity in sorted(found) if serves(world, entity, figure)]
 
 
-@carries("ALTAR-ALTAR-05", off=lambda world, altar, figure: True)
+@rule("ALTAR-ALTAR-05")
 def serves(world: World, altar: int, figure: int) -> bool:
     """Whether an altar is of a figure's side: good ones are the heroes', evil ones the monsters', but for those
     that a hero has animated (ALTAR-ALTAR-05)."""
@@ -59,13 +59,13 @@ def spent(world: World, altar: int, *, by: int) -> str:
     return ""
 
 
-@carries("ALTAR-ALTAR-02", off=lambda entry, use: False)
+@rule("ALTAR-ALTAR-02")
 def used_up(entry: Altar, use: AltarUse) -> bool:
     """Whether the quest lets an altar work once only, and it has (ALTAR-ALTAR-02)."""
     return entry.once and use.times > 0
 
 
-@carries("ALTAR-ALTAR-03", off=lambda world, hero, altar: "")
+@rule("ALTAR-ALTAR-03")
 def hero_lacks(world: World, hero: int, altar: int) -> str:
     """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
     if not points.affordable(points.free_points(world, hero), PRICE):
@@ -74,7 +74,7 @@ def hero_lacks(world: World, hero: int, altar: int) -> str:
     return f"It takes {coins} of the hero's coins." if world.get(Coins, hero).amount < coins else ""
 
 
-@carries("ALTAR-ALTAR-04", off=lambda world, monster: "")
+@rule("ALTAR-ALTAR-04")
 def monster_lacks(world: World, monster: int) -> str:
     """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
     short = not points.affordable(points.free_points(world, monster), PRICE)
@@ -147,7 +147,7 @@ class Sacrifice(Option, frozen=True):
             await work_altar(table, self.thing, by=who)
 
 
-@carries("ALTAR-ALTAR-04", off=lambda world, monster: True)
+@rule("ALTAR-ALTAR-04")
 def given(world: World, monster: int) -> bool:
     """Whether the sacrifice is really dead: Undying may raise it (ALTAR-ALTAR-04)."""
     return not on_board(world, monster)

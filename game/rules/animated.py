@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.activation import activate_at_once
@@ -44,11 +44,7 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
     await table.after(Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause="necromancy"))
 
 
-async def _keep(table: Table, hero: int) -> None:
-    """What happens without the rule: he keeps them all."""
-
-
-@carries("ALTAR-ABIL-13", off=_keep)
+@rule("ALTAR-ABIL-13")
 async def let_go(table: Table, hero: int) -> None:
     """One at a time: the monster that he has controlled so far dies (ALTAR-ABIL-13)."""
     before = servant_of(table.world, hero)
@@ -66,11 +62,7 @@ async def servant_acts(table: Table, ended: TurnEnded) -> None:
             await upkeep(table, ended.hero, figure)
 
 
-async def _no_upkeep(table: Table, hero: int, figure: int) -> None:
-    """What happens without the rule."""
-
-
-@carries("ALTAR-ABIL-15", off=_no_upkeep)
+@rule("ALTAR-ABIL-15")
 async def upkeep(table: Table, hero: int, figure: int) -> None:
     """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
     if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:

@@ -9,7 +9,7 @@ import msgspec
 
 from game.board.grid import bits
 from game.content.models import DieColour
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.attack_build import affected, foes_among, prepare, reaches
@@ -72,14 +72,14 @@ def overtaken(world: World, plan: Attack, *, stood: int, met: tuple[int, ...]) -
     return covered(world, plan.by) != stood or (bool(met) and not foes_among(world, plan, affected(world, plan)))
 
 
-@carries("ALTAR-LEAP-07", "ALTAR-LEAP-08", off=lambda plan, passed: plan)
+@rule("ALTAR-LEAP-07", "ALTAR-LEAP-08")
 def over_all(plan: Attack, passed: int) -> Attack:
     """The attack as a leap makes it: on all enemies in the spaces passed and on nobody else, whatever the range
     (ALTAR-LEAP-07, ALTAR-LEAP-08)."""
     return plan.changed(leapt=passed, distance=None, breath=0, blast=0, burst=0, sweep=False)
 
 
-@carries("BASE-ATK-01", off=lambda table, plan: strike(table, plan))  # noqa: PLW0108 - `strike` comes later
+@rule("BASE-ATK-01")
 async def _resolve(table: Table, plan: Attack) -> int:
     """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
     rolled = await _roll(table, plan)
@@ -118,7 +118,7 @@ def dice_come_first(world: World) -> bool:
     return readings(world).fatigue_vs_reroll == "before"
 
 
-@carries("BASE-FATIG-04", off=fatigue_dice)
+@rule("BASE-FATIG-04")
 async def rescued(table: Table, rolled: Rolled) -> Rolled:
     """After a miss no dice are bought for fatigue (BASE-FATIG-04)."""
     return rolled
@@ -129,7 +129,7 @@ def _fail(table: Table, plan: Attack, *, cause: str) -> int:
     return 0
 
 
-@carries("BASE-ATK-12", "BASE-ATK-07", "BASE-ATK-13", off=lambda attack: False)
+@rule("BASE-ATK-12", "BASE-ATK-07", "BASE-ATK-13")
 def falls_short(attack: Attack) -> bool:
     """The hit test once all is spent: an attack with a distance needs as much range (BASE-ATK-07, BASE-ATK-12)."""
     return attack.distance is not None and attack.range < attack.distance
@@ -159,12 +159,7 @@ def damage_to(world: World, attack: Attack, figure: int) -> int:
     return max(0, attack.damage - magic) * attack.times
 
 
-def _first_alone(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
-    """One figure suffers, without what the attack is made of."""
-    return [Hit(figure, damage_to(world, attack, figure), "attack", attack.by) for figure in figures[:1]]
-
-
-@carries("BASE-ATK-26", off=_first_alone)
+@rule("BASE-ATK-26")
 def shares(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
     """The one roll counts in full for each figure (BASE-ATK-26)."""
     return [Hit(figure, damage_to(world, attack, figure), "attack", attack.by, attack) for figure in figures]
@@ -181,7 +176,7 @@ def struck_alive(world: World, struck: Struck) -> bool:
     return enough_damage(struck.damage) and alive(world, struck.figure) and on_board(world, struck.figure)
 
 
-@carries("BASE-ABIL-26", "ALTAR-SUMM-03", off=lambda damage: False)
+@rule("BASE-ABIL-26", "ALTAR-SUMM-03")
 def enough_damage(damage: int) -> bool:
     """Effects need 1 damage before armour, not a wound (BASE-ABIL-26)."""
     return damage >= 1

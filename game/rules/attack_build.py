@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.models import DieColour
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.rules.attack_targets import (
     blast_mask,
@@ -80,7 +80,7 @@ def hands_of(world: World, weapon: int) -> int:
     return 0 if weapon == FISTS else catalog(world).items[world.get(Item, weapon).card].hands
 
 
-@carries("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04", off=lambda world, by, weapon: ("red",))
+@rule("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04")
 def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
     """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
     if not is_hero(world, by):
@@ -90,19 +90,19 @@ def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
     return catalog(world).items[world.get(Item, weapon).card].dice
 
 
-@carries("BASE-ATK-09", "BASE-ATK-08", off=lambda world, by, kind: 0)
+@rule("BASE-ATK-09", "BASE-ATK-08")
 def trait_dice(world: World, by: int, kind: str) -> int:
     """Power dice of a hero's trait; monsters have none (BASE-ATK-09, BASE-ATK-10)."""
     return trait(world, by, kind) if world.find(Hero, by) is not None else untrained()
 
 
-@carries("BASE-ATK-10", off=lambda: 1)
+@rule("BASE-ATK-10")
 def untrained() -> int:
     """A monster rolls exactly the dice on its card (BASE-ATK-10)."""
     return 0
 
 
-@carries("BASE-DICE-04", off=lambda power: power)
+@rule("BASE-DICE-04")
 def capped(power: int) -> int:
     """Never more than five power dice (BASE-DICE-04)."""
     return min(MOST_POWER_DICE, power)
@@ -122,7 +122,7 @@ def supported(world: World, attack: Attack) -> Attack:
     return attack
 
 
-@carries("BASE-EQUIP-09", off=lambda world, attack: attack)
+@rule("BASE-EQUIP-09")
 def with_off_hand(world: World, attack: Attack) -> Attack:
     """A second one-handed Melee weapon gives its off-hand bonus to attacks with the other (BASE-EQUIP-09)."""
     if attack.kind != "melee" or attack.weapon == FISTS or not is_hero(world, attack.by):
@@ -184,12 +184,7 @@ def aimed_at(world: World, attack: Attack) -> int | None:
     return next(iter((*passing, *foes)), figure_at(world, attack.target))
 
 
-@carries(
-    "BASE-ABIL-23",
-    "ALTAR-SUMM-27",
-    "BASE-ATK-25",
-    off=lambda world, attack, foes: tuple(figures_in(world, 1 << attack.target)),
-)
+@rule("BASE-ABIL-23", "ALTAR-SUMM-27", "BASE-ATK-25")
 def swept(world: World, attack: Attack, foes: int) -> tuple[int, ...]:
     """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
     seen = in_sight(world, attack.by, attack.kind, attack.abilities)

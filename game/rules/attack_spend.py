@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.models import SurgeBonus, SurgeOption
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import affected, foes_among, prepare, reaches
@@ -37,7 +37,7 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
     return rolled
 
 
-@carries("BASE-FATIG-03", "BASE-FATIG-05", off=lambda world, attack: False)
+@rule("BASE-FATIG-03", "BASE-FATIG-05")
 def may_buy_die(world: World, attack: Attack) -> bool:
     """Whether the attacker is a hero under his own player with fatigue left and fewer than five power dice; whose turn
     it is does not matter (BASE-FATIG-05)."""
@@ -49,7 +49,7 @@ def may_buy_die(world: World, attack: Attack) -> bool:
     )
 
 
-@carries("ALTAR-FAQ-10", off=lambda world, attack: True)
+@rule("ALTAR-FAQ-10")
 def own_player(world: World, attack: Attack) -> bool:
     """Whether the attacker's own player decides about the attack: nobody else spends a hero's fatigue
     (ALTAR-FAQ-10)."""
@@ -69,19 +69,19 @@ def totalled(world: World, rolled: Rolled) -> Attack:
     return with_numbers(attack, shown)
 
 
-@carries("BASE-ATK-14", off=lambda attack, shown: attack)
+@rule("BASE-ATK-14")
 def with_numbers(attack: Attack, shown: Sum) -> Attack:
     """Range and damage of the dice are added to the bonuses (BASE-ATK-14)."""
     return attack.changed(range=attack.range + shown.range, damage=attack.damage + shown.damage)
 
 
-@carries("BASE-DICE-06", off=lambda attack, shown: attack)
+@rule("BASE-DICE-06")
 def with_surges(attack: Attack, shown: Sum) -> Attack:
     """Surges of all dice and free ones make one pool (BASE-DICE-06)."""
     return attack.changed(surges=attack.surges + shown.surges)
 
 
-@carries("BASE-DICE-03", off=lambda attack, shown: attack)
+@rule("BASE-DICE-03")
 def with_enhancements(attack: Attack, shown: Sum) -> Attack:
     """Each enhancement is a point for range or damage (BASE-DICE-03)."""
     return attack.changed(flexible=attack.flexible + shown.enhancements)
@@ -100,7 +100,7 @@ async def spend(table: Table, attack: Attack) -> Spending:
     return spending.changed(attack=await split(table, spending.attack))
 
 
-@carries("BASE-DICE-09", off=lambda table, spending: None)
+@rule("BASE-DICE-09")
 def overlord_surges(table: Table, spending: Spending) -> None:
     """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
     if worthwhile(table.world, spending):
@@ -112,7 +112,7 @@ def feeds_overlord(world: World, attack: Attack) -> bool:
     return attack.side == "monster"
 
 
-@carries("BASE-DICE-10", "ALTAR-FAQ-15", off=lambda world, spending: True)
+@rule("BASE-DICE-10", "ALTAR-FAQ-15")
 def worthwhile(world: World, spending: Spending) -> bool:
     """Whether some enemy could be hit (BASE-DICE-10) and harmed."""
     foes = foes_among(world, spending.attack, spending.affected)
@@ -120,14 +120,14 @@ def worthwhile(world: World, spending: Spending) -> bool:
     return any(reaches(world, spending.attack, foe) for foe in foes) and in_range(world, spending.attack, feared)
 
 
-@carries("ALTAR-ABIL-08", off=lambda world, attack, foes: 0)
+@rule("ALTAR-ABIL-08")
 def feared_away(world: World, attack: Attack, foes: tuple[int, ...]) -> int:
     """The surges that go for Fear before any brings something by itself, where the whole attack hangs on it."""
     free = immune(world, attack.by, "fear") or readings(world).fear_scope == "figure"
     return 0 if free else surges_due(world, foes)
 
 
-@carries("ALTAR-FAQ-15", off=lambda world, attack, feared: True)
+@rule("ALTAR-FAQ-15")
 def in_range(world: World, attack: Attack, feared: int) -> bool:
     """Whether the best roll of these dice would reach the target at all, with the range that surges bring by
     themselves, but for so many that Fear takes (ALTAR-FAQ-15)."""
@@ -170,7 +170,7 @@ async def buy_effects(table: Table, spending: Spending) -> Spending:
     return spending
 
 
-@carries("BASE-DICE-07", off=lambda world, attack: ())
+@rule("BASE-DICE-07")
 def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
     """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities; nothing for who
     is kept from spending them."""
@@ -180,7 +180,7 @@ def surge_options(world: World, attack: Attack) -> tuple[SurgeOption, ...]:
     return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by))
 
 
-@carries("BASE-DICE-11", "ALTAR-FAQ-17", "BASE-CARD-01", off=lambda attack, option: attack)
+@rule("BASE-DICE-11", "ALTAR-FAQ-17", "BASE-CARD-01")
 def bought(attack: Attack, option: SurgeOption) -> Attack:
     """The attack with one effect more; the same effect bought again adds up (BASE-DICE-11)."""
     for gain in option.gain:

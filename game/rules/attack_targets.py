@@ -8,19 +8,18 @@ from game.board.areas import Placement
 from game.board.areas import blast as blast_area
 from game.board.areas import breath as breath_area
 from game.board.grid import bits, mask_of
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.movement import out_of_place
 from game.state.ability import Ability
 from game.state.attack import FISTS
 from game.state.components import Item, Monkey, Place
-from game.state.figures import abilities_of, attack_kind, is_hero, items_of, side_of, worn
+from game.state.figures import abilities_of, attack_kind, is_hero, side_of, worn
 from game.state.ground import (
     adjacent_mask,
     closed_edges,
     covered,
     crowd,
-    pits,
     revealed,
     sight,
     sight_from,
@@ -28,7 +27,6 @@ from game.state.ground import (
     stair_sight,
     stairs,
     steps,
-    things_at,
 )
 from game.state.lore import board, catalog, lore, readings
 
@@ -40,7 +38,7 @@ def weapons(world: World, hero: int) -> list[int]:
     return [*armed, *fists(world, hero)]
 
 
-@carries("BASE-HERO-10", off=items_of)
+@rule("BASE-HERO-10")
 def at_hand(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """What a hero can use: never what is in his pack (BASE-HERO-10)."""
     return worn(world, hero)
@@ -52,7 +50,7 @@ def targets_again(world: World, hero: int, weapon: int) -> int:
     return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
 
 
-@carries("BASE-ATK-21", off=lambda world, hero: ())
+@rule("BASE-ATK-21")
 def fists(world: World, hero: int) -> Sequence[int]:
     """Every hero may use his fists, armed or not (BASE-ATK-21)."""
     return (FISTS,)
@@ -104,7 +102,7 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     return field
 
 
-@carries("BASE-ATK-02", off=lambda world, figure, weapon: 0)
+@rule("BASE-ATK-02")
 def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
     """The spaces without a figure that may be named as well, though the attack strikes nobody there (BASE-ATK-02)."""
     abilities = own_abilities(world, figure, weapon)
@@ -119,25 +117,19 @@ def may_attack(world: World, figure: int) -> bool:
     return world.find(Place, figure) is not None and not is_monkey(world, figure) and not crowded(world, figure)
 
 
-@carries("BASE-EFFECT-17", off=lambda world, figure: False)
+@rule("BASE-EFFECT-17")
 def is_monkey(world: World, figure: int) -> bool:
     """A monkey cannot attack (BASE-EFFECT-17)."""
     return world.find(Monkey, figure) is not None
 
 
-@carries("BASE-MOVE-07", off=lambda world, figure: False)
+@rule("BASE-MOVE-07")
 def crowded(world: World, figure: int) -> bool:
     """Nobody attacks while he shares a space, or passes over an obstacle that bars others (BASE-MOVE-07)."""
     return out_of_place(world, figure)
 
 
-def _clear_of_markers(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
-    """The spaces in sight on which nothing lies."""
-    return sight_of(world, figure) & ~mask_of(things_at(world)) & ~pits(world)
-
-
-@carries("BASE-LOS-07", off=lambda world, figure, kind, abilities: revealed(world))
-@carries("BASE-ATK-24", off=_clear_of_markers)
+@rule("BASE-LOS-07", "BASE-ATK-24")
 def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
     """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
     seen = sight_of(world, figure)
@@ -159,7 +151,7 @@ def reach_of(abilities: Sequence[Ability]) -> int:
     return 2 if any(ability.called("reach") for ability in abilities) else 1
 
 
-@carries("BASE-ATK-06", off=lambda world, figure, reach, seen: seen)
+@rule("BASE-ATK-06")
 def within_reach(world: World, figure: int, reach: int, seen: int) -> int:
     """Melee reaches the spaces next to the attacker, with Reach those at distance 2 as well (BASE-ATK-06)."""
     near = beside(world, figure)
@@ -173,7 +165,7 @@ def beside(world: World, figure: int) -> int:
     return adjacent_mask(world, figure) | other_ends(world, figure)
 
 
-@carries("BASE-ABIL-19", "ALTAR-SUMM-23", off=lambda world, figure: 0)
+@rule("BASE-ABIL-19", "ALTAR-SUMM-23")
 def far_reach(world: World, figure: int) -> int:
     """What Reach adds: the spaces at distance 2, in sight (BASE-ABIL-19)."""
     own = covered(world, figure)
@@ -188,7 +180,7 @@ def far_reach(world: World, figure: int) -> int:
     return far
 
 
-@carries("BASE-ATK-23", off=lambda world, figure: 0)
+@rule("BASE-ATK-23")
 def other_ends(world: World, figure: int) -> int:
     """Both ends of a staircase count as adjacent for attacks (BASE-ATK-23)."""
     links = stairs(world)
@@ -200,7 +192,7 @@ def other_ends(world: World, figure: int) -> int:
     return mask
 
 
-@carries("BASE-ATK-02", off=lambda world, figure, weapon, foes: 0)
+@rule("BASE-ATK-02")
 def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
     """Empty spaces worth naming: a Blast from there may catch an enemy (BASE-ATK-02)."""
     rank = blast_rank(world, figure, weapon)
@@ -241,14 +233,7 @@ def breaths(world: World, figure: int, template: str = "breath", kind: str = "")
     return [placement for base in bases for placement in laid_against(world, base, template)]
 
 
-def _also_by_stairs(world: World, figure: int, template: str) -> list[Placement]:
-    """Templates laid from the far end of a staircase as well."""
-    rows = catalog(world).templates[template].rows
-    starts = [covered(world, figure), *(1 << end for end in bits(stair_sight(world, covered(world, figure))))]
-    return [placement for start in starts for placement in breath_area(steps(world), start, rows)]
-
-
-@carries("ALTAR-CHANGE-13", off=_also_by_stairs)
+@rule("ALTAR-CHANGE-13")
 def laid_against(world: World, figure: int, template: str) -> list[Placement]:
     """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13)."""
     key = (template, covered(world, figure), closed_edges(world))
@@ -260,14 +245,14 @@ def laid_against(world: World, figure: int, template: str) -> list[Placement]:
     return known
 
 
-@carries("ALTAR-CHANGE-12", off=lambda world: False)
+@rule("ALTAR-CHANGE-12")
 def shelters(world: World) -> bool:
     """Whether walls, crushing ones too, and closed doors shelter from a Breath; by the first text all under the
     template is struck (BASE-ABIL-07, ALTAR-CHANGE-12)."""
     return readings(world).breath_shadow == "fly_path"
 
 
-@carries("BASE-ABIL-06", "ALTAR-SUMM-09", off=lambda world, figure, foes, template, kind="": 0)
+@rule("BASE-ABIL-06", "ALTAR-SUMM-09")
 def breath_starts(world: World, figure: int, foes: int, template: str, kind: str = "") -> int:
     """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
     mask = 0
@@ -282,7 +267,7 @@ def breath_mask(world: World, figure: int, start: int, template: str = "breath",
     return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
 
 
-@carries("BASE-ABIL-04", "ALTAR-SUMM-06", off=lambda world, target, rank: 1 << target)
+@rule("BASE-ABIL-04", "ALTAR-SUMM-06")
 def blast_mask(world: World, target: int, rank: int) -> int:
     """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it unless that is
     played, stairs carry it on (BASE-ABIL-04, BASE-ATK-23)."""
@@ -310,7 +295,7 @@ def line_to(world: World, figure: int, target: int) -> tuple[int, int]:
     return origin, distance
 
 
-@carries("BASE-ATK-05", off=lambda world, space, target: (1, space))
+@rule("BASE-ATK-05")
 def counted(world: World, space: int, target: int) -> tuple[int, int]:
     """(distance, space): diagonals count 1; a line that leads over a staircase counts both its parts and one
     (BASE-ATK-05)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import Bag
@@ -60,7 +60,7 @@ def _cards(world: World, entity: int) -> tuple[str, ...]:
     return world.get(Bag, entity).cards
 
 
-@carries("BASE-TREAS-15", off=lambda world, name: False)
+@rule("BASE-TREAS-15")
 def is_out(world: World, name: str) -> bool:
     """Whether a deck is used up: it is not shuffled again (BASE-TREAS-15)."""
     return not lying_in(world, name)

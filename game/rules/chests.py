@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.content.quest import Chest
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -20,7 +20,7 @@ from game.rules.threat import gain_threat
 from game.state.components import OVERLORD, Opened, Place, Thing
 from game.state.drafts import ChestOpening, Looting
 from game.state.facts import ChestOpened
-from game.state.figures import abilities_of, heroes, heroes_on_board, on_board, seat_of
+from game.state.figures import abilities_of, heroes, seat_of
 from game.state.ground import on_marker, things_at
 from game.state.lore import catalog, lore
 from game.state.options import Option, Refusal, option
@@ -38,7 +38,7 @@ def chest_under(world: World, hero: int) -> int | None:
     return next((entity for entity in here if world.get(Thing, entity).kind == "chest"), None)
 
 
-@carries("BASE-TREAS-07", off=lambda world, hero: True)
+@rule("BASE-TREAS-07")
 def alone_with_it(world: World, hero: int) -> bool:
     """A chest is not opened while another figure shares the space (BASE-TREAS-07)."""
     return not sharing(world, hero)
@@ -91,12 +91,7 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
     await share_out(table, contents, opening)
 
 
-async def _loot_first(table: Table, contents: Chest, opening: ChestOpening) -> None:
-    await loot(table, contents)
-    curse(table, contents)
-
-
-@carries("BASE-TREAS-09", off=_loot_first)
+@rule("BASE-TREAS-09")
 async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> None:
     """Curses first, then the overlord's trap, and only then the loot (BASE-TREAS-09)."""
     by = opening.by
@@ -106,26 +101,26 @@ async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> Non
         await loot(table, contents, opening)
 
 
-@carries("BASE-TREAS-20", off=on_board)
+@rule("BASE-TREAS-20")
 def still_shared(world: World, opener: int) -> bool:
     """The loot is shared out whatever has become of the opener (BASE-TREAS-20)."""
     return True
 
 
-@carries("BASE-TREAS-08", off=lambda world, number: lore(world).quest.chests[0])
+@rule("BASE-TREAS-08")
 def contents_of(world: World, number: int) -> Chest:
     """What the quest puts into the chest of that number (BASE-TREAS-08)."""
     return next(chest for chest in lore(world).quest.chests if chest.number == number)
 
 
-@carries("BASE-TREAS-10", off=lambda table, contents: None)
+@rule("BASE-TREAS-10")
 def curse(table: Table, contents: Chest) -> None:
     """Each curse gives the overlord threat for every hero (BASE-TREAS-10)."""
     if contents.curses:
         gain_threat(table, contents.curses * len(heroes(table.world)), cause="curse")
 
 
-@carries("BASE-TOWN-08", off=lambda table, tier: None)
+@rule("BASE-TOWN-08")
 def note_opened(table: Table, tier: str) -> None:
     """Treasure of this tier is now for sale in town (BASE-TOWN-08)."""
     tiers = table.world.the(Opened).tiers
@@ -149,25 +144,25 @@ async def loot(table: Table, contents: Chest, opening: ChestOpening | None = Non
             await draw_treasures(table, hero, contents.tier, count, source="chest")
 
 
-@carries("BASE-TREAS-16", off=heroes_on_board)
+@rule("BASE-TREAS-16")
 def sharers(world: World) -> tuple[int, ...]:
     """Who gets what is in a chest: every hero, wherever he is (BASE-TREAS-16)."""
     return heroes(world)
 
 
-@carries("BASE-CONQ-03", off=lambda contents: 0)
+@rule("BASE-CONQ-03")
 def chest_conquest(contents: Chest) -> int:
     """The conquest that a chest brings (BASE-CONQ-03)."""
     return contents.conquest
 
 
-@carries("BASE-TREAS-11", off=lambda contents: 0)
+@rule("BASE-TREAS-11")
 def coins_each(contents: Chest) -> int:
     """The coins that each hero gets (BASE-TREAS-11)."""
     return contents.coins
 
 
-@carries("BASE-TREAS-12", "ALTAR-FAQ-08", off=lambda contents: 0)
+@rule("BASE-TREAS-12", "ALTAR-FAQ-08")
 def treasures_each(contents: Chest) -> int:
     """Treasure cards that each hero draws (BASE-TREAS-12)."""
     return contents.treasures

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.state.components import OVERLORD, Conquest, GoalMet
 from game.state.facts import ConquestChanged, GameEnded
 
 
-@carries("BASE-CONQ-01", off=lambda table, amount, cause: None)
+@rule("BASE-CONQ-01")
 def change_conquest(table: Table, amount: int, *, cause: str) -> None:
     """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
     if amount:
@@ -18,14 +18,14 @@ def change_conquest(table: Table, amount: int, *, cause: str) -> None:
         table.tell(ConquestChanged(amount=amount, cause=cause, left=left))
 
 
-@carries("BASE-QUEST-01", off=lambda world: False)
+@rule("BASE-QUEST-01")
 def is_lost(world: World) -> bool:
     """Whether the pool is empty: then the overlord has won (BASE-QUEST-01)."""
     pool = world.find(Conquest, GAME)
     return pool is not None and pool.points <= 0
 
 
-@carries("BASE-QUEST-02", off=lambda world: False)
+@rule("BASE-QUEST-02")
 def is_won(world: World) -> bool:
     """Whether the quest's goal is fulfilled (BASE-QUEST-02)."""
     return world.find(GoalMet, GAME) is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.threat import gain_threat
@@ -22,7 +22,7 @@ def fatigue_feeds(table: Table, hero: int, amount: int) -> None:
     gain_threat(table, fatigue_worth(table.world, hero, amount), cause=CAUSE)
 
 
-@carries("ALTAR-CORRUPT-02", off=lambda world, hero, amount: 0)
+@rule("ALTAR-CORRUPT-02")
 def fatigue_worth(world: World, hero: int, amount: int) -> int:
     """Threat for so much fatigue spent where a hero stands now (ALTAR-CORRUPT-02)."""
     return FOR_FATIGUE * amount if corrupted(world) & covered(world, hero) else 0
@@ -46,7 +46,7 @@ async def death_feeds(table: Table, killed: Killed) -> None:
         gain_threat(table, FOR_WOUND * max(0, wounds_left(world, killed.figure)), cause=CAUSE)
 
 
-@carries("ALTAR-CORRUPT-05", off=lambda world, figure: True)
+@rule("ALTAR-CORRUPT-05")
 def feeds(world: World, figure: int) -> bool:
     """Heroes alone feed the overlord (ALTAR-CORRUPT-05)."""
     return is_hero(world, figure)

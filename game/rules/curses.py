@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import Item, Tokens
@@ -13,7 +13,7 @@ from game.state.figures import immune, items_of, worn
 from game.state.lore import catalog, lore
 
 
-@carries("ALTAR-CURSED-01", off=lambda table, item: None)
+@rule("ALTAR-CURSED-01")
 def curse_wearer(table: Table, item: int) -> None:
     """A hero who puts a cursed item on gets a curse token, each time anew (ALTAR-CURSED-01, ALTAR-CURSED-04)."""
     held = table.world.get(Item, item)
@@ -23,14 +23,7 @@ def curse_wearer(table: Table, item: int) -> None:
         table.tell(TokenAdded(figure=held.hero, token="curse"))
 
 
-def _lift(table: Table, item: int) -> None:
-    held = table.world.get(Item, item)
-    tokens = table.world.find(Tokens, held.hero)
-    if is_cursed(table.world, item) and tokens is not None and tokens.curse:
-        table.world.set(held.hero, msgspec.structs.replace(tokens, curse=tokens.curse - 1))
-
-
-@carries("ALTAR-CURSED-02", off=_lift)
+@rule("ALTAR-CURSED-02")
 def uncurse_wearer(table: Table, item: int) -> None:
     """Taking a cursed item off lifts no curse (ALTAR-CURSED-02)."""
 
@@ -50,7 +43,7 @@ def is_dark(world: World, item: int) -> bool:
     return catalog(world).items[world.get(Item, item).card].deck == "dark_relic"
 
 
-@carries("ALTAR-RELIC-05", off=lambda world, item: False)
+@rule("ALTAR-RELIC-05")
 def bound(world: World, item: int) -> bool:
     """Whether an item cannot be taken off, packed, dropped, given or sold: a dark relic (ALTAR-RELIC-05)."""
     return is_dark(world, item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.glyphs import glyph_on
@@ -56,7 +56,7 @@ async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
         await draw_two(table)
 
 
-@carries("ALTAR-GLYPH-10", off=lambda world, moved: glyph_on(world, max(moved.start, moved.end)) or 0)
+@rule("ALTAR-GLYPH-10")
 def travelled_by(world: World, moved: Moved) -> int:
     """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
     in town because he was killed (ALTAR-GLYPH-10)."""

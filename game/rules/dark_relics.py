@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.bags import take
@@ -22,7 +22,7 @@ DECK = "dark_relic"
 SURCHARGES = {"copper": 4, "silver": 8, "gold": 12}
 
 
-@carries("ALTAR-RELIC-03", off=lambda threat, tier: threat)
+@rule("ALTAR-RELIC-03")
 def price(threat: int, tier: str) -> int:
     """What a relic costs the overlord in place of a treasure of this tier (ALTAR-RELIC-03)."""
     return threat + SURCHARGES[tier]
@@ -56,12 +56,7 @@ async def force_upon(table: Table, hero: int, card: str) -> None:
         await equip(table, hero, item)
 
 
-async def _left_open(table: Table, hero: int, item: int) -> None:
-    """What happens without the rule: it is packed."""
-    table.world.drop(Incoming, item)
-
-
-@carries("ALTAR-RELIC-04", off=_left_open)
+@rule("ALTAR-RELIC-04")
 async def equip(table: Table, hero: int, item: int) -> None:
     """Put it on; its owner chooses what comes off for it, and what is dropped where the pack is full."""
     world = table.world
@@ -137,7 +132,7 @@ async def cursed_items(table: Table, killed: Killed) -> None:
             await drop(table, hero, item)
 
 
-@carries("ALTAR-CURSED-04", off=lambda table, item: None)
+@rule("ALTAR-CURSED-04")
 def anew(table: Table, item: int) -> None:
     """Equipping it again brings a fresh curse (ALTAR-CURSED-04)."""
     rewear(table, item, on=True)

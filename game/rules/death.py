@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
@@ -17,13 +17,11 @@ from game.state.components import (
     Hero,
     Hurt,
     InTown,
-    Item,
     Monkey,
     Monster,
     Order,
     Pitted,
     Place,
-    Skill,
     Tired,
     Tokens,
     TurnDone,
@@ -89,17 +87,7 @@ def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
     )
 
 
-def _stripped(world: World, hero: int) -> None:
-    """A killed hero leaves all that he has behind."""
-    cards: list[tuple[int, Item | Skill]] = [*world.each(Item), *world.each(Skill)]
-    for entity in [entity for entity, card in cards if card.hero == hero]:
-        world.destroy(entity)
-    world.drop(Place, hero)
-    world.set(hero, InTown())
-
-
-@carries("BASE-DEATH-02", "BASE-DEATH-09", off=lambda world, hero: None)
-@carries("BASE-DEATH-05", off=_stripped)
+@rule("BASE-DEATH-02", "BASE-DEATH-09", "BASE-DEATH-05")
 def _to_town(world: World, hero: int) -> None:
     """A killed hero leaves the board at once and is in town with his items and skills (BASE-DEATH-02, BASE-DEATH-05,
     BASE-DEATH-09)."""
@@ -108,7 +96,7 @@ def _to_town(world: World, hero: int) -> None:
     world.set(hero, InTown())
 
 
-@carries("BASE-DEATH-01", off=lambda world, figure: world.drop(Place, figure))
+@rule("BASE-DEATH-01")
 def _to_reserve(world: World, figure: int) -> None:
     """A dead monster is removed with all that lay on it; its figure may come again (BASE-DEATH-01)."""
     world.destroy(figure)
@@ -122,7 +110,7 @@ async def conquest_lost(table: Table, killed: Killed) -> None:
         change_conquest(table, -worth(table.world, killed.figure), cause="killed")
 
 
-@carries("ALTAR-CURSE-01", off=lambda world, hero: hero_card(world, hero).conquest)
+@rule("ALTAR-CURSE-01")
 def worth(world: World, hero: int) -> int:
     """The conquest that a hero's death costs: his rating and 1 for each curse token (ALTAR-CURSE-01)."""
     tokens = world.find(Tokens, hero)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.content.models import Face
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.facts import DiceRolled
@@ -31,8 +31,8 @@ class Sum(NamedTuple):
 
 async def roll(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
     """Roll dice for a figure; `why` is `attack`, `fatigue`, `reroll`, or the id of a rule or card."""
-    rule = RULES.get(why, why if why.isupper() else "BASE-DICE-05")
-    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=rule, purpose=why))
+    entry = RULES.get(why, why if why.isupper() else "BASE-DICE-05")
+    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=why))
     table.tell(DiceRolled(by=by, dice=tuple(dice), faces=faces, why=why))
     return faces
 
@@ -50,7 +50,7 @@ def face_of(world: World, colour: str, number: int) -> Face:
     return lore(world).faces[colour][number]
 
 
-@carries("BASE-DICE-02", off=lambda face: "enhancement")
+@rule("BASE-DICE-02")
 def power_face(face: Face) -> str:
     """What a power die shows: `blank`, `enhancement` or `surge` (BASE-DICE-02)."""
     if face.surge:
@@ -58,7 +58,7 @@ def power_face(face: Face) -> str:
     return "enhancement" if face.enhancement else "blank"
 
 
-@carries("BASE-DICE-01", off=lambda world, dice, faces: Sum(0, 0, 0, 0))
+@rule("BASE-DICE-01")
 def total(world: World, dice: Sequence[str], faces: Sequence[int]) -> Sum:
     """Numbers are range, hearts damage, and surges are surges (BASE-DICE-01)."""
     shown = [face_of(world, colour, face) for colour, face in zip(dice, faces, strict=True)]
@@ -70,7 +70,7 @@ def total(world: World, dice: Sequence[str], faces: Sequence[int]) -> Sum:
     )
 
 
-@carries("BASE-ATK-11", off=lambda world, dice, faces: False)
+@rule("BASE-ATK-11")
 def is_miss(world: World, dice: Sequence[str], faces: Sequence[int]) -> bool:
     """Whether any die shows the miss face (BASE-ATK-11)."""
     return any(face_of(world, colour, face).miss for colour, face in zip(dice, faces, strict=True))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.quest_parts import Disruption
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.facts import Attacked, Killed, Moved, Wounded
@@ -18,14 +18,14 @@ def disrupt(table: Table, hero: int, kind: Disruption) -> None:
             lose(table, hero, effort, cause=kind)
 
 
-@carries("ALTAR-PROLONG-10", "ALTAR-PROLONG-12", off=lambda world, effort, kind: kind != "leave")
+@rule("ALTAR-PROLONG-10", "ALTAR-PROLONG-12")
 def is_disrupted(world: World, effort: Effort, kind: Disruption) -> bool:
     """Whether the quest names this among what disrupts the action (ALTAR-PROLONG-10); of one that nothing disrupts the
     progress stays through everything (ALTAR-PROLONG-12)."""
     return kind in entry_of(world, effort.action).disrupted
 
 
-@carries("ALTAR-PROLONG-11", off=lambda table, hero, effort, *, cause: None)
+@rule("ALTAR-PROLONG-11")
 def lose(table: Table, hero: int, effort: Effort, *, cause: str) -> None:
     """All progress of the attempt is discarded; it may be begun anew (ALTAR-PROLONG-11)."""
     markers = drop_effort(table.world, hero, effort.action, effort.where)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.board.grid import popcount
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
@@ -26,33 +26,33 @@ from game.state.walls import wall_edges
 PRICE = 2
 
 
-@carries("BASE-DOOR-04", off=lambda world, figure, door: True)
+@rule("BASE-DOOR-04")
 def in_reach(world: World, figure: int, door: Door) -> bool:
     """Whether a figure stands next to the line of a door, corners included (BASE-DOOR-04)."""
     return bool(covered(world, figure) & lore(world).quest.doors[door.index].reach)
 
 
-@carries("BASE-DOOR-09", off=lambda world, door: True)
+@rule("BASE-DOOR-09")
 def unlocked(world: World, door: Door) -> bool:
     """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10)."""
     card = lore(world).quest.doors[door.index]
     return card.kind == "normal" or card.colour in world.the(Keys).colours
 
 
-@carries("BASE-DOOR-12", off=lambda world, figure, door: True)
+@rule("BASE-DOOR-12")
 def rune_is_his(world: World, figure: int, door: Door) -> bool:
     """No monster ever works a rune door (BASE-DOOR-12)."""
     return is_hero(world, figure) or lore(world).quest.doors[door.index].kind == "normal"
 
 
-@carries("BASE-DOOR-08", off=lambda world, figure, door: True)
+@rule("BASE-DOOR-08")
 def leads_to_known(world: World, figure: int, door: Door) -> bool:
     """No monster opens a door to an unrevealed area (BASE-DOOR-08)."""
     shown = world.the(Revealed).areas
     return is_hero(world, figure) or all(area in shown for area in lore(world).quest.doors[door.index].areas)
 
 
-@carries("BASE-DOOR-07", off=lambda world, door: False)
+@rule("BASE-DOOR-07")
 def straddled(world: World, door: Door) -> bool:
     """Whether a large figure stands across the line of an open door (BASE-DOOR-07)."""
     board = lore(world).quest.board
@@ -69,7 +69,7 @@ def walled(world: World, door: Door) -> bool:
     return bool(standing) and in_line(standing, lore(world).quest.doors[door.index].edges)
 
 
-@carries("ALTAR-WALL-07", off=lambda standing, line: False)
+@rule("ALTAR-WALL-07")
 def in_line(standing: frozenset[int], line: Iterable[int]) -> bool:
     """Whether a crushing wall stands on an edge of a line (ALTAR-WALL-07)."""
     return not standing.isdisjoint(line)
@@ -97,7 +97,7 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     return None
 
 
-@carries("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11", off=lambda: 0)
+@rule("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11")
 def price() -> int:
     """Opening or closing a door of any kind (BASE-MACT-10, BASE-MACT-12)."""
     return PRICE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -17,7 +17,7 @@ from game.state.ground import on_marker, things_at
 from game.state.options import Option, option
 
 
-@carries("BASE-ENC-02", off=lambda world, hero: None)
+@rule("BASE-ENC-02")
 def encounter_under(world: World, hero: int) -> int | None:
     """The encounter marker on which a hero has ended his movement (BASE-ENC-02)."""
     place = world.find(Place, hero)
@@ -27,7 +27,7 @@ def encounter_under(world: World, hero: int) -> int | None:
     return next((entity for entity in here if world.get(Thing, entity).kind == "encounter"), None)
 
 
-@carries("BASE-ENC-02", off=lambda turn: True)
+@rule("BASE-ENC-02")
 def ends_movement(turn: HeroTurn) -> bool:
     """Whether a hero who stops now ends a movement: he has moved in this turn, and has not said before that his
     movement was over (BASE-ENC-02)."""

@@ -8,7 +8,7 @@ from itertools import combinations
 import msgspec
 
 from game.content.models import Item as ItemCard
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.curses import bound, curse_wearer, is_cursed, loose, uncurse_wearer
@@ -37,14 +37,14 @@ def card_of(world: World, item: int) -> ItemCard:
     return catalog(world).items[world.get(Item, item).card]
 
 
-@carries("BASE-EQUIP-03", off=lambda world, hero, cards: True)
+@rule("BASE-EQUIP-03")
 def hands_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether the hero has the hands for these cards (BASE-EQUIP-03)."""
     hands = min([HANDS, *[a.hands() for a in abilities_of(world, hero)]])
     return sum(card.hands for card in cards) <= hands
 
 
-@carries("BASE-EQUIP-13", off=lambda world, hero, cards: True)
+@rule("BASE-EQUIP-13")
 def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether no armour among these forbids a rune among them (BASE-EQUIP-13)."""
     if not any(card.forbids_runes for card in cards) or not any(card.is_rune for card in cards):
@@ -52,7 +52,7 @@ def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
     return any(ability.immune_to("armour_runes") for ability in abilities_of(world, hero))
 
 
-@carries("BASE-EQUIP-02", off=lambda world, hero, cards: True)
+@rule("BASE-EQUIP-02")
 def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether armour, potions and other items keep their limits (BASE-EQUIP-02, BASE-EQUIP-04)."""
     others = readings(world).other_slots + other_slots(world, hero, cards)
@@ -76,7 +76,7 @@ def _slots_of(cards: Iterable[ItemCard]) -> int:
     return sum(ability.other_slots() for card in cards for ability in card.abilities)
 
 
-@carries("BASE-EQUIP-04", off=lambda card: False)
+@rule("BASE-EQUIP-04")
 def is_other(card: ItemCard) -> bool:
     """No hand, no armour, no potion (BASE-EQUIP-04)."""
     return card.hands == 0 and card.kind not in ("armour", "potion")
@@ -94,7 +94,7 @@ def in_pack(world: World, hero: int) -> tuple[int, ...]:
     return tuple(item for item, _ in packed(world, hero) if world.find(Incoming, item) is None)
 
 
-@carries("BASE-EQUIP-05", off=lambda world, hero, count, on=None: True)
+@rule("BASE-EQUIP-05")
 def pack_holds(world: World, hero: int, count: int, on: Iterable[int] | None = None) -> bool:
     """Whether a hero's pack can hold so many items, with what he wears or with the items `on` (BASE-EQUIP-05)."""
     wearing = [item for item, _ in worn(world, hero)] if on is None else on
@@ -226,7 +226,7 @@ async def settle_find(table: Table, hero: int, item: int) -> None:
         await next(iter(ways), WearNew()).do(table, item)
 
 
-@carries("BASE-TREAS-03", "BASE-TREAS-18", off=lambda world, hero, item: False)
+@rule("BASE-TREAS-03", "BASE-TREAS-18")
 def at_stake(world: World, hero: int, item: int) -> bool:
     """Whether a hero loses something by putting an item on: his aim, or what a cursed or forbidding card takes
     (BASE-ORDER-06)."""
@@ -316,7 +316,7 @@ class CashIn(Option, frozen=True):
         table.tell(CoinsChanged(hero=hero, amount=value, cause="sell"))
 
 
-@carries("BASE-TREAS-14", "ALTAR-CHANGE-05", off=lambda world: True)
+@rule("BASE-TREAS-14", "ALTAR-CHANGE-05")
 def cashes_in(world: World) -> bool:
     """Whether a treasure from a chest may be turned in at once: not as corrected (BASE-TREAS-14)."""
     return readings(world).chest_cash_in
@@ -327,7 +327,7 @@ def full_value(card: ItemCard) -> int:
     return card.cost or TREASURE_PRICES.get(card.deck, 0)
 
 
-@carries("BASE-HERO-05", "ALTAR-FAQ-02", off=lambda table, hero: False)
+@rule("BASE-HERO-05", "ALTAR-FAQ-02")
 def arranging(table: Table, hero: int) -> bool:
     """Whether a hero may arrange his items freely now: in step 2 of his turn (BASE-EQUIP-07, BASE-HERO-05)."""
     turn = table.world.find(HeroTurn, GAME)

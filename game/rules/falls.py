@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import bits
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import wound
@@ -20,13 +20,13 @@ def is_in_pit(world: World, figure: int) -> bool:
     return world.find(Pitted, figure) is not None
 
 
-@carries("BASE-LARGE-09", off=lambda world, figure: True)
+@rule("BASE-LARGE-09")
 def wholly_in_pit(world: World, figure: int) -> bool:
     """Whether every space under a figure is pit: a large one falls in only then (BASE-LARGE-09)."""
     return not covered(world, figure) & ~pits(world)
 
 
-@carries("BASE-PROP-01", off=lambda world, figure: False)
+@rule("BASE-PROP-01")
 def falls(world: World, figure: int) -> bool:
     """Whether a figure that has come to stand here falls in; fliers stay above (BASE-PROP-01, BASE-ABIL-11)."""
     own = covered(world, figure)

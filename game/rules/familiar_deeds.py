@@ -5,13 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from game.board.grid import bits
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.familiars import room_beside
 from game.rules.glyphs import glyph_on
 from game.rules.movement import move_to
-from game.rules.points import end_turn_of
 from game.rules.wounds import heal, wound
 from game.state.components import Familiar, Thing
 from game.state.facts import FamiliarMoved, Moved, TurnBegan
@@ -67,7 +66,7 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
         go_on(table, hero)
 
 
-@carries("ALTAR-FAM-07", off=end_turn_of)
+@rule("ALTAR-FAM-07")
 def go_on(table: Table, hero: int) -> None:
     """It costs no action: the owner has his whole turn, movement included (ALTAR-FAM-07)."""
 
@@ -112,7 +111,7 @@ async def imp_aura(table: Table, moved: Moved) -> None:
                 await wound(table, figure, 1, cause="aura", by=familiar.owner)
 
 
-@carries("ALTAR-FAM-08", off=lambda world, familiar: False)
+@rule("ALTAR-FAM-08")
 def has_aura(world: World, familiar: int) -> bool:
     """Whether a familiar hurts enemies that come near (ALTAR-FAM-08)."""
     return kind_of(world, familiar).aura

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from game.board.grid import bits
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules import points
@@ -42,7 +42,7 @@ from game.state.walls import Wall
 MANY = 2
 
 
-@carries("BASE-FAM-01", off=lambda table, owner, name, space=-1: None)
+@rule("BASE-FAM-01")
 def arrive(table: Table, owner: int, name: str, space: int = -1) -> None:
     """Put the marker of a familiar into its owner's space, or another, unless it is on the board already
     (BASE-FAM-01)."""
@@ -125,7 +125,7 @@ async def move(table: Table, entity: int) -> int:
     return 0
 
 
-@carries("BASE-FAM-09", "BASE-FAM-02", off=lambda world, entity: 0)
+@rule("BASE-FAM-09", "BASE-FAM-02")
 def speed(world: World, entity: int) -> int:
     """The points of a familiar: its own speed (BASE-FAM-02, BASE-FAM-09)."""
     return kind_of(world, entity).speed
@@ -140,7 +140,7 @@ def _change(world: World, entity: int, **fields: int) -> None:
     world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
 
 
-@carries("BASE-FAM-03", off=lambda world: revealed(world) & ~blocking(world) & ~crowd(world).everyone)
+@rule("BASE-FAM-03")
 def passable(world: World) -> int:
     """Where a familiar may go and stay: over everything but rubble and water, whoever stands there (BASE-FAM-03)."""
     return revealed(world) & ~blocking(world)
@@ -153,7 +153,7 @@ def stays(world: World, entity: int) -> int:
     return passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
 
 
-@carries("ALTAR-FAM-01", "ALTAR-FAM-04", off=lambda world, entity: False)
+@rule("ALTAR-FAM-01", "ALTAR-FAM-04")
 def flies(world: World, entity: int) -> bool:
     """Whether a familiar crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
     return kind_of(world, entity).flies
@@ -215,7 +215,7 @@ def _paces(spaces: tuple[int, ...]) -> tuple[FamiliarStep, ...]:
     return tuple(FamiliarStep(space) for space in spaces)
 
 
-@carries("BASE-FAM-05", off=lambda world, entity: True)
+@rule("BASE-FAM-05")
 def can_hold(world: World, entity: int) -> bool:
     """Whether a familiar may take an item: those whose text says so, one at a time (BASE-FAM-05, BASE-FAM-10)."""
     return kind_of(world, entity).fetches and held_by(world, entity) is None

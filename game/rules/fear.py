@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.state.figures import abilities_of
 from game.state.lore import readings
@@ -22,7 +22,7 @@ def surges_due(world: World, foes: Iterable[int]) -> int:
     return highest(prices) if readings(world).fear_price == "highest" else sum(prices)
 
 
-@carries("ALTAR-SUMM-13", off=sum)
+@rule("ALTAR-SUMM-13")
 def highest(prices: Sequence[int]) -> int:
     """Of several figures with Fear the most frightful is paid for, once (ALTAR-SUMM-13)."""
     return max(prices, default=0)

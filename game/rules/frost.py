@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dice import power
@@ -33,7 +33,7 @@ async def shatter(table: Table, hero: int, item: int) -> None:
     spare_relic(table, hero, card.id)
 
 
-@carries("ALTAR-FROST-06", off=lambda table, hero, card: None)
+@rule("ALTAR-FROST-06")
 def spare_relic(table: Table, hero: int, card: str) -> None:
     """Frost takes no relic out of the game: the marker comes back to the board (ALTAR-FROST-06)."""
     keep_relic(table, hero, card)
@@ -46,17 +46,13 @@ async def weapon_used(table: Table, attacked: Attacked) -> None:
         await test(table, attacked.by, item, why="ALTAR-FROST-02")
 
 
-@carries("ALTAR-FROST-03", off=lambda world, attacked: [item for item, _ in worn(world, attacked.by)])
+@rule("ALTAR-FROST-03")
 def at_risk(world: World, attacked: Attacked) -> list[int]:
     """The weapon used alone: neither one in the off hand nor fists (ALTAR-FROST-03)."""
     return [attacked.weapon] if is_hero(world, attacked.by) and attacked.weapon != FISTS else []
 
 
-async def _untried(table: Table, hero: int, item: int) -> None:
-    """What happens without the rule."""
-
-
-@carries("ALTAR-FROST-04", off=_untried)
+@rule("ALTAR-FROST-04")
 async def shield_used(table: Table, hero: int, item: int) -> None:
     """A shield exhausted against damage is tried (ALTAR-FROST-04)."""
     await test(table, hero, item, why="ALTAR-FROST-04")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest
@@ -37,14 +37,14 @@ def glyph_on(world: World, space: int) -> int | None:
     return None
 
 
-@carries("BASE-GLYPH-02", off=lambda world, figure, space: None)
+@rule("BASE-GLYPH-02")
 def glyph_to_activate(world: World, figure: int, space: int) -> int | None:
     """The glyph that a hero wakes by coming to this space (BASE-GLYPH-02)."""
     glyph = glyph_on(world, space)
     return glyph if glyph is not None and is_red(world, glyph) and is_hero(world, figure) else None
 
 
-@carries("BASE-GLYPH-01", off=lambda world, glyph: True)
+@rule("BASE-GLYPH-01")
 def is_red(world: World, glyph: int) -> bool:
     """Whether a glyph is not activated: one that is white pays nothing (BASE-GLYPH-01)."""
     return not world.get(Thing, glyph).on
@@ -70,19 +70,19 @@ async def wake(table: Table, glyph: int, hero: int) -> None:
         await table.after(DarkGlyphShown(thing=glyph, kind=kind, by=hero))
 
 
-@carries("BASE-CONQ-02", off=lambda world: 0)
+@rule("BASE-CONQ-02")
 def glyph_reward(world: World) -> int:
     """Conquest for activating a glyph (BASE-CONQ-02)."""
     return readings(world).glyph_conquest
 
 
-@carries("ALTAR-GLYPH-07", off=lambda world, glyph: False)
+@rule("ALTAR-GLYPH-07")
 def is_sundered(world: World, glyph: int) -> bool:
     """A sundered glyph pays less and leads nowhere (ALTAR-GLYPH-07)."""
     return dark_kind(world, glyph) == "sundered"
 
 
-@carries("ALTAR-GLYPH-06", "ALTAR-GLYPH-09", off=lambda world, glyph: 0 if dark_kind(world, glyph) else 3)
+@rule("ALTAR-GLYPH-06", "ALTAR-GLYPH-09")
 def reward_of(world: World, glyph: int) -> int:
     """Conquest for activating this glyph: dark ones pay as others do (ALTAR-GLYPH-06, ALTAR-GLYPH-09), but for a
     sundered one (ALTAR-GLYPH-07)."""
@@ -95,23 +95,19 @@ def gates(world: World) -> list[int]:
     return [space for space in active(world) if space not in shut]
 
 
-@carries("BASE-GLYPH-03", off=lambda world: [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph"])
+@rule("BASE-GLYPH-03")
 def active(world: World) -> list[int]:
     """The spaces of all activated glyphs: to no other does one travel (BASE-GLYPH-03)."""
     return [thing.space for _, thing in world.each(Thing) if thing.kind == "glyph" and thing.on]
 
 
-@carries("ALTAR-GLYPH-03", off=lambda world, glyph: True)
+@rule("ALTAR-GLYPH-03")
 def may_be_dark(world: World, glyph: int) -> bool:
     """A glyph that the quest has active from the beginning is a normal one (ALTAR-GLYPH-03)."""
     return not world.get(Thing, glyph).on
 
 
-async def _any_face(table: Table, glyph: int) -> None:
-    """It stays a normal one."""
-
-
-@carries("ALTAR-GLYPH-04", off=_any_face)
+@rule("ALTAR-GLYPH-04")
 async def choose_face(table: Table, glyph: int) -> None:
     """A glyph comes onto the table: the overlord picks it from his pool and may look at the faces (ALTAR-GLYPH-04)."""
     world = table.world

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, TypeVar
 
 from game.board.grid import bits
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.request import Draft
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -56,7 +56,7 @@ class Interrupt(Reaction, frozen=True):
         return taken_back(event)
 
 
-@carries("BASE-ORDER-11", off=lambda event: event)
+@rule("BASE-ORDER-11")
 def taken_back(event: Draft) -> Draft:
     """The interrupt comes first: the announced thing has not happened and costs nothing (BASE-ORDER-11)."""
     return event.changed(withdrawn=True)
@@ -69,19 +69,13 @@ def guards(world: World) -> list[int]:
     return [hero for hero in heroes(world) if holds(world, hero, "guard") and on_board(world, hero)]
 
 
-@carries("BASE-ORDER-10", off=lambda world: True)
+@rule("BASE-ORDER-10")
 def overlords_turn(world: World) -> bool:
     """Guard works in the overlord's turn only (BASE-ORDER-10)."""
     return world.find(OverlordTurn, GAME) is not None
 
 
-async def _twice(table: Table, event: Any, *, figure: int = 0) -> Any:
-    """Ask again whoever has declined."""
-    event = await ask_guards(table, event, figure=figure)
-    return await ask_guards(table, event, figure=figure) if event.stands else event
-
-
-@carries("BASE-ORDER-12", off=_twice)
+@rule("BASE-ORDER-12")
 async def pause(table: Table, event: D, *, figure: int = 0) -> D:
     """Give guarding heroes one chance to interrupt before something happens; declined, it is gone for this moment
     (BASE-ORDER-12)."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.state.components import Monster
 from game.state.ground import revealed
 from game.state.lore import lore
 
 
-@carries("BASE-GEN-03", off=lambda world, figure: revealed(world))
+@rule("BASE-GEN-03")
 def within_bounds(world: World, figure: int) -> int:
     """The spaces on the table to which a figure may come at all: those of its own area for a named monster that never
     leaves it (BASE-GEN-03)."""

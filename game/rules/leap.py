@@ -9,7 +9,7 @@ import msgspec
 from game.board.footprint import Place as Standing
 from game.board.grid import DIRECTIONS, bits
 from game.board.steps import Steps
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -20,7 +20,7 @@ from game.rules.movement import landable, move_to
 from game.state.components import Activation, Place
 from game.state.facts import Moved
 from game.state.figures import on_board, seat_of, side_of, size_of
-from game.state.ground import covered, covered_at, crowd, figures_in, revealed, steps
+from game.state.ground import covered, covered_at, figures_in, revealed, steps
 from game.state.requests import YesNo
 
 
@@ -32,31 +32,31 @@ class Bound(NamedTuple):
     passed: int
 
 
-@carries("ALTAR-LEAP-01", off=lambda: range(8))
+@rule("ALTAR-LEAP-01")
 def lines() -> range:
     """The four directions of a leap, as places in `DIRECTIONS`: never diagonal (ALTAR-LEAP-01)."""
     return range(4)
 
 
-@carries("ALTAR-LEAP-02", off=lambda left: left)
+@rule("ALTAR-LEAP-02")
 def longest(left: int) -> int:
     """How far a leap goes with so many movement points left: twice as many spaces (ALTAR-LEAP-02)."""
     return 2 * left
 
 
-@carries("ALTAR-LEAP-04", off=lambda around, mask, direction: True)
+@rule("ALTAR-LEAP-04")
 def open_ahead(around: Steps, mask: int, direction: int) -> bool:
     """Whether no wall or closed door stands in the way of any of these spaces (ALTAR-LEAP-04)."""
     return all(around.allowed(space, direction) for space in bits(mask))
 
 
-@carries("ALTAR-LEAP-03", off=lambda world, figure, mask: not mask & crowd(world).everyone)
+@rule("ALTAR-LEAP-03")
 def passable(world: World, figure: int, mask: int) -> bool:
     """Whether a leap goes over these spaces: whatever stands or lies there does not hinder it (ALTAR-LEAP-03)."""
     return not mask & ~revealed(world)
 
 
-@carries("ALTAR-LEAP-05", off=lambda world, figure, mask: True)
+@rule("ALTAR-LEAP-05")
 def lands(world: World, figure: int, mask: int) -> bool:
     """Whether a leap may end here: on spaces free of others and of what one cannot stop in (ALTAR-LEAP-05)."""
     return not mask & ~landable(world, figure)
@@ -123,13 +123,13 @@ async def fly(table: Table, figure: int, bound: Bound) -> int:
     return bound.passed
 
 
-@carries("ALTAR-LEAP-10", off=lambda world: world.the(Activation).points)
+@rule("ALTAR-LEAP-10")
 def points_left(world: World) -> int:
     """The movement left after a leap: none (ALTAR-LEAP-10)."""
     return 0
 
 
-@carries("ALTAR-LEAP-06", off=lambda world, figure, passed: [])
+@rule("ALTAR-LEAP-06")
 def victims(world: World, figure: int, passed: int) -> list[int]:
     """The enemies in the spaces passed: no friends, and nobody who merely stands beside them (ALTAR-LEAP-06)."""
     return figures_in(world, passed & enemies(world, figure, side_of(world, figure)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.dice import power, roll, total
@@ -30,7 +30,7 @@ def ended(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.over
 
 
-@carries("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04", off=lambda table, figure, token, count, why: _none())
+@rule("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04")
 async def shake_off(table: Table, figure: int, token: str, count: int, why: str) -> None:
     """One power die for each token; each surge takes one off (BASE-EFFECT-01, BASE-EFFECT-19)."""
     shown = await power(table, figure, count, why=why)
@@ -45,7 +45,7 @@ async def burn(table: Table, figure: int) -> None:
         await scorched(table, figure)
 
 
-@carries("BASE-EFFECT-02", "ALTAR-SUMM-04", off=lambda table, figure: _none())
+@rule("BASE-EFFECT-02", "ALTAR-SUMM-04")
 async def scorched(table: Table, figure: int) -> None:
     """One wound for each burn token left, armour irrelevant (BASE-EFFECT-02)."""
     left = tokens_of(table.world, figure).burn
@@ -56,7 +56,7 @@ async def scorched(table: Table, figure: int) -> None:
 BLEED_DIE = "white"
 
 
-@carries("ALTAR-SUMM-07", off=lambda table, figure: _none())
+@rule("ALTAR-SUMM-07")
 async def bleed(table: Table, figure: int) -> None:
     """A white die for each bleed token: wounds for the damage shown, armour irrelevant; then all tokens are gone
     (ALTAR-SUMM-07)."""
@@ -70,7 +70,7 @@ async def bleed(table: Table, figure: int) -> None:
         await wound(table, figure, lost, cause="bleed")
 
 
-@carries("ALTAR-SUMM-12", off=lambda table, figure: _none())
+@rule("ALTAR-SUMM-12")
 async def dazed(table: Table, figure: int) -> None:
     """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
     count = tokens_of(table.world, figure).daze
@@ -78,7 +78,7 @@ async def dazed(table: Table, figure: int) -> None:
         await shake_off(table, figure, "daze", count, "ALTAR-SUMM-12")
 
 
-@carries("ALTAR-FROST-01", off=lambda table, figure: _none())
+@rule("ALTAR-FROST-01")
 async def thaw(table: Table, figure: int) -> None:
     """Roll for the frost tokens (ALTAR-FROST-01)."""
     count = tokens_of(table.world, figure).frost
@@ -86,7 +86,7 @@ async def thaw(table: Table, figure: int) -> None:
         await shake_off(table, figure, "frost", count, "ALTAR-FROST-01")
 
 
-@carries("BASE-EFFECT-19", "ALTAR-SUMM-31", off=lambda table, figure: _never())
+@rule("BASE-EFFECT-19", "ALTAR-SUMM-31")
 async def webbed(table: Table, figure: int) -> bool:
     """Roll for the web tokens; with any left the figure spends no movement points this turn (BASE-EFFECT-19)."""
     count = tokens_of(table.world, figure).web
@@ -106,11 +106,3 @@ def _hold(table: Table, figure: int) -> None:
     active = world.find(Activation, GAME)
     if active is not None and active.figure == figure:
         world.set(GAME, msgspec.structs.replace(active, points=0))
-
-
-async def _none() -> None:
-    """What happens without the rule."""
-
-
-async def _never() -> bool:
-    return False

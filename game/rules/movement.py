@@ -8,7 +8,7 @@ import msgspec
 
 from game.board.footprint import Place as Standing
 from game.board.grid import bits, mask_of
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules import points
@@ -43,12 +43,10 @@ from game.state.ground import (
     crowd,
     pit_piece,
     pits,
-    revealed,
     steps,
     steps_below,
-    things_at,
 )
-from game.state.lore import board, readings
+from game.state.lore import readings
 from game.state.terrain import Stranded
 
 QUIET = ("place", "glyph_out")
@@ -60,20 +58,7 @@ def flies(world: World, figure: int) -> bool:
     return any(ability.flies() for ability in abilities_of(world, figure))
 
 
-def _familiars(world: World) -> int:
-    """The spaces of all familiars."""
-    return mask_of(familiar.space for _, familiar in world.each(Familiar))
-
-
-def _off_glyphs(world: World) -> int:
-    """What lies on the table without the spaces of glyphs."""
-    return revealed(world) & ~all_glyphs(world)
-
-
-@carries("BASE-MOVE-04", off=lambda world, figure: revealed(world))
-@carries("BASE-MOVE-11", "ALTAR-ALTAR-01", off=lambda world, figure: revealed(world) & ~mask_of(things_at(world)))
-@carries("BASE-FAM-04", off=lambda world, figure: revealed(world) & ~_familiars(world))
-@carries("ALTAR-FAQ-14", off=lambda world, figure: _off_glyphs(world))
+@rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
 @derived_of(*BEARING, Revealed, Ground, Place)
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
@@ -84,14 +69,14 @@ def enterable(world: World, figure: int) -> int:
     return ground & ~blocking(world) & ~enemies_of(world, figure)
 
 
-@carries("BASE-GEN-07", off=lambda world, figure: crowd(world).everyone)
+@rule("BASE-GEN-07")
 def enemies_of(world: World, figure: int) -> int:
     """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
     now = crowd(world)
     return now.monsters if side_of(world, figure) == "hero" else now.heroes
 
 
-@carries("BASE-MOVE-06", off=lambda world, figure: revealed(world))
+@rule("BASE-MOVE-06")
 @derived_of(*BEARING, Revealed, Ground, Thing, Place, Hero, Familiar)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
@@ -109,7 +94,7 @@ def unfit_to_stand(world: World, figure: int) -> int:
     return 0 if barred and readings(world).fly_end == "anywhere" and flies(world, figure) else barred
 
 
-@carries("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12", off=lambda world: 0)
+@rule("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12")
 def barred_glyphs(world: World) -> int:
     """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
     (BASE-GLYPH-08)."""
@@ -122,7 +107,7 @@ def all_glyphs(world: World) -> int:
     return mask_of(thing.space for _, thing in world.each(Thing) if thing.kind == "glyph")
 
 
-@carries("BASE-MOVE-05", off=lambda world, figure, anchors: anchors & ~crowd(world).everyone)
+@rule("BASE-MOVE-05")
 def _with_friends(world: World, figure: int, anchors: int) -> int:
     """Spaces of friends stay in: they may be passed (BASE-MOVE-05)."""
     return anchors
@@ -155,32 +140,14 @@ def arrivable(world: World, figure: int, near: int, budget: int) -> int:
     return now
 
 
-def _without_squeezing(world: World, here: int) -> int:
-    """The spaces beside one without diagonals between two spaces that are both occupied or barred."""
-    grid, barred = board(world), crowd(world).everyone | blocking(world)
-    x, y = grid.coordinates(here)
-    near = steps(world).neighbours(here)
-    for space in bits(near):
-        to_x, to_y = grid.coordinates(space)
-        if x != to_x and y != to_y and barred >> grid.space(to_x, y) & barred >> grid.space(x, to_y) & 1:
-            near &= ~(1 << space)
-    return near
-
-
-def _away_from_monsters(world: World, here: int) -> int:
-    """The spaces beside one that no monster has beside it."""
-    return steps(world).neighbours(here) & ~steps(world).around(crowd(world).monsters)
-
-
-@carries("BASE-MOVE-03", off=_without_squeezing)
-@carries("BASE-MOVE-09", off=_away_from_monsters)
+@rule("BASE-MOVE-03", "BASE-MOVE-09")
 def near_spaces(world: World, here: int) -> int:
     """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
     hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
     return steps(world).neighbours(here)
 
 
-@carries("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06", off=lambda world, figure, budget: [])
+@rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
 def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
     """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07). Down in a
     pit it passes beneath crushing walls (ALTAR-WALL-09)."""
@@ -200,7 +167,7 @@ def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]
     return found
 
 
-@carries("BASE-LARGE-07", off=lambda world, figure: revealed(world))
+@rule("BASE-LARGE-07")
 def large_ground(world: World, figure: int) -> int:
     """The spaces that a large figure may newly cover, and its own; down in a pit those of the pit alone, for out of it
     it climbs (BASE-LARGE-07, BASE-PROP-02)."""
@@ -223,7 +190,7 @@ async def step(table: Table, figure: int, anchor: int, lies: int = 0, *, cause: 
     await move_to(table, figure, anchor, lies=lies, cause=cause)
 
 
-@carries("BASE-MOVE-02", off=lambda: 0)
+@rule("BASE-MOVE-02")
 def step_price() -> int:
     """A step costs one point, diagonal or not (BASE-MOVE-02)."""
     return 1
@@ -288,7 +255,7 @@ def _still_at(world: World, figure: int, anchor: int) -> bool:
     return place is not None and place.anchor == anchor
 
 
-@carries("BASE-ORDER-06", off=lambda table, hero: None)
+@rule("BASE-ORDER-06")
 def _lose_aim(table: Table, hero: int) -> None:
     """A hero who moves a space in whatever way loses his aim (BASE-ORDER-06)."""
     order = table.world.find(Order, hero)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.state.figures import heroes, in_town
 from game.state.ground import adjacent
 
 
-@carries("BASE-TOWN-01", off=lambda world, one, other: False)
+@rule("BASE-TOWN-01")
 def both_in_town(world: World, one: int, other: int) -> bool:
     """Heroes in town are all next to one another (BASE-TOWN-01)."""
     return in_town(world, one) and in_town(world, other)

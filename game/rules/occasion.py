@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.scene import Scene
 from game.state.familiars import occupied, solid_spaces
@@ -88,19 +88,19 @@ def awaited(world: World, window: str) -> bool:
     return window in found
 
 
-@carries("BASE-TIME-04", off=lambda card, window: card.when is not None)
+@rule("BASE-TIME-04")
 def waits_for(card: Any, window: str) -> bool:
     """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
     return card.when is not None and card.when.window == window
 
 
-@carries("BASE-OLC-10", off=lambda kind, done: False)
+@rule("BASE-OLC-10")
 def _event_spent(kind: str, done: tuple[str, ...]) -> bool:
     """One event for one occurrence of a trigger (BASE-OLC-10)."""
     return kind == "event" and kind in done
 
 
-@carries("BASE-OLC-12", off=lambda kind, done: False)
+@rule("BASE-OLC-12")
 def _trap_spent(kind: str, done: tuple[str, ...]) -> bool:
     """One trap for one occurrence of a trigger, counted apart from events (BASE-OLC-12)."""
     return kind == "trap" and kind in done

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.threat import gain_threat
@@ -23,7 +23,7 @@ def holds(world: World, hero: int, kind: str) -> bool:
     return order is not None and order.kind == kind
 
 
-@carries("BASE-ORDER-02", off=lambda world, hero: True)
+@rule("BASE-ORDER-02")
 def may_place(world: World, hero: int) -> bool:
     """A hero with an order cannot place another (BASE-ORDER-02)."""
     return world.find(Order, hero) is None
@@ -38,7 +38,7 @@ def place_order(table: Table, hero: int, kind: str) -> None:
     toll_of_order(table)
 
 
-@carries("BASE-OLC-14", off=lambda table: None)
+@rule("BASE-OLC-14")
 def toll_of_order(table: Table) -> None:
     """Each order that is placed brings the overlord what his power cards in play say (BASE-OLC-14)."""
     if toll := standing(table.world, "order_threat"):
@@ -52,7 +52,7 @@ def remove_order(table: Table, hero: int, *, cause: str) -> None:
     table.tell(OrderRemoved(hero=hero, order=order.kind, cause=cause))
 
 
-@carries("BASE-ORDER-03", off=lambda world, hero: None)
+@rule("BASE-ORDER-03")
 def free_supply(world: World, hero: int) -> None:
     """The token goes back to the hero's supply (BASE-ORDER-03)."""
     world.drop(Order, hero)
@@ -73,21 +73,21 @@ def orders_at_turn_start(table: Table, hero: int) -> None:
     use_rest(table, hero)
 
 
-@carries("BASE-ORDER-08", off=lambda table, hero: None)
+@rule("BASE-ORDER-08")
 def expire_dodge(table: Table, hero: int) -> None:
     """Dodge lasts until the start of the hero's next turn (BASE-ORDER-08)."""
     if holds(table.world, hero, "dodge"):
         remove_order(table, hero, cause="expired")
 
 
-@carries("BASE-ORDER-13", off=lambda table, hero: None)
+@rule("BASE-ORDER-13")
 def expire_guard(table: Table, hero: int) -> None:
     """Guard lasts until the start of the hero's next turn (BASE-ORDER-13)."""
     if holds(table.world, hero, "guard"):
         remove_order(table, hero, cause="expired")
 
 
-@carries("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07", off=lambda table, hero: None)
+@rule("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
 def use_rest(table: Table, hero: int) -> None:
     """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
     if holds(table.world, hero, "rest"):

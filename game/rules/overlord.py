@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.registry import carries, stage
+from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent
@@ -101,21 +101,21 @@ class Collect(Option, frozen=True):
         await mill(table, standing(table.world, "mill"))
 
 
-@carries("BASE-OLT-02", off=lambda world: 0)
+@rule("BASE-OLT-02")
 def income(world: World) -> int:
     """One threat for each hero in the game, wherever he is (BASE-OLT-02); cautious heroes lower it."""
     taxes = sum(ability.income_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
     return max(0, len(heroes(world)) - taxes)
 
 
-@carries("BASE-OLT-03", off=lambda world: 0)
+@rule("BASE-OLT-03")
 def cards_to_draw(world: World) -> int:
     """Two cards, and more where a power card says so (BASE-OLT-03)."""
     return DRAW + standing(world, "draw")
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------
-@carries("BASE-OLC-14", off=lambda turn: "")
+@rule("BASE-OLC-14")
 def power_too_late(turn: OverlordTurn) -> str:
     """Why no power card can be played now: one a turn, and none once a monster was activated (BASE-OLC-14)."""
     if turn.power_played:
@@ -123,13 +123,13 @@ def power_too_late(turn: OverlordTurn) -> str:
     return "Power cards come before the first activation." if turn.step == "activate" else ""
 
 
-@carries("BASE-OLT-05", off=lambda turn: "")
+@rule("BASE-OLT-05")
 def one_spawn(turn: OverlordTurn) -> str:
     """Why a second spawn card has to wait (BASE-OLT-05)."""
     return "One spawn card a turn." if turn.spawned else ""
 
 
-@carries("BASE-GEN-03", off=lambda world: "")
+@rule("BASE-GEN-03")
 def spawn_pause(world: World) -> str:
     """Why no spawn card can be played in this turn: with few heroes the quest may allow one in every second turn, or
     in fewer (BASE-GEN-03)."""
@@ -141,13 +141,13 @@ def spawn_pause(world: World) -> str:
     return f"This quest allows a spawn card in every {turn} turn of the overlord, the next time in turn {due}."
 
 
-@carries("BASE-OLC-13", off=lambda turn: "")
+@rule("BASE-OLC-13")
 def spawn_step(turn: OverlordTurn) -> str:
     """Why no spawn card can be played now: they belong to step 2 (BASE-OLC-13)."""
     return "" if turn.step == "spawn" else "Spawn cards belong between drawing and the first activation."
 
 
-@carries("BASE-TIME-02", off=lambda turn: "")
+@rule("BASE-TIME-02")
 def start_is_over(turn: OverlordTurn) -> str:
     """Why no card for the start of the turn can be played now: after step 1, before step 3 (BASE-TIME-02)."""
     return "" if turn.step == "spawn" else "That card belongs between drawing and the first activation."

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.occasion import spent, waits_for
@@ -25,7 +25,7 @@ from game.state.requests import React
 from game.state.windows import PlayingCard
 
 
-@carries("BASE-OLC-07", off=lambda world, card: True)
+@rule("BASE-OLC-07")
 def affordable(world: World, card: str) -> bool:
     """Whether the whole price of a card is there, or will be once others are discarded (BASE-OLC-06, BASE-OLC-07)."""
     return card_cost(world, card) <= threat_in_reach(world, keep=card)
@@ -58,19 +58,19 @@ async def play(table: Table, card: str, scene: Scene) -> Scene | None:
     return scene
 
 
-@carries("BASE-OLC-03", off=to_discards)
+@rule("BASE-OLC-03")
 def stay_out(table: Table, card: str) -> None:
     """A power card lies in play for the rest of the game and never returns to the deck (BASE-OLC-03)."""
     table.world.set(GAME, InPlay((*in_play(table.world), card)))
 
 
-@carries("BASE-OLC-07", off=lambda table, card, cost: None)
+@rule("BASE-OLC-07")
 def charge(table: Table, card: str, cost: int) -> None:
     """Take the price of a card (BASE-OLC-07)."""
     pay_threat(table, cost, cause=card)
 
 
-@carries("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11", off=discard_card)
+@rule("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
 def put_away(table: Table, card: str) -> None:
     """A played card goes to the discards and gives nothing (BASE-OLC-08)."""
     to_discards(table, card)
@@ -148,7 +148,7 @@ class DiscardAnyTime:
         return msgspec.convert(raw, DiscardCard)
 
 
-@carries("BASE-OLC-05", off=lambda table: True)
+@rule("BASE-OLC-05")
 def may_discard(table: Table) -> bool:
     """Whether this is a moment for giving a card up: every one, or by the first text the overlord's own turn and the
     windows in which he may have to pay (BASE-OLC-05, BASE-OLC-06)."""
@@ -157,7 +157,7 @@ def may_discard(table: Table) -> bool:
     return isinstance(table.pending, React) and table.pending.seat == OVERLORD
 
 
-@carries("BASE-OLC-06", "ALTAR-CHANGE-02", off=lambda world: ())
+@rule("BASE-OLC-06", "ALTAR-CHANGE-02")
 def discardable(world: World) -> tuple[str, ...]:
     """The cards that may be discarded at any moment (BASE-OLC-06)."""
     return tuple(dict.fromkeys(hand(world)))

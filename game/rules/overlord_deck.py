@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.conquest import change_conquest, settle
@@ -83,7 +83,7 @@ def _test_deck(table: Table) -> None:
         turn_deck(table)
 
 
-@carries("BASE-CONQ-05", "BASE-OLC-02", off=lambda table: None)
+@rule("BASE-CONQ-05", "BASE-OLC-02")
 def lose_for_deck(table: Table) -> None:
     """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
     change_conquest(table, -deck_loss(table.world), cause="deck")
@@ -95,7 +95,7 @@ def deck_loss(world: World) -> int:
     return readings(world).deck_out_loss + standing(world, "deck_loss")
 
 
-@carries("BASE-OLC-02", off=lambda table: None)
+@rule("BASE-OLC-02")
 def turn_deck(table: Table) -> None:
     """The discards become the deck; with none there is no deck to draw from any more (BASE-OLC-02)."""
     table.world.set(GAME, Deck(tuple(sorted(discards(table.world)))))
@@ -103,7 +103,7 @@ def turn_deck(table: Table) -> None:
     table.tell(DeckTurned())
 
 
-@carries("BASE-OLT-04", off=lambda world: 99)
+@rule("BASE-OLT-04")
 def hand_limit(world: World) -> int:
     """The most cards that the overlord may keep (BASE-OLT-04)."""
     return readings(world).hand_limit
@@ -127,17 +127,13 @@ def discard_card(table: Table, card: str) -> None:
     gain_threat(table, discard_value(table.world, card), cause="discard")
 
 
-@carries("BASE-OLC-04", off=lambda world, card: 0)
+@rule("BASE-OLC-04")
 def discard_value(world: World, card: str) -> int:
     """The threat that a card gives when it is discarded unplayed (BASE-OLC-04)."""
     return catalog(world).overlord_cards[card].discard
 
 
-def _there(world: World, *, keep: str = "") -> int:
-    return threat_of(world)
-
-
-@carries("BASE-OLC-06", off=_there)
+@rule("BASE-OLC-06")
 def threat_in_reach(world: World, *, keep: str = "") -> int:
     """The threat that the overlord has when he discards his whole hand, but for one card of the kind `keep`: discarding
     is allowed at every moment, so this counts as his whenever he has to pay (BASE-OLC-06)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules import points
@@ -125,7 +125,7 @@ class TakeStairs(Option, frozen=True):
         await move_to(table, who, self.to, cause="stairs")
 
 
-@carries("BASE-EXPL-05", off=lambda world, hero: ())
+@rule("BASE-EXPL-05")
 def unknown_ends(world: World, hero: int) -> tuple[int, ...]:
     """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
     (BASE-EXPL-05)."""
@@ -138,13 +138,13 @@ def unknown_ends(world: World, hero: int) -> tuple[int, ...]:
     return tuple(thing.space for thing in marked if thing.area not in shown)
 
 
-@carries("BASE-GLYPH-05", off=lambda turn: True)
+@rule("BASE-GLYPH-05")
 def glyph_ready(turn: HeroTurn) -> bool:
     """A hero uses a glyph once a turn (BASE-GLYPH-05)."""
     return not turn.glyph_used
 
 
-@carries("BASE-GLYPH-03", off=lambda world, hero: True)
+@rule("BASE-GLYPH-03")
 def on_active_glyph(world: World, hero: int) -> bool:
     """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
     glyph = glyph_on(world, world.get(Place, hero).anchor)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.disruption import disrupt
@@ -34,7 +34,7 @@ def held(world: World, figure: int) -> bool:
     return (webbed(world, figure) or grappled(world, figure)) and not immune(world, figure, "held")
 
 
-@carries("BASE-ABIL-12", "ALTAR-SUMM-15", off=lambda world, figure: False)
+@rule("BASE-ABIL-12", "ALTAR-SUMM-15")
 def grappled(world: World, figure: int) -> bool:
     """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
     if not grapplers(world):
@@ -60,13 +60,13 @@ def grips(world: World) -> dict[str, int]:
     return found
 
 
-@carries("BASE-EFFECT-19", off=lambda world, figure: False)
+@rule("BASE-EFFECT-19")
 def webbed(world: World, figure: int) -> bool:
     """Whether a web holds a hero for this turn (BASE-EFFECT-19)."""
     return caught(world, figure)
 
 
-@carries("BASE-EFFECT-22", off=lambda world, figure: world.find(Tokens, figure) is not None)
+@rule("BASE-EFFECT-22")
 def caught(world: World, figure: int) -> bool:
     """Whether the roll at the start of the turn left the hero in a web; a token gained since holds nobody yet
     (BASE-EFFECT-22)."""
@@ -87,7 +87,7 @@ def free_points(world: World, figure: int) -> int:
     return 0 if points and (halted(world, figure) or held(world, figure)) else points
 
 
-@carries("BASE-MACT-18", off=lambda points, price: True)
+@rule("BASE-MACT-18")
 def affordable(points: int, price: int) -> bool:
     """A task needs its whole price at once (BASE-MACT-18)."""
     return points >= price

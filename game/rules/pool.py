@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import OVERLORD, Mimic, Monster, Place
@@ -25,7 +25,7 @@ def is_chest(world: World, figure: int) -> bool:
     return any(mimic.figure == figure for _, mimic in world.each(Mimic))
 
 
-@carries("BASE-COMP-02", "BASE-SPAWN-07", off=lambda world, card, colour: 99)
+@rule("BASE-COMP-02", "BASE-SPAWN-07")
 def figures_left(world: World, card: str, colour: str) -> int:
     """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
     same = (figure for figure, monster in world.each(Monster) if monster.card == card and not is_chest(world, figure))
@@ -58,7 +58,7 @@ async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, 
     return True
 
 
-@carries("BASE-SPAWN-08", "BASE-EXPL-04", off=lambda world, card, colour, keep: ())
+@rule("BASE-SPAWN-08", "BASE-EXPL-04")
 def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[int, ...]:
     """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
     return tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.wounds import Hit, wounds_of
@@ -16,14 +16,14 @@ INVULNERABILITY = "invulnerability_potion"
 ARMOUR = 10
 
 
-@carries("ALTAR-POTION-02", off=lambda table, hero: None)
+@rule("ALTAR-POTION-02")
 def begin_to_work(table: Table, hero: int) -> None:
     """The marker lies beside the hero's picture until it is used (ALTAR-POTION-02)."""
     table.world.set(hero, Invulnerable())
     table.tell(PotionWorks(hero=hero, on=True, cause="drunk"))
 
 
-@carries("ALTAR-POTION-04", off=lambda table, hero: None)
+@rule("ALTAR-POTION-04")
 def wear_off(table: Table, hero: int) -> None:
     """The next potion, of whatever kind, cancels one that still works (ALTAR-POTION-04)."""
     _end(table, hero, cause="replaced")
@@ -68,7 +68,7 @@ def past_ten(world: World, wounding: Wounding) -> int:
     return wounds_of(world, hit, more_armour=ARMOUR)
 
 
-@carries("ALTAR-POTION-06", off=lambda card: True)
+@rule("ALTAR-POTION-06")
 def has_price(card: str) -> bool:
     """Whether a potion is bought and sold: one of invulnerability is found and has no price (ALTAR-POTION-06)."""
     return card != INVULNERABILITY

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -45,7 +45,7 @@ MOST_DICE = 5
 
 
 # --- where, and by whom ----------------------------------------------------------------------------------------------
-@carries("ALTAR-PROLONG-01", off=lambda world: ())
+@rule("ALTAR-PROLONG-01")
 def actions_of(world: World) -> tuple[str, ...]:
     """The prolonged actions that the quest offers (ALTAR-PROLONG-01)."""
     return tuple(lore(world).quest.prolonged)
@@ -56,7 +56,7 @@ def workable(world: World, hero: int) -> list[tuple[str, str]]:
     return [(a, where) for a in actions_of(world) for where in places_for(world, hero, a)]
 
 
-@carries("ALTAR-PROLONG-02", off=lambda world, hero, action: list(spots(world, action)))
+@rule("ALTAR-PROLONG-02")
 def places_for(world: World, hero: int, action: str) -> list[str]:
     """The places of an action at which a hero stands (ALTAR-PROLONG-02)."""
     own = covered(world, hero)
@@ -70,7 +70,7 @@ def pool(world: World, hero: int, action: str, where: str) -> int:
     return markers_of(world, hero, action, where)
 
 
-@carries("ALTAR-PROLONG-15", off=lambda world, action: not entry_of(world, action).group)
+@rule("ALTAR-PROLONG-15")
 def is_group(world: World, action: str) -> bool:
     """Whether the progress of all heroes makes one pool: only where the quest says so (ALTAR-PROLONG-15)."""
     return entry_of(world, action).group
@@ -122,11 +122,7 @@ class WorkOn(Option, frozen=True):
         await begin(table, who, self.action, self.where)
 
 
-async def _token_alone(table: Table, hero: int, action: str, where: str) -> None:
-    place_order(table, hero, PROLONGED)
-
-
-@carries("ALTAR-PROLONG-03", off=_token_alone)
+@rule("ALTAR-PROLONG-03")
 async def begin(table: Table, hero: int, action: str, where: str) -> None:
     """The token is placed, and the hero rolls directly after (ALTAR-PROLONG-03)."""
     place_order(table, hero, PROLONGED)
@@ -139,7 +135,7 @@ async def begin(table: Table, hero: int, action: str, where: str) -> None:
 
 
 # --- concentrating ---------------------------------------------------------------------------------------------------
-@carries("ALTAR-READY-06", "ALTAR-READY-07", off=lambda world, hero: None)
+@rule("ALTAR-READY-06", "ALTAR-READY-07")
 def task_in_hand(world: World, hero: int) -> Working | None:
     """What a hero may concentrate on: the action whose token lies beside him, while it can still be done
     (ALTAR-READY-06, ALTAR-READY-07)."""
@@ -149,7 +145,7 @@ def task_in_hand(world: World, hero: int) -> Working | None:
     return working if (working.action, working.where) in workable(world, hero) else None
 
 
-@carries("ALTAR-STUN-02", off=lambda world, hero: [])
+@rule("ALTAR-STUN-02")
 def resumable(world: World, hero: int) -> list[tuple[str, str]]:
     """What a stunned hero may concentrate on: actions for which he holds progress, where he stands (ALTAR-STUN-02)."""
     if readings(world).ready_action != "half_actions":
@@ -232,7 +228,7 @@ async def shown(table: Table, hero: int, action: str) -> list[str]:
     return [power_face(face_of(table.world, POWER, face)) for face in faces]
 
 
-@carries("ALTAR-PROLONG-17", off=lambda world, hero, action: 0)
+@rule("ALTAR-PROLONG-17")
 def dice_for(world: World, hero: int, action: str) -> int:
     """Power dice of the best of the traits that the action names, training included; nothing that changes attacks
     touches this roll (ALTAR-PROLONG-03, ALTAR-PROLONG-17)."""
@@ -244,13 +240,13 @@ def best_trait(world: World, hero: int, action: str) -> str:
     return max(entry_of(world, action).traits, key=lambda each: trait(world, hero, each))
 
 
-@carries("ALTAR-PROLONG-04", off=lambda world, hero, dice: False)
+@rule("ALTAR-PROLONG-04")
 def more_dice(world: World, hero: int, dice: int) -> bool:
     """Whether a hero may buy one die more for fatigue: never more than five (ALTAR-PROLONG-04)."""
     return dice < MOST_DICE and can_spend(world, hero, 1)
 
 
-@carries("ALTAR-PROLONG-05", off=len)
+@rule("ALTAR-PROLONG-05")
 def progress_of(faces: list[str]) -> int:
     """Each enhancement is a marker; surges and blanks are nothing (ALTAR-PROLONG-05)."""
     return faces.count("enhancement")
@@ -268,17 +264,13 @@ async def complete_if_done(table: Table, hero: int, action: str, where: str) -> 
         await complete(table, hero, action, where, markers=least)
 
 
-@carries("ALTAR-PROLONG-06", off=lambda total, least: total == least)
+@rule("ALTAR-PROLONG-06")
 def reached(total: int, least: int) -> bool:
     """Whether progress reaches or passes the difficulty (ALTAR-PROLONG-06)."""
     return total >= least
 
 
-async def _never(table: Table, hero: int, action: str, total: int) -> bool:
-    return False
-
-
-@carries("ALTAR-PROLONG-07", off=_never)
+@rule("ALTAR-PROLONG-07")
 async def enough_for_x(table: Table, hero: int, action: str, total: int) -> bool:
     """With difficulty X the hero says after a roll whether this is enough; at least one marker (ALTAR-PROLONG-07)."""
     if total < 1 or not hero:
@@ -332,7 +324,7 @@ async def broken_off(table: Table, ended: TurnEnded) -> None:
             lose(table, ended.hero, each, cause="continuous")
 
 
-@carries("ALTAR-PROLONG-14", off=lambda world, effort: effort.rolls > 1)
+@rule("ALTAR-PROLONG-14")
 def continued(world: World, effort: Effort) -> bool:
     """Whether a continuous action was gone on with in this turn: by both half actions, or the one of a stunned hero; on
     the turn on which it began any roll is enough (ALTAR-PROLONG-13, ALTAR-PROLONG-14)."""

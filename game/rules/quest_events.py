@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.content.quest import QuestEvent
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -137,7 +137,7 @@ async def encounter(table: Table, met: Met) -> None:
     await carry_out(table, f"encounter {met.id}", verbs, scene)
 
 
-@carries("BASE-ENC-03", off=lambda world, marker: ())
+@rule("BASE-ENC-03")
 def encounter_verbs(world: World, marker: str) -> tuple[Any, ...]:
     """What the quest wrote for an encounter marker."""
     return tuple(lore(world).quest.encounters.get(marker, ()))

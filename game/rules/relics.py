@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.table import Table
 from game.rules.bags import put_back
 from game.state.components import Place, Thing
@@ -16,7 +16,7 @@ def keep_relic(table: Table, hero: int, card: str) -> None:
         lay_relic(table, hero, card)
 
 
-@carries("BASE-TREAS-19", off=lambda table, hero, card: None)
+@rule("BASE-TREAS-19")
 def lay_relic(table: Table, hero: int, card: str) -> None:
     """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
     place = table.world.find(Place, hero)

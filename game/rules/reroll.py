@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.attack_build import affected
@@ -77,11 +77,7 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     return await offer(table, rolled, window="attacked", why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0])
 
 
-async def _as_rolled(table: Table, rolled: Rolled) -> Rolled:
-    return rolled
-
-
-@carries("BASE-REROLL-05", off=_as_rolled)
+@rule("BASE-REROLL-05")
 async def rerolls(table: Table, rolled: Rolled) -> Rolled:
     """Gather all who dodge, let aim cancel them, and make at most one re-roll (BASE-REROLL-01..07)."""
     rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
@@ -95,13 +91,13 @@ async def rerolls(table: Table, rolled: Rolled) -> Rolled:
     return (await table.before(Tempering(rolled=rolled))).rolled
 
 
-@carries("BASE-REROLL-04", off=lambda rolled: False)
+@rule("BASE-REROLL-04")
 def void(rolled: Rolled) -> bool:
     """Aim and dodge cancel each other (BASE-REROLL-04)."""
     return rolled.attack.aimed and bool(rolled.dodgers)
 
 
-@carries("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02", off=lambda world, rolled: rolled.dodgers[-1])
+@rule("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02")
 def decider(world: World, rolled: Rolled) -> int:
     """Of several dodgers the one whose player sits nearest on the attacker's left decides (BASE-REROLL-07)."""
     circle = (OVERLORD, *world.the(Players).seats)
@@ -141,7 +137,7 @@ async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, cause
     return second_stands(rolled, tuple(faces))
 
 
-@carries("BASE-REROLL-02", "BASE-REROLL-03", off=lambda rolled, faces: rolled)
+@rule("BASE-REROLL-02", "BASE-REROLL-03")
 def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
     """The second result counts, and no die of the attack is rolled a third time (BASE-REROLL-02, BASE-REROLL-03)."""
     return rolled.changed(faces=faces, rerolled=True)

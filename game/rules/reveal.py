@@ -6,7 +6,7 @@ import msgspec
 
 from game.content.quest import Area, PlacedMonster
 from game.content.quest import Thing as QuestThing
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
 from game.rules.bags import draw
@@ -14,7 +14,7 @@ from game.rules.glyphs import choose_face
 from game.rules.pool import find_figure
 from game.state.components import Door, Ground, Monster, Place, Revealed, Thing
 from game.state.facts import AreaRevealed, Killed, Spawned, TextRead
-from game.state.figures import heroes, heroes_on_board, monsters
+from game.state.figures import heroes, heroes_on_board
 from game.state.ground import covered, open_lines, sight_of
 from game.state.lore import lore
 
@@ -30,7 +30,7 @@ def hidden(world: World) -> int:
     return mask
 
 
-@carries("BASE-EXPL-01", off=lambda world: 0)
+@rule("BASE-EXPL-01")
 def newly_seen(world: World) -> int:
     """Hidden spaces in the sight of a hero; monsters and familiars reveal nothing (BASE-EXPL-01, BASE-EXPL-03)."""
     dark = hidden(world)
@@ -43,7 +43,7 @@ def newly_seen(world: World) -> int:
     return seen & dark
 
 
-@carries("BASE-EXPL-03", off=lambda world: (*heroes_on_board(world), *monsters(world)))
+@rule("BASE-EXPL-03")
 def explorers(world: World) -> tuple[int, ...]:
     """Whose sight reveals areas: heroes alone (BASE-EXPL-03)."""
     return heroes_on_board(world)
@@ -76,11 +76,7 @@ async def reveal(table: Table, number: int, *, by: int = 0) -> None:
     await table.after(AreaRevealed(area=number, by=by))
 
 
-async def _leave_empty(table: Table, area: Area) -> None:
-    """Nothing is put out."""
-
-
-@carries("BASE-EXPL-02", "BASE-EXPL-06", off=_leave_empty)
+@rule("BASE-EXPL-02", "BASE-EXPL-06")
 async def set_up(table: Table, area: Area) -> None:
     """Put out all that the quest has for an area at once: terrain, doors, markers, monsters (BASE-EXPL-02,
     BASE-EXPL-06)."""
@@ -94,11 +90,7 @@ async def set_up(table: Table, area: Area) -> None:
             await _put_monster(table, placement)
 
 
-def _no_encounters(world: World, area: Area) -> list[QuestThing]:
-    return [thing for thing in lore(world).quest.things if thing.area == area.number and thing.kind != "encounter"]
-
-
-@carries("BASE-ENC-01", off=_no_encounters)
+@rule("BASE-ENC-01")
 def markers_of(world: World, area: Area) -> list[QuestThing]:
     """The markers of an area, encounters among them (BASE-ENC-01)."""
     return [thing for thing in lore(world).quest.things if thing.area == area.number]
@@ -137,17 +129,13 @@ async def put_down(table: Table, thing: Thing) -> int:
     return entity
 
 
-async def _first_number(table: Table, tier: str) -> int:
-    return next(chest.number for chest in lore(table.world).quest.chests if chest.tier == tier)
-
-
-@carries("BASE-SETUP-18", off=_first_number)
+@rule("BASE-SETUP-18")
 async def chest_number(table: Table, tier: str) -> int:
     """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
     return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
 
 
-@carries("BASE-GEN-03", off=lambda world, placement: True)
+@rule("BASE-GEN-03")
 def enough_heroes(world: World, placement: PlacedMonster) -> bool:
     """Whether a monster comes against a party of this size; the quest may leave some out for small ones
     (BASE-GEN-03)."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Literal
 from pydantic import BaseModel, ConfigDict
 
 from game.content.quest_parts import promised
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components import OVERLORD
@@ -121,7 +121,7 @@ def scene_of(event: Any, *, cause: str, trap: bool = False) -> Scene:
     )
 
 
-@carries("BASE-OLC-15", off=lambda world, figures: tuple(figures))
+@rule("BASE-OLC-15")
 def in_dungeon(world: World, figures: Iterable[int]) -> tuple[int, ...]:
     """Those of these figures that are not in town: no overlord card reaches there (BASE-OLC-15)."""
     return tuple(figure for figure in figures if on_board(world, figure))
@@ -162,7 +162,7 @@ def at_chest(world: World, scene: Scene) -> tuple[int, ...]:
     return tuple(hero for hero in heroes_on_board(world) if covered(world, hero) & near)
 
 
-@carries("BASE-OLC-17", "ALTAR-FAQ-21", off=lambda space: 0)
+@rule("BASE-OLC-17", "ALTAR-FAQ-21")
 def opener_space(space: int) -> int:
     """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
     return 1 << space

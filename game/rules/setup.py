@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, stage
+from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.bags import draw, put_back, take
@@ -32,7 +32,7 @@ from game.state.requests import ChooseCard, ChooseItem, ChooseSpace, bag_cards
 from game.state.veterans import expected
 
 
-@carries("BASE-GEN-02", off=lambda seats: seats)
+@rule("BASE-GEN-02")
 def hero_seats(seats: tuple[str, ...]) -> tuple[str, ...]:
     """One seat for each hero: a lone hero player runs two (BASE-GEN-02)."""
     return seats * 2 if len(seats) == 1 else seats
@@ -62,13 +62,7 @@ async def deal_heroes(table: Table) -> None:
     table.go("setup/shop" if known else "setup/skills")
 
 
-async def _from_the_top(table: Table) -> str:
-    card = bag_cards(table.world, "hero")[0]
-    take(table.world, "hero", card)
-    return card
-
-
-@carries("BASE-SETUP-03", off=_from_the_top)
+@rule("BASE-SETUP-03")
 async def deal(table: Table) -> str:
     """A hero sheet dealt at random (BASE-SETUP-03)."""
     card = await draw(table, "hero", why="BASE-SETUP-03")
@@ -76,13 +70,13 @@ async def deal(table: Table) -> str:
     return card
 
 
-@carries("BASE-SETUP-04", off=lambda: (Hurt(1), Tired(1)))
+@rule("BASE-SETUP-04")
 def in_full_strength() -> tuple[Hurt, Tired]:
     """Each hero starts with the wounds and fatigue of its sheet (BASE-SETUP-04)."""
     return Hurt(), Tired()
 
 
-@carries("BASE-SETUP-05", off=lambda world: 0)
+@rule("BASE-SETUP-05")
 def starting_coins(world: World) -> int:
     """Each hero starts with 300 coins (BASE-SETUP-05)."""
     return readings(world).start_coins
@@ -101,7 +95,7 @@ async def deal_skills(table: Table) -> None:
     table.go("setup/trade")
 
 
-@carries("BASE-SETUP-07", off=lambda world, hero: dict.fromkeys(DECKS, 0))
+@rule("BASE-SETUP-07")
 def skill_counts(world: World, hero: int) -> dict[str, int]:
     """How many skills of each deck the hero's sheet gives him (BASE-SETUP-07)."""
     skills = hero_card(world, hero).skills
@@ -140,13 +134,13 @@ async def _exchange(table: Table, hero: int, given: int) -> None:
     await learn(table, hero, card)
 
 
-@carries("BASE-SETUP-08", off=lambda world, deck, card: None)
+@rule("BASE-SETUP-08")
 def give_back(world: World, deck: str, card: str) -> None:
     """The card given up is shuffled in after the draw: a later hero may get it (BASE-SETUP-08)."""
     put_back(world, deck, card)
 
 
-@carries("BASE-SETUP-13", off=lambda: "town")
+@rule("BASE-SETUP-13")
 def goods() -> str:
     """What is for sale at the start: the shop deck and potions, no treasure, skill or training (BASE-SETUP-13)."""
     return "outfit"
@@ -166,8 +160,8 @@ async def place_heroes(table: Table) -> None:
     world = table.world
     quest = lore(world).quest
     table.tell(TextRead(title=quest.name, text=quest.intro))
-    for rule in quest.rules:
-        table.tell(TextRead(title=rule.title, text=rule.text))
+    for entry in quest.rules:
+        table.tell(TextRead(title=entry.title, text=entry.text))
     for area in areas_at_start(world):
         await reveal(table, area)
     for hero in heroes(world):
@@ -182,13 +176,13 @@ async def place_heroes(table: Table) -> None:
     table.go(after_places(world))
 
 
-@carries("BASE-SETUP-20", "BASE-SETUP-21", off=lambda world: [area.number for area in lore(world).quest.areas])
+@rule("BASE-SETUP-20", "BASE-SETUP-21")
 def areas_at_start(world: World) -> list[int]:
     """The areas that are filled before play: the start area alone (BASE-SETUP-21)."""
     return [lore(world).quest.start_area.number]
 
 
-@carries("BASE-SETUP-16", off=lambda world, hero: tuple(range(lore(world).quest.board.width)))
+@rule("BASE-SETUP-16")
 def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
     """Free spaces on or next to an activated glyph (BASE-SETUP-16); should all be taken, the nearest ones beyond."""
     around = steps(world)
@@ -211,13 +205,13 @@ async def first_cards(table: Table) -> None:
     table.go(first_turns())
 
 
-@carries("BASE-SETUP-23", off=lambda: "overlord/begin")
+@rule("BASE-SETUP-23")
 def first_turns() -> str:
     """Play starts with the heroes' turns of round 1 (BASE-SETUP-23)."""
     return "round/begin"
 
 
-@carries("BASE-SETUP-22", "ALTAR-CHANGE-01", off=lambda world: 0)
+@rule("BASE-SETUP-22", "ALTAR-CHANGE-01")
 def starting_hand(world: World) -> int:
     """Cards that the overlord starts with (BASE-SETUP-22)."""
     return readings(world).overlord_start_hand

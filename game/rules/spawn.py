@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.board.grid import bits, mask_of
-from game.kernel.registry import carries
+from game.board.grid import bits
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.movement import barred_glyphs
@@ -16,12 +16,12 @@ from game.state.components import OVERLORD, Monster, Place
 from game.state.facts import Spawned
 from game.state.familiars import occupied, watched_by_familiars
 from game.state.figures import abilities_of, heroes_on_board
-from game.state.ground import covered, crowd, obstacle_mask, revealed, sight_of, steps, things_at
+from game.state.ground import covered, crowd, obstacle_mask, revealed, sight_of, steps
 from game.state.lore import board, catalog
 from game.state.requests import PlaceFigure
 
 
-@carries("BASE-SPAWN-05", "BASE-SPAWN-09", off=lambda world: 0)
+@rule("BASE-SPAWN-05", "BASE-SPAWN-09")
 def watched(world: World) -> int:
     """The spaces in the sight of a hero on the board; monsters do not block that sight (BASE-SPAWN-05)."""
     monsters = looked_past(world)
@@ -41,7 +41,7 @@ def banned(world: World) -> int:
     return mask
 
 
-@carries("BASE-SPAWN-05", off=lambda world: 0)
+@rule("BASE-SPAWN-05")
 def looked_past(world: World) -> int:
     """The figures that do not block the heroes' sight of spawning spaces: the monsters (BASE-SPAWN-05)."""
     return crowd(world).monsters
@@ -53,19 +53,19 @@ def free_spaces(world: World) -> int:
     return known_spaces(world) & ~occupied(world) & ~barring_obstacles(world) & ~barring_markers(world)
 
 
-@carries("BASE-SPAWN-04", off=lambda world: steps(world).floor)
+@rule("BASE-SPAWN-04")
 def known_spaces(world: World) -> int:
     """Monsters are put into revealed areas only (BASE-SPAWN-04)."""
     return revealed(world)
 
 
-@carries("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02", off=lambda world: 0)
+@rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
 def barring_obstacles(world: World) -> int:
     """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
     return obstacle_mask(world)
 
 
-@carries("BASE-SPAWN-02", "BASE-SPAWN-10", off=lambda world: mask_of(things_at(world)))
+@rule("BASE-SPAWN-02", "BASE-SPAWN-10")
 def barring_markers(world: World) -> int:
     """Of all markers only an activated glyph bars spawning (BASE-SPAWN-02, BASE-SPAWN-10)."""
     return barred_glyphs(world)
@@ -80,7 +80,7 @@ def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], 
     return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(room_for(shape, free, lies)))
 
 
-@carries("BASE-SPAWN-03", "BASE-LARGE-02", off=lambda shape, free, lies: free)
+@rule("BASE-SPAWN-03", "BASE-LARGE-02")
 def room_for(shape: object, free: int, lies: int) -> int:
     """The anchors at which all spaces of a large figure lie on free board (BASE-SPAWN-03)."""
     return int(shape.anchors(free, lies))  # type: ignore[attr-defined]
@@ -136,13 +136,13 @@ async def _choose_place(table: Table, card: str, rank: str, within: int | None) 
     return await table.ask(request)
 
 
-@carries("BASE-SPAWN-06", off=lambda: False)
+@rule("BASE-SPAWN-06")
 def may_stay_away() -> bool:
     """A figure that finds no space, or that the overlord leaves out for another, does not come (BASE-SPAWN-06)."""
     return True
 
 
-@carries("BASE-SPAWN-11", off=lambda world, card: ())
+@rule("BASE-SPAWN-11")
 def arrivals(world: World, card: str) -> tuple[tuple[str, str], ...]:
     """(monster, rank) of everything that a spawn card brings (BASE-SPAWN-11)."""
     rows = catalog(world).overlord_cards[card].spawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World, derived
 from game.kernel.table import Table
 from game.rules.scene import perform, scene_of
@@ -18,7 +18,7 @@ from game.state.lore import catalog
 MOST_POWER_DICE = 5
 
 
-@carries("BASE-CARD-08", off=lambda world, card: 0)
+@rule("BASE-CARD-08")
 def card_cost(world: World, card: str, paid: int = 0) -> int:
     """The threat that a card costs now: heroes, power cards and others change the printed price (BASE-CARD-08). For
     a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
@@ -33,7 +33,7 @@ def card_tax(world: World) -> int:
     return sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
 
 
-@carries("ALTAR-SUMM-28", off=lambda world: 0)
+@rule("ALTAR-SUMM-28")
 @derived(*BEARING)
 def trap_rebate(world: World) -> int:
     """Threat that monsters in play take off every trap card (ALTAR-SUMM-28)."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules import points
@@ -58,21 +58,20 @@ def in_action(world: World, hero: int) -> HeroTurn | None:
     return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
 
 
-@carries("BASE-EFFECT-13", "ALTAR-STUN-03", off=lambda world, turn: turn.stunned)
-@carries("BASE-MOVE-10", "ALTAR-FAQ-05", off=lambda world, turn: turn.action == "run")
+@rule("BASE-EFFECT-13", "ALTAR-STUN-03", "BASE-MOVE-10", "ALTAR-FAQ-05")
 def only_walks(world: World, turn: HeroTurn) -> bool:
     """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text
     (BASE-EFFECT-13, BASE-MOVE-10)."""
     return turn.stunned and bound_to_steps(world)
 
 
-@carries("BASE-EFFECT-10", off=lambda world: False)
+@rule("BASE-EFFECT-10")
 def bound_to_steps(world: World) -> bool:
     """Whether the first text on stunned heroes holds: they move, or attack, or place an order (BASE-EFFECT-10)."""
     return readings(world).stun_hero == "move_attack_order"
 
 
-@carries("BASE-HERO-06", off=lambda turn: True)
+@rule("BASE-HERO-06")
 def declared(turn: HeroTurn) -> bool:
     """Whether the action is declared: before that a hero only refreshes and equips (BASE-HERO-06)."""
     return turn.action is not None
@@ -88,7 +87,7 @@ def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
         table.tell(CoinsChanged(hero=hero, amount=amount, cause=cause))
 
 
-@carries("BASE-TREAS-03", "ALTAR-POTION-01", off=lambda world, hero, card: True)
+@rule("BASE-TREAS-03", "ALTAR-POTION-01")
 def has_place(world: World, hero: int, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
     if barred(world, hero, card):
@@ -108,7 +107,7 @@ def item_of_thing(thing: Thing) -> str:
     return relic_card(thing)
 
 
-@carries("BASE-TREAS-18", off=lambda thing: "")
+@rule("BASE-TREAS-18")
 def relic_card(thing: Thing) -> str:
     """The item card that a relic marker gives (BASE-TREAS-18)."""
     return thing.detail if thing.kind == "relic" else ""
@@ -145,7 +144,7 @@ class TakeThing(Option, frozen=True):
         await table.after(fact)
 
 
-@carries("BASE-GLYPH-06", off=lambda kind: True)
+@rule("BASE-GLYPH-06")
 def can_be_taken(kind: str) -> bool:
     """Whether a marker can be picked up: no glyph, chest, staircase or encounter (BASE-GLYPH-06, BASE-TREAS-07)."""
     return kind in TAKEABLE
@@ -181,14 +180,14 @@ async def _take(table: Table, hero: int, thing: Thing) -> None:
         await settle_find(table, hero, item)
 
 
-@carries("BASE-TREAS-06", off=lambda table: None)
+@rule("BASE-TREAS-06")
 def share_money(table: Table) -> None:
     """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
     for hero in heroes(table.world):
         gain_coins(table, hero, lore(table.world).quest.coins or readings(table.world).coin_token_value, cause="money")
 
 
-@carries("BASE-DOOR-10", off=lambda table, colour: None)
+@rule("BASE-DOOR-10")
 def find_key(table: Table, colour: str) -> None:
     """A runekey unlocks its doors for all heroes and for good (BASE-DOOR-10)."""
     keys = table.world.the(Keys).colours
@@ -216,7 +215,7 @@ class DropItem(Option, frozen=True):
         await drop(table, who, self.item)
 
 
-@carries("BASE-MACT-09", "ALTAR-CHANGE-03", off=lambda world, turn: True)
+@rule("BASE-MACT-09", "ALTAR-CHANGE-03")
 def thirsty(world: World, turn: HeroTurn) -> bool:
     """Whether the hero may still drink in this turn: one potion (BASE-MACT-09)."""
     return not (turn.drank and readings(world).potions_per_turn == 1)
@@ -276,7 +275,7 @@ def _is_potion(world: World, item: int) -> bool:
     return card_of(world, item).kind == "potion"
 
 
-@carries("BASE-TREAS-04", off=lambda: 0)
+@rule("BASE-TREAS-04")
 def healing() -> int:
     """Wounds that a healing potion heals (BASE-TREAS-04)."""
     return HEALING
@@ -286,7 +285,7 @@ async def _drink_healing(table: Table, hero: int) -> None:
     await heal(table, hero, healing(), cause="healing_potion")
 
 
-@carries("BASE-TREAS-05", off=lambda: 0)
+@rule("BASE-TREAS-05")
 def vitality() -> int | None:
     """Fatigue that a vitality potion restores: all of it (BASE-TREAS-05)."""
     return None
@@ -307,13 +306,13 @@ DRAUGHTS = {
 }
 
 
-@carries("BASE-MACT-05", off=lambda world, giver, taker: True)
+@rule("BASE-MACT-05")
 def within_reach(world: World, giver: int, taker: int) -> bool:
     """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
     return near_each_other(world, giver, taker)
 
 
-@carries("BASE-MACT-06", "ALTAR-FAQ-01", off=lambda world, item: card_of(world, item).kind in HANDED_OVER)
+@rule("BASE-MACT-06", "ALTAR-FAQ-01")
 def may_be_given(world: World, item: int) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
     return readings(world).give_scope == "any_item" or card_of(world, item).kind in HANDED_OVER
@@ -366,23 +365,19 @@ class Give(Option, frozen=True):
         await take_gift(table, self.taker, self.item)
 
 
-@carries("BASE-OLC-14", off=lambda world: True)
+@rule("BASE-OLC-14")
 def generous(world: World) -> bool:
     """Whether heroes may hand each other anything: not while a power card in play forbids it (BASE-OLC-14)."""
     return not standing(world, "no_gifts")
 
 
-async def _packed_unasked(table: Table, hero: int, item: int) -> None:
-    table.world.drop(Incoming, item)
-
-
-@carries("BASE-EQUIP-08", "ALTAR-FAQ-03", off=_packed_unasked)
+@rule("BASE-EQUIP-08", "ALTAR-FAQ-03")
 async def take_gift(table: Table, hero: int, item: int) -> None:
     """The receiver wears, packs or drops a gift at once, in whoever's turn (BASE-EQUIP-08)."""
     await settle(table, hero, item)
 
 
-@carries("BASE-MACT-07", off=lambda: 0)
+@rule("BASE-MACT-07")
 def give_price() -> int:
     """The giver pays a point for each item, the taker nothing (BASE-MACT-07)."""
     return GIVE_PRICE

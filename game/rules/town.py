@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.content.counting import counted
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -18,7 +18,7 @@ from game.rules.equipment import TREASURE_PRICES, arrange, card_of, discard, ful
 from game.rules.potions import has_price
 from game.rules.things import gain_coins, may_act
 from game.state.bans import barred
-from game.state.components import Coins, Opened, Round, Shop, Skill, Training
+from game.state.components import Coins, Opened, Shop, Skill, Training
 from game.state.facts import SkillGained
 from game.state.figures import TRAIT_LIMIT, in_town, items_of, seat_of, trait
 from game.state.lore import catalog, readings
@@ -36,27 +36,26 @@ TRAITS = ("melee", "ranged", "magic")
 POTIONS = ("healing_potion", "vitality_potion")
 
 
-@carries("BASE-SETUP-10", off=lambda world, hero, price: True)
+@rule("BASE-SETUP-10")
 def can_pay(world: World, hero: int, price: int) -> bool:
     """Whether a hero has the coins (BASE-SETUP-10)."""
     return world.get(Coins, hero).amount >= price
 
 
-@carries("BASE-TOWN-13", "BASE-SETUP-12", off=lambda world: tuple(sorted(catalog(world).items)))
-@carries("BASE-SETUP-14", off=lambda world: () if world.the(Round).number else world.the(Shop).cards)
+@rule("BASE-TOWN-13", "BASE-SETUP-12", "BASE-SETUP-14")
 def stock(world: World) -> tuple[str, ...]:
     """The shop cards for sale, each kind once; bought ones are gone, the others stay (BASE-TOWN-13, BASE-SETUP-14)."""
     return tuple(dict.fromkeys(world.the(Shop).cards))
 
 
-@carries("BASE-TOWN-05", "BASE-TOWN-06", "ALTAR-CHANGE-04", "BASE-SETUP-11", off=lambda world, card: 25)
+@rule("BASE-TOWN-05", "BASE-TOWN-06", "ALTAR-CHANGE-04", "BASE-SETUP-11")
 def potion_price(world: World, card: str) -> int:
     """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-05, BASE-TOWN-06)."""
     price = {"healing_potion": readings(world).potion_price, "vitality_potion": readings(world).vitality_price}
     return price[card]
 
 
-@carries("BASE-TOWN-04", off=lambda worth: worth)
+@rule("BASE-TOWN-04")
 def resale(worth: int) -> int:
     """Half the value, rounded down to 25 coins (BASE-TOWN-04)."""
     return worth // 2 // STEP * STEP
@@ -70,19 +69,19 @@ def worth_of(world: World, item: int) -> int:
     return potion_price(world, card.id) if card.kind == "potion" else full_value(card)
 
 
-@carries("BASE-TOWN-12", off=lambda world, item: True)
+@rule("BASE-TOWN-12")
 def may_sell(world: World, item: int) -> bool:
     """Relics are never sold, nor what has no price (BASE-TOWN-12)."""
     return card_of(world, item).deck != "relic" and has_price(card_of(world, item).id)
 
 
-@carries("BASE-TOWN-08", "ALTAR-CHANGE-06", off=lambda world, tier: True)
+@rule("BASE-TOWN-08", "ALTAR-CHANGE-06")
 def gate_open(world: World, tier: str) -> bool:
     """A treasure colour is on sale once such a chest was opened (BASE-TOWN-08)."""
     return not readings(world).treasure_gate or tier in world.the(Opened).tiers
 
 
-@carries("BASE-TOWN-11", off=lambda world, deck: True)
+@rule("BASE-TOWN-11")
 def deck_holds(world: World, deck: str) -> bool:
     """An empty deck sells nothing (BASE-TOWN-11)."""
     return bool(bag_cards(world, deck))
@@ -251,13 +250,13 @@ async def learn(table: Table, hero: int, card: str) -> None:
     await table.after(SkillGained(hero=hero, card=card))
 
 
-@carries("BASE-TOWN-10", off=lambda world, hero, kind: True)
+@rule("BASE-TOWN-10")
 def may_train(world: World, hero: int, kind: str) -> bool:
     """No trait is trained beyond five (BASE-TOWN-10)."""
     return trait(world, hero, kind) < TRAIT_LIMIT
 
 
-@carries("BASE-COMP-10", off=lambda world, kind: True)
+@rule("BASE-COMP-10")
 def tokens_left(world: World, kind: str) -> bool:
     """Whether a training token of a trait is left for sale: the box holds four, where its supply is counted
     (BASE-COMP-10)."""

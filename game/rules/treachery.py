@@ -12,7 +12,7 @@ import msgspec
 from game.content.catalog import Catalog
 from game.content.models import Gem
 from game.content.quest import Quest, Treachery
-from game.kernel.registry import carries, stage
+from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.glyphs import choose_face, may_be_dark
@@ -43,7 +43,7 @@ POINTS_FOR_A_CARD = 2
 
 
 # --- the deck and the budget ---------------------------------------------------------------------------------------
-@carries("ALTAR-TREACH-01", "ALTAR-TREACH-13", off=lambda content: sorted(content.overlord_cards))
+@rule("ALTAR-TREACH-01", "ALTAR-TREACH-13")
 def base_deck(content: Catalog) -> list[str]:
     """The deck that every game begins with: each card without a gem as often as it is printed, sorted
     (ALTAR-TREACH-01). Swaps of an earlier game are gone with it (ALTAR-TREACH-13)."""
@@ -60,7 +60,7 @@ def full_deck(world: World) -> Counter[str]:
     return +held
 
 
-@carries("ALTAR-TREACH-05", off=lambda quest, content: quest.treachery)
+@rule("ALTAR-TREACH-05")
 def budget_of(quest: Quest, content: Catalog) -> Treachery:
     """The treachery of a quest: its own, or for a quest of the base set that has none that of the table in the data
     (ALTAR-TREACH-05)."""
@@ -71,14 +71,14 @@ def budget_of(quest: Quest, content: Catalog) -> Treachery:
     return Treachery(listed.event, listed.trap, listed.monster)
 
 
-@carries("ALTAR-TREACH-04", "ALTAR-LEGEND-01", off=lambda world: TreacheryLeft())
+@rule("ALTAR-TREACH-04", "ALTAR-LEGEND-01")
 def budget(world: World) -> TreacheryLeft:
     """What the overlord may spend: the quest's amounts by colour, whatever the number of players (ALTAR-TREACH-04)."""
     given = lore(world).treachery
     return TreacheryLeft() if given is None else TreacheryLeft(given.event, given.trap, given.monster)
 
 
-@carries("ALTAR-TREACH-02", "ALTAR-COMP-01", off=lambda world: "setup/overlord")
+@rule("ALTAR-TREACH-02", "ALTAR-COMP-01")
 def after_places(world: World) -> str:
     """Step 6B comes after the heroes stand and before the first cards, where treachery is played (ALTAR-TREACH-02)."""
     return "setup/overlord" if lore(world).treachery is None else "setup/treachery"
@@ -110,37 +110,32 @@ def gem_of(world: World, card: str) -> Gem:
     return gem
 
 
-def _by_kind(world: World, card: str) -> str:
-    kind = catalog(world).overlord_cards[card].kind
-    return {"spawn": "monster", "power": "event"}.get(kind, kind)
-
-
-@carries("ALTAR-TREACH-07", off=_by_kind)
+@rule("ALTAR-TREACH-07")
 def colour_of(world: World, card: str) -> str:
     """The pool that pays for a card: its gem's, for power cards too (ALTAR-TREACH-07)."""
     return gem_of(world, card).colour
 
 
-@carries("ALTAR-TREACH-03", off=lambda world, colour: sum(getattr(left(world), each) for each in COLOURS))
+@rule("ALTAR-TREACH-03")
 def pool(world: World, colour: str) -> int:
     """The points left of one colour: each is a pool of its own (ALTAR-TREACH-03)."""
     return int(getattr(left(world), colour))
 
 
-@carries("ALTAR-TREACH-06", off=lambda world, card: True)
+@rule("ALTAR-TREACH-06")
 def can_pay(world: World, card: str) -> bool:
     """A card is paid for from the pool of its colour alone (ALTAR-TREACH-06)."""
     return pool(world, colour_of(world, card)) >= gem_of(world, card).cost
 
 
-@carries("ALTAR-TREACH-10", off=lambda world, colour, points: None)
+@rule("ALTAR-TREACH-10")
 def pay(world: World, colour: str, points: int) -> None:
     """Take points out of a pool, or put them back when negative; what is left stays there (ALTAR-TREACH-10)."""
     pools = left(world)
     world.set(GAME, msgspec.structs.replace(pools, **{colour: getattr(pools, colour) - points}))
 
 
-@carries("ALTAR-TREACH-09", off=lambda world, card: 1)
+@rule("ALTAR-TREACH-09")
 def copies_left(world: World, card: str) -> int:
     """Copies of a gem card still in the box (ALTAR-TREACH-09)."""
     swapped = [put for put, _ in bought(world).swaps].count(card)
@@ -157,18 +152,14 @@ def gem_cards(world: World) -> tuple[str, ...]:
     return found
 
 
-@carries("ALTAR-TREACH-08", "ALTAR-LEGEND-02", off=lambda world: tuple(dict.fromkeys(deck(world))))
+@rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
 def removable(world: World) -> tuple[str, ...]:
     """The kinds of card that may leave for another: those of the deck without a gem (ALTAR-TREACH-08)."""
     cards = catalog(world).overlord_cards
     return tuple(card for card in dict.fromkeys(deck(world)) if cards[card].treachery is None)
 
 
-def _one_more(world: World, card: str, out: str) -> None:
-    world.set(GAME, Deck(tuple(sorted((*deck(world), card)))))
-
-
-@carries("ALTAR-TREACH-08", "ALTAR-LEGEND-02", off=_one_more)
+@rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
 def exchange(world: World, card: str, out: str) -> None:
     """One card in, one card out: the deck keeps its size (ALTAR-TREACH-08)."""
     cards = [*deck(world), card]
@@ -345,7 +336,7 @@ class EndTreachery(Option, frozen=True):
 
 
 # --- what is left --------------------------------------------------------------------------------------------------
-@carries("ALTAR-TREACH-11", off=lambda world, hand: 0)
+@rule("ALTAR-TREACH-11")
 def bonus_cards(world: World, hand: int) -> int:
     """Cards beyond a starting hand of so many: one for each full pair of points left, of any colour
     (ALTAR-TREACH-11)."""
@@ -353,7 +344,7 @@ def bonus_cards(world: World, hand: int) -> int:
     return at_most(points // POINTS_FOR_A_CARD, hand)
 
 
-@carries("ALTAR-TREACH-12", off=lambda cards, hand: cards)
+@rule("ALTAR-TREACH-12")
 def at_most(cards: int, hand: int) -> int:
     """The whole starting hand is eight cards at most (ALTAR-TREACH-12)."""
     return min(cards, max(0, MOST_CARDS - hand))

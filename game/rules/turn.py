@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import carries, stage
+from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules import points
@@ -55,13 +55,13 @@ async def begin_round(table: Table) -> None:
     table.go("hero/choose")
 
 
-@carries("BASE-ROUND-01", off=lambda world: world.the(Round).number)
+@rule("BASE-ROUND-01")
 def next_round(world: World) -> int:
     """The number of the round that begins (BASE-ROUND-01)."""
     return world.the(Round).number + 1
 
 
-@carries("BASE-ROUND-02", off=lambda world: None)
+@rule("BASE-ROUND-02")
 def turn_green(world: World) -> None:
     """Every hero may be chosen anew, those too who were killed in the last round (BASE-ROUND-02)."""
     for hero in heroes(world):
@@ -69,13 +69,13 @@ def turn_green(world: World) -> None:
         world.drop(Fallen, hero)
 
 
-@carries("BASE-ROUND-03", off=lambda world, hero: True)
+@rule("BASE-ROUND-03")
 def may_go(world: World, hero: int) -> bool:
     """Whether a hero has a turn left in this round (BASE-ROUND-03)."""
     return world.find(TurnDone, hero) is None
 
 
-@carries("BASE-DEATH-07", off=lambda world, hero: True)
+@rule("BASE-DEATH-07")
 def risen(world: World, hero: int) -> bool:
     """A hero killed in this round acts again in the next (BASE-DEATH-07)."""
     return not is_waiting(world, hero)
@@ -86,7 +86,7 @@ def waiting_heroes(world: World) -> tuple[int, ...]:
     return tuple(hero for hero in heroes(world) if may_go(world, hero) and risen(world, hero))
 
 
-@carries("BASE-ROUND-04", off=lambda left: True)
+@rule("BASE-ROUND-04")
 def heroes_done(left: tuple[int, ...]) -> bool:
     """The overlord's turn comes only after the last hero's (BASE-ROUND-04)."""
     return not left
@@ -121,18 +121,13 @@ async def begin_turn(table: Table) -> None:
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
 
 
-@carries("BASE-TIME-01", off=lambda world: False)
+@rule("BASE-TIME-01")
 def event_first(world: World) -> bool:
     """Whether the overlord's events come before what a hero's turn begins with (BASE-TIME-01)."""
     return readings(world).timing_priority == "event_card"
 
 
-async def _no_chance(table: Table, hero: int) -> bool:
-    """Without the rule the overlord is not asked."""
-    return False
-
-
-@carries("BASE-TIME-03", off=_no_chance)
+@rule("BASE-TIME-03")
 async def fair_chance(table: Table, hero: int) -> bool:
     """Until the hero declares an action the overlord may play what is timed before a hero's turn; whether he has done
     so now (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played.
@@ -161,11 +156,7 @@ async def last_chance(table: Table, hero: int, line: Option) -> bool:
     return turn.prepared and await fair_chance(table, hero)
 
 
-async def _no_duties(table: Table, hero: int) -> None:
-    await table.after(TurnBegan(hero=hero))
-
-
-@carries("BASE-HERO-02", off=_no_duties)
+@rule("BASE-HERO-02")
 async def start_duties(table: Table, hero: int) -> None:
     """What is due before the three steps: dodge and guard end, rest is used, burns and webs roll, one stun token goes
     (BASE-HERO-02)."""
@@ -177,7 +168,7 @@ async def start_duties(table: Table, hero: int) -> None:
     shed_stun(table, hero)
 
 
-@carries("BASE-EFFECT-14", "BASE-EFFECT-21", off=lambda table, hero: None)
+@rule("BASE-EFFECT-14", "BASE-EFFECT-21")
 def shed_stun(table: Table, hero: int) -> None:
     """One stun token is discarded, and the turn is one half action for it (BASE-EFFECT-11, BASE-EFFECT-14)."""
     tokens = table.world.find(Tokens, hero)
@@ -188,7 +179,7 @@ def shed_stun(table: Table, hero: int) -> None:
     points.change_turn(table, stunned=True)
 
 
-@carries("BASE-HERO-03", off=lambda world, hero: None)
+@rule("BASE-HERO-03")
 def refresh(world: World, hero: int) -> None:
     """All exhausted cards of the hero are ready again (BASE-HERO-03)."""
     for entity, _ in list(world.each(Exhausted)):
@@ -227,7 +218,7 @@ async def end_turn(table: Table) -> None:
     table.go("hero/choose")
 
 
-@carries("BASE-EFFECT-18", off=lambda table, hero: None)
+@rule("BASE-EFFECT-18")
 def count_monkey(table: Table, hero: int) -> None:
     """A monkey's timer runs at the end of its own later turns (BASE-EFFECT-18)."""
     monkey = table.world.find(Monkey, hero)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.board.footprint import Place as Standing
 from game.board.grid import bits, mask_of
 from game.board.sweep import Sweep, ahead, sweep
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.falls import is_in_pit
 from game.rules.movement import landable, nearest
@@ -185,7 +185,7 @@ class _Moves:
         self.masks[figure] = shape.spaces(Standing(place.anchor, place.lies))
 
 
-@carries("ALTAR-FAM-05", off=lambda world, swept: {})
+@rule("ALTAR-FAM-05")
 def in_the_way(world: World, swept: int) -> dict[int, int]:
     """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures. One in a
     swept space is passed over (ALTAR-FAM-05)."""
@@ -193,7 +193,7 @@ def in_the_way(world: World, swept: int) -> dict[int, int]:
     return {each: 1 << one.space for each, one in world.each(Familiar) if solid >> one.space & 1 and stands_alone(one)}
 
 
-@carries("ALTAR-FAM-05", off=lambda solid: ())
+@rule("ALTAR-FAM-05")
 def yielding(solid: dict[int, int]) -> Collection[int]:
     """The familiars that step aside where they cannot be shoved on, so that they crush nobody (ALTAR-FAM-05)."""
     return solid.keys()
@@ -205,25 +205,25 @@ def swept_by(world: World, wall: Wall) -> int:
     return mask_of(before_edge(edge, wall.direction, grid.width) for edge in wall.edges) & grid.floor
 
 
-@carries("ALTAR-WALL-04", off=lambda world, swept: ())
+@rule("ALTAR-WALL-04")
 def struck_by(world: World, swept: int) -> Iterable[int]:
     """The figures with a space in the swept ones (ALTAR-WALL-04)."""
     return figures_in(world, swept)
 
 
-@carries("ALTAR-WALL-05", off=lambda figures: ())
+@rule("ALTAR-WALL-05")
 def caught(figures: tuple[int, ...]) -> tuple[int, ...]:
     """Those who cannot be pushed on die, whatever protects them (ALTAR-WALL-05)."""
     return figures
 
 
-@carries("ALTAR-WALL-06", off=lambda world, mask: 0)
+@rule("ALTAR-WALL-06")
 def rubble_in(world: World, mask: int) -> int:
     """The rubble that a wall clears away; all other obstacles stay as they are (ALTAR-WALL-06)."""
     return obstacle_mask(world, "rubble") & mask
 
 
-@carries("ALTAR-WALL-08", off=lambda world, figure: False)
+@rule("ALTAR-WALL-08")
 def shelters(world: World, figure: int) -> bool:
     """Whether a figure is down in a pit, where walls glide over it (ALTAR-WALL-08)."""
     return is_in_pit(world, figure)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from game.board.grid import bits
 from game.content.quest_parts import CrushingWall
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.death import die
@@ -189,7 +189,7 @@ def meeting(world: World, entity: int) -> list[int]:
     return [other for other in walls_in_play(world) if other != entity and own & set(world.get(Wall, other).edges)]
 
 
-@carries("ALTAR-WALL-07", off=lambda world, entity: "")
+@rule("ALTAR-WALL-07")
 def why_gone(world: World, entity: int) -> str:
     """Why a wall leaves the map now: it has come up against a wall, a closed door or another crushing wall, or to the
     end of its track; "" when it stays (ALTAR-WALL-07)."""

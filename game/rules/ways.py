@@ -6,7 +6,7 @@ from game.board.areas import jump_landings
 from game.board.footprint import Place as Footing
 from game.board.grid import bits, mask_of
 from game.board.steps import reached
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules import points
 from game.rules.falls import CLIMB_PRICE, is_in_pit
@@ -15,25 +15,24 @@ from game.state.components import Place
 from game.state.figures import size_of
 from game.state.ground import covered, pit_piece, pits, stairs, steps, steps_below
 from game.state.lore import readings
-from game.state.terrain import obstacle_mask
 from game.state.walls import wall_edges
 
 STAIR_PRICE = 1
 
 
-@carries("BASE-MACT-14", off=lambda crossed: 1)
+@rule("BASE-MACT-14")
 def jump_price(crossed: int) -> int:
     """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
     return 3 * crossed.bit_count()
 
 
-@carries("ALTAR-FAQ-22", off=lambda world: pits(world) | obstacle_mask(world, "water"))
+@rule("ALTAR-FAQ-22")
 def leapable(world: World) -> int:
     """The spaces that one can jump over: those of pits, no water (ALTAR-FAQ-22)."""
     return pits(world)
 
 
-@carries("BASE-PROP-06", off=lambda world, figure: [])
+@rule("BASE-PROP-06")
 def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     holes = leapable(world)
@@ -44,7 +43,7 @@ def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     return [(landing.space, jump_price(landing.crossed)) for landing in found]
 
 
-@carries("BASE-PROP-02", off=lambda world, figure: 0)
+@rule("BASE-PROP-02")
 def climbs(world: World, figure: int) -> int:
     """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
     if not is_in_pit(world, figure):
@@ -53,7 +52,7 @@ def climbs(world: World, figure: int) -> int:
     return rim_of(world, covered(world, figure), piece) & landable(world, figure) & ~piece
 
 
-@carries("ALTAR-WALL-09", off=lambda world, own, piece: steps(world).around(piece))
+@rule("ALTAR-WALL-09")
 def rim_of(world: World, own: int, piece: int) -> int:
     """The spaces beside a pit piece to which one who is down there on the spaces `own` may climb. Where a crushing wall
     stands over the pit they are those on this side of it, and beyond it the spaces of other pits (ALTAR-WALL-09)."""
@@ -80,7 +79,7 @@ def climb_places(world: World, figure: int) -> list[tuple[int, int]]:
     ]
 
 
-@carries("BASE-STAIR-01", off=lambda world, figure, budget: ())
+@rule("BASE-STAIR-01")
 def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
     """The far ends of the staircase under a figure to which it may go with `budget` points left after it
     (BASE-STAIR-01)."""
@@ -90,13 +89,13 @@ def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
     return tuple(bits(arrivable(world, figure, ends, budget)))
 
 
-@carries("BASE-MACT-04", off=lambda: 0)
+@rule("BASE-MACT-04")
 def stair_price() -> int:
     """A staircase costs one point (BASE-MACT-04)."""
     return STAIR_PRICE
 
 
-@carries("BASE-STAIR-02", off=lambda world: True)
+@rule("BASE-STAIR-02")
 def monsters_climb(world: World) -> bool:
     """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
     return readings(world).stairs_monsters != "none"
@@ -118,7 +117,7 @@ def moves_on(world: World, figure: int, left: int) -> bool:
     )
 
 
-@carries("BASE-LARGE-10", "ALTAR-CHANGE-08", off=lambda world, figure: True)
+@rule("BASE-LARGE-10", "ALTAR-CHANGE-08")
 def climbs_stairs(world: World, figure: int) -> bool:
     """Large monsters never use staircases (BASE-LARGE-10, ALTAR-CHANGE-08)."""
     return size_of(world, figure) == "1x1"

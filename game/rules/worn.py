@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries, on
+from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.relics import keep_relic
@@ -41,7 +41,7 @@ def worn_familiars(world: World, hero: int) -> frozenset[str]:
     return lodgers(world) & {str(getattr(each, "name", "")) for each in held if each.called("familiar")}
 
 
-@carries("ALTAR-FAM-08", off=lambda table, hero: None)
+@rule("ALTAR-FAM-08")
 def familiars_come(table: Table, hero: int) -> None:
     """A familiar that lives in an item comes into its owner's space as he puts it on (ALTAR-FAM-08)."""
     world = table.world
@@ -54,7 +54,7 @@ def familiars_come(table: Table, hero: int) -> None:
         table.tell(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
 
 
-@carries("ALTAR-FAM-08", off=lambda table, hero: None)
+@rule("ALTAR-FAM-08")
 def familiars_leave(table: Table, hero: int) -> None:
     """It is gone when its item is not worn any more (ALTAR-FAM-08)."""
     world = table.world

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.conquest import settle
@@ -17,7 +17,7 @@ from game.state.attack import Attack, Wounding
 from game.state.components import Hurt, Monster, Tired, Tokens
 from game.state.facts import FatigueSpent, Recovered, TokenAdded, TokenRemoved, Wounded
 from game.state.familiars import armour_now
-from game.state.figures import abilities_of, armour_of, fatigue_left, immune, is_hero, on_board, wounds_left
+from game.state.figures import abilities_of, fatigue_left, immune, is_hero, on_board, wounds_left
 
 
 class Hit(NamedTuple):
@@ -31,19 +31,19 @@ class Hit(NamedTuple):
     ignores_armour: bool = False
 
 
-@carries("BASE-ATK-15", off=lambda damage, armour: damage)
+@rule("BASE-ATK-15")
 def after_armour(damage: int, armour: int) -> int:
     """Damage less armour, never below 0 (BASE-ATK-15)."""
     return max(0, damage - armour)
 
 
-@carries("BASE-ABIL-17", "ALTAR-SUMM-20", off=lambda armour, pierce: armour)
+@rule("BASE-ABIL-17", "ALTAR-SUMM-20")
 def pierced(armour: int, pierce: int) -> int:
     """The armour that Pierce leaves (BASE-ABIL-17)."""
     return max(0, armour - pierce)
 
 
-@carries("BASE-ATK-17", off=lambda world, hit, more_armour=0: armour_of(world, hit.figure))
+@rule("BASE-ATK-17")
 def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
     """The wounds that a hit would cause: each figure's own armour counts, each time anew (BASE-ATK-16, BASE-ATK-17)."""
     if hit.ignores_armour:
@@ -85,7 +85,7 @@ async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
     return wounding.wounds
 
 
-@carries("BASE-ATK-18", "BASE-ATK-19", off=lambda world, figure, wounds: None)
+@rule("BASE-ATK-18", "BASE-ATK-19")
 def take_wounds(world: World, figure: int, wounds: int) -> None:
     """One token for each wound (BASE-ATK-18, BASE-ATK-19)."""
     world.set(figure, Hurt(hurt(world, figure) + wounds))
@@ -139,7 +139,7 @@ async def heal(table: Table, figure: int, amount: int, *, cause: str) -> int:
     return max(0, healed)
 
 
-@carries("BASE-EFFECT-06", off=lambda table, figure, amount: 0)
+@rule("BASE-EFFECT-06")
 def cleanse(table: Table, figure: int, amount: int) -> int:
     """Healing takes off poison tokens first, one for each wound that it would heal (BASE-EFFECT-06)."""
     removed = min(amount, tokens_of(table.world, figure).poison)
@@ -162,7 +162,7 @@ def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
     table.tell(FatigueSpent(hero=hero, amount=amount, use=use))
 
 
-@carries("BASE-FATIG-01", off=lambda world, hero, amount: True)
+@rule("BASE-FATIG-01")
 def can_spend(world: World, hero: int, amount: int) -> bool:
     """Whether a figure is a hero with that much fatigue left (BASE-FATIG-01)."""
     return is_hero(world, hero) and fatigue_left(world, hero) >= amount
@@ -178,7 +178,7 @@ def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: str) 
     return back
 
 
-@carries("BASE-FATIG-06", off=lambda tired, amount: amount)
+@rule("BASE-FATIG-06")
 def returned(tired: int, amount: int) -> int:
     """Fatigue never rises above its maximum (BASE-FATIG-06)."""
     return min(tired, amount)
@@ -210,7 +210,7 @@ async def add_token(table: Table, figure: int, token: str, count: int = 1) -> in
     return count
 
 
-@carries("BASE-EFFECT-03", off=max)
+@rule("BASE-EFFECT-03")
 def stacked(before: int, count: int) -> int:
     """Tokens stack (BASE-EFFECT-03)."""
     return before + count
@@ -226,26 +226,26 @@ def spared(world: World, figure: int, token: str) -> bool:
     )
 
 
-@carries("ALTAR-CURSE-03", off=lambda world, figure: False)
+@rule("ALTAR-CURSE-03")
 def uncursed(world: World, figure: int) -> bool:
     """Curse tokens are kept for heroes: a monster has no conquest value (ALTAR-CURSE-03)."""
     return not is_hero(world, figure)
 
 
-@carries("ALTAR-FROST-08", off=lambda world, figure: False)
+@rule("ALTAR-FROST-08")
 def unfrozen(world: World, figure: int) -> bool:
     """Frost never lies on monsters (ALTAR-FROST-08)."""
     return not is_hero(world, figure)
 
 
-@carries("BASE-MASTER-04", off=lambda world, figure: False)
+@rule("BASE-MASTER-04")
 def unstunnable(world: World, figure: int) -> bool:
     """Named monsters cannot be stunned (BASE-MASTER-04)."""
     monster = world.find(Monster, figure)
     return monster is not None and monster.rank == "named"
 
 
-@carries("BASE-EFFECT-07", off=lambda world, figure: False)
+@rule("BASE-EFFECT-07")
 def unpoisoned(world: World, figure: int) -> bool:
     """Poison tokens are kept for heroes only (BASE-EFFECT-07)."""
     return not is_hero(world, figure)

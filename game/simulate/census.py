@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any
 
-from game.kernel.registry import registry, replace
+from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.compose import load_code
@@ -24,7 +25,7 @@ class Census:
         self.requests: Counter[str] = Counter()
         self.rules: Counter[str] = Counter()
         load_code()
-        self._rules = _rules_by_switch()
+        self._rules = _rules_by_part()
         self._lines = _rules_of_lines(self._rules)
 
     def heard(self, request: Request[Any], answer: Any) -> None:
@@ -45,7 +46,7 @@ class Census:
         """For a while, note every function that carries a rule when it runs."""
         with ExitStack() as stack:
             for function, rules in _rules_by_function().items():
-                stack.callback(replace(function, self._counted(function, rules)))
+                stack.callback(_put_in_place(function, self._counted(function, rules)))
             for name, kind in registry.all(ABILITY).items():
                 for method, rules in _own_methods(kind, self._rules.get(f"ability {name}", ())):
                     stack.callback(setattr, kind, method.__name__, method)
@@ -70,17 +71,17 @@ class Census:
 def _rules_by_function() -> dict[Callable[..., Any], tuple[str, ...]]:
     """All rules of each function that carries some, however often it says so."""
     found: dict[Callable[..., Any], tuple[str, ...]] = {}
-    for function, rules in registry.checks:
+    for function, rules in registry.marked:
         found[function] = (*found.get(function, ()), *rules)
     return found
 
 
-def _rules_by_switch() -> dict[str, tuple[str, ...]]:
-    """The rules that each switch turns off, by its name."""
+def _rules_by_part() -> dict[str, tuple[str, ...]]:
+    """The rules that each part carries, by its name."""
     found: dict[str, tuple[str, ...]] = {}
-    for rule, switches in registry.rules.items():
-        for switch in switches:
-            found[switch.name] = (*found.get(switch.name, ()), rule)
+    for rule, parts in registry.rules.items():
+        for part in parts:
+            found[part] = (*found.get(part, ()), rule)
     return found
 
 
@@ -99,3 +100,22 @@ def _own_methods(kind: type, rules: tuple[str, ...]) -> Iterator[tuple[Callable[
     if rules:
         named = (value for key, value in vars(kind).items() if key in vars(Ability) and not key.startswith("_"))
         yield from ((value, rules) for value in named if callable(value))
+
+
+def _put_in_place(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
+    """Put `other` in a function's place wherever the game has imported it; returns what puts it back."""
+    places = [
+        (module, key)
+        for module in list(sys.modules.values())
+        if getattr(module, "__name__", "").startswith("game.")
+        for key, value in vars(module).items()
+        if value is function
+    ]
+    for module, key in places:
+        setattr(module, key, other)
+
+    def put_back() -> None:
+        for module, key in places:
+            setattr(module, key, function)
+
+    return put_back

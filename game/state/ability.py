@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
-from game.kernel.registry import Switch, part, registry
+from game.kernel.registry import part
 
 if TYPE_CHECKING:
     from game.content.models import Face
@@ -213,32 +213,9 @@ ABILITY = "ability"
 
 
 def ability(name: str, *rules: str, module: str = "") -> Callable[[A], A]:
-    """Register a class as the ability of that id; `rules` are those that its numbers carry: without them its
-    `on_attack`, `armour`, `speed`... change nothing."""
-
-    def wrap(kind: A) -> A:
-        part(ABILITY, name, module=module)(kind)
-        if rules:
-            registry.carry(rules, Switch(name=f"ability {name}", kind="ability", turn_off=lambda: _idle(kind)))
-        return kind
-
-    return wrap
-
-
-def _idle(kind: type[Ability]) -> Callable[[], None]:
-    """Take the methods of an ability away, so that those of `Ability` stand in their place."""
-    own = {key: value for key, value in vars(kind).items() if key in vars(Ability) and callable(value)}
-    own = {key: value for key, value in own.items() if not key.startswith("_")}
-    for key in own:
-        delattr(kind, key)
-    may_answer.cache_clear()
-
-    def back() -> None:
-        for key, value in own.items():
-            setattr(kind, key, value)
-        may_answer.cache_clear()
-
-    return back
+    """Register a class as the ability of that id; `rules` are those that its numbers carry, in its `on_attack`,
+    `armour`, `speed`..."""
+    return part(ABILITY, name, module=module, rules=rules)
 
 
 @lru_cache(maxsize=4096)

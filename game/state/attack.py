@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Draft
 
 FISTS = 0
@@ -74,7 +74,7 @@ class Attack(Draft, frozen=True, kw_only=True):
         return any(isinstance(ability, kind) for ability in self.abilities)
 
 
-@carries("BASE-ABIL-28", off=lambda known, ability: True)
+@rule("BASE-ABIL-28")
 def counts(known: tuple[Any, ...], ability: Any) -> bool:
     """Whether one more ability brings anything: unranked ones do not double (BASE-ABIL-28)."""
     doubles = any(type(other) is type(ability) for other in known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.state.components import OVERLORD
 
@@ -26,7 +26,7 @@ class CardsDrawn(Fact, frozen=True, kw_only=True):
         return self if seat == OVERLORD else nameless(self)
 
 
-@carries("BASE-OLC-01", off=lambda drawn: drawn)
+@rule("BASE-OLC-01")
 def nameless(drawn: CardsDrawn) -> CardsDrawn:
     """Drawn cards as everybody but the overlord sees them: how many (BASE-OLC-01)."""
     return CardsDrawn(count=drawn.count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.board.grid import mask_of
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Draft
 from game.kernel.store import World, derived
 from game.state.attack import Attack
@@ -70,7 +70,7 @@ def stands_alone(familiar: Familiar) -> bool:
     return KINDS[familiar.name].solid
 
 
-@carries("ALTAR-FAM-05", off=lambda world: 0)
+@rule("ALTAR-FAM-05")
 @derived(Familiar)
 def solid_spaces(world: World) -> int:
     """The spaces of familiars where no figure may end its movement or be put (ALTAR-FAM-05)."""
@@ -97,7 +97,7 @@ def harried_spaces(world: World) -> int:
     return mask
 
 
-@carries("BASE-FAM-11", "BASE-FAM-12", off=lambda world, figure: False)
+@rule("BASE-FAM-11", "BASE-FAM-12")
 def harried(world: World, figure: int) -> bool:
     """Whether an enemy stands beside or under a harrying familiar: it cannot dodge or aim, and has 1 armour less
     (BASE-FAM-11)."""
@@ -105,13 +105,13 @@ def harried(world: World, figure: int) -> bool:
     return bool(mask) and side_of(world, figure) == "monster" and bool(covered(world, figure) & mask)
 
 
-@carries("BASE-FAM-06", off=lambda name: True)
+@rule("BASE-FAM-06")
 def counts_as_hero(name: str) -> bool:
     """Whether a familiar bars spawning as a hero does: only where its text says so (BASE-FAM-06)."""
     return KINDS[name].watches
 
 
-@carries("BASE-FAM-08", off=lambda world: 0)
+@rule("BASE-FAM-08")
 def watched_by_familiars(world: World) -> int:
     """The spaces in the sight of watching familiars (BASE-FAM-08)."""
     seen = 0

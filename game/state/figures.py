@@ -7,7 +7,7 @@ from typing import Literal, TypeVar, cast
 from game.content.models import Hero as HeroCard
 from game.content.models import Monster as MonsterCard
 from game.content.models import MonsterRank
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import World, derived, derived_of
 from game.state.ability import Ability
 from game.state.animated import Animated
@@ -54,7 +54,7 @@ def side_of(world: World, figure: int) -> str:
     return "hero" if is_hero(world, figure) or is_animated(world, figure) else "monster"
 
 
-@carries("ALTAR-ABIL-14", off=lambda world, figure: False)
+@rule("ALTAR-ABIL-14")
 def is_animated(world: World, figure: int) -> bool:
     """Whether a monster serves a hero: a friend of the heroes, and an enemy of monsters (ALTAR-ABIL-14)."""
     return world.find(Animated, figure) is not None
@@ -117,7 +117,7 @@ def monster_rank(world: World, figure: int) -> MonsterRank:
     return monster_card(world, figure).rank(section(world, world.get(Monster, figure)))
 
 
-@carries("BASE-MASTER-01", off=lambda world, monster: "normal")
+@rule("BASE-MASTER-01")
 def section(world: World, monster: Monster) -> Literal["normal", "master"]:
     """Red figures use the master's section, tan ones the other (BASE-MASTER-01)."""
     rank = lore(world).quest.named[monster.named].rank if monster.rank == "named" else monster.rank
@@ -139,7 +139,7 @@ def attack_kind(world: World, monster: int) -> str:
     return monster_card(world, monster).attack
 
 
-@carries("BASE-GEN-06", "BASE-LARGE-01", off=lambda world, figure: "1x1")
+@rule("BASE-GEN-06", "BASE-LARGE-01")
 @derived_of(Monster)
 def size_of(world: World, figure: int) -> str:
     """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06)."""
@@ -234,7 +234,7 @@ def max_wounds(world: World, figure: int) -> int:
     return int(monster_rank(world, figure).wounds[card_side(world)] + extra)
 
 
-@carries("BASE-SETUP-19", off=lambda world: 2)
+@rule("BASE-SETUP-19")
 def card_side(world: World) -> int:
     """The number of players that says which side of the monster cards counts (BASE-SETUP-19)."""
     return lore(world).player_count
@@ -258,7 +258,7 @@ def fatigue_left(world: World, hero: int) -> int:
     return max_fatigue(world, hero) - (0 if tired is None else tired.fatigue)
 
 
-@carries("BASE-EQUIP-11", off=lambda speed, limits: speed)
+@rule("BASE-EQUIP-11")
 def limited_speed(speed: int, limits: list[int]) -> int:
     """A printed speed under armour that limits it; armour never makes faster (BASE-EQUIP-11)."""
     return min([speed, *limits])
@@ -325,7 +325,7 @@ def worn(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return tuple((entity, item) for entity, item in items_of(world, hero) if item.equipped)
 
 
-@carries("BASE-EFFECT-17", off=worn)
+@rule("BASE-EFFECT-17")
 def usable(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """(entity, item) of what a hero has equipped and can use: a monkey has no use for anything (BASE-EFFECT-17)."""
     return () if world.find(Monkey, hero) is not None else worn(world, hero)
@@ -337,7 +337,7 @@ def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return tuple((entity, item) for entity, item in items_of(world, hero) if not item.equipped)
 
 
-@carries("BASE-HERO-04", "BASE-CARD-04", off=lambda world, card: True)
+@rule("BASE-HERO-04", "BASE-CARD-04")
 def is_ready(world: World, card: int) -> bool:
     """Whether an item or skill card is not exhausted: until its owner's next turn it cannot be used (BASE-HERO-04)."""
     return world.find(Exhausted, card) is None

@@ -9,7 +9,7 @@ from game.board import footprint as shapes
 from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.state.animated import Animated
 from game.state.components import Door, Ground, Hero, Lasting, Monster, Pitted, Place, Revealed, Thing
@@ -39,7 +39,7 @@ class Crowd(msgspec.Struct, frozen=True, gc=False):
         return self.heroes | self.monsters
 
 
-@carries("BASE-DOOR-02", "BASE-ATK-22", off=lambda world: frozenset())
+@rule("BASE-DOOR-02", "BASE-ATK-22")
 @derived(Door)
 def shut_doors(world: World) -> frozenset[int]:
     """The edges shut by doors: those that are closed, and those of areas not yet on the table (BASE-DOOR-02)."""
@@ -52,7 +52,7 @@ def closed_edges(world: World) -> frozenset[int]:
     return shut_doors(world) | wall_edges(world)
 
 
-@carries("BASE-DOOR-03", off=lambda world: frozenset())
+@rule("BASE-DOOR-03")
 def open_edges(world: World) -> frozenset[int]:
     """The edges of open doors, which stop nothing (BASE-DOOR-03)."""
     doors = lore(world).quest.doors
@@ -125,12 +125,7 @@ def figure_at(world: World, space: int) -> int | None:
     return crowd(world).at.get(space)
 
 
-def _once_for_each_space(world: World, mask: int) -> list[int]:
-    at = crowd(world).at
-    return sorted(at[space] for space in bits(mask & crowd(world).everyone))
-
-
-@carries("BASE-LARGE-08", off=_once_for_each_space)
+@rule("BASE-LARGE-08")
 def figures_in(world: World, mask: int) -> list[int]:
     """Every figure with a space in the mask, once each, by id (BASE-LARGE-08)."""
     hit = mask & crowd(world).everyone
@@ -151,15 +146,14 @@ def steps(world: World) -> Steps:
     return board(world).steps(closed_edges(world))
 
 
-@carries("ALTAR-WALL-09", off=steps)
+@rule("ALTAR-WALL-09")
 def steps_below(world: World) -> Steps:
     """Steps from one pit space to another: crushing walls stop them no more than if they were not there
     (ALTAR-WALL-09)."""
     return board(world).steps(shut_doors(world)) if wall_edges(world) else steps(world)
 
 
-@carries("BASE-PROP-04", off=lambda world, figure, seen: seen)
-@carries("ALTAR-CHANGE-10", off=lambda world, figure, seen: covered(world, figure))
+@rule("BASE-PROP-04", "ALTAR-CHANGE-10")
 def seen_from_pit(world: World, figure: int, seen: int) -> int:
     """What remains of a figure's sight down in a pit (BASE-PROP-04)."""
     return seen_below(world, covered(world, figure), seen)
@@ -176,7 +170,7 @@ def seen_below(world: World, own: int, seen: int) -> int:
     return seen & (rim | around.neighbours(here) | own)
 
 
-@carries("BASE-PROP-03", off=lambda world: False)
+@rule("BASE-PROP-03")
 def blind_below(world: World) -> bool:
     """Whether the reading of the first text is in force: from a pit nothing is seen (BASE-PROP-03)."""
     return readings(world).pit_los == "blind"
@@ -211,33 +205,26 @@ def open_lines(world: World, own: int) -> int:
     return straight(world, own, 0) | stair_sight(world, own)
 
 
-@carries("BASE-LOS-01", off=lambda world, own, others: board(world).floor)
-@carries("BASE-LOS-04", off=lambda world, own, others: sight(world).visible_from(own, others) & ~others)
-@carries(
-    "BASE-LOS-06",
-    "BASE-GEN-05",
-    "ALTAR-FAQ-04",
-    off=lambda world, own, others: sight(world).visible_from(own, others) & -own,
-)
+@rule("BASE-LOS-01", "BASE-LOS-04", "BASE-LOS-06", "BASE-GEN-05", "ALTAR-FAQ-04")
 def straight(world: World, own: int, others: int) -> int:
     """What is seen in straight lines from these spaces past these figures, those on which lines end left out, all
     round: figures have no facing (BASE-LOS-01, BASE-LOS-04, BASE-LOS-06)."""
     return sight(world).visible_from(own, others)
 
 
-@carries("BASE-LOS-02", off=lambda world: 0)
+@rule("BASE-LOS-02")
 def in_the_way(world: World) -> int:
     """The spaces of figures: friend or foe, they stop the sight of others (BASE-LOS-02)."""
     return crowd(world).everyone
 
 
-@carries("BASE-LOS-04", off=lambda own: 0)
+@rule("BASE-LOS-04")
 def itself(own: int) -> int:
     """The spaces of the one who looks: they do not block its own sight (BASE-LOS-04)."""
     return own
 
 
-@carries("BASE-LOS-05", off=lambda own: own & -own)
+@rule("BASE-LOS-05")
 def eyes(own: int) -> int:
     """The spaces from which a figure looks: each of its own (BASE-LOS-05)."""
     return own
@@ -289,7 +276,7 @@ def stairs(world: World) -> dict[int, tuple[int, ...]]:
     return {space: tuple(o for o in group if o != space) for group in ends.values() for space in group}
 
 
-@carries("BASE-LOS-08", off=lambda world, own: 0)
+@rule("BASE-LOS-08")
 def stair_sight(world: World, own: int) -> int:
     """What is seen through staircases from these spaces: from one end the other and what lies beside it, from beside an
     end the other end. No line leads through fog, nor out of it or into it but from one end to the other (BASE-LOS-08,
@@ -308,7 +295,7 @@ def stair_sight(world: World, own: int) -> int:
     return seen
 
 
-@carries("BASE-GEN-04", off=covered)
+@rule("BASE-GEN-04")
 def adjacent_mask(world: World, figure: int) -> int:
     """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
     own = covered(world, figure)
@@ -317,7 +304,7 @@ def adjacent_mask(world: World, figure: int) -> int:
     return around_large(world, own)
 
 
-@carries("BASE-LARGE-12", "BASE-LARGE-13", off=lambda world, own: steps(world).neighbours(own.bit_length() - 1))
+@rule("BASE-LARGE-12", "BASE-LARGE-13")
 def around_large(world: World, own: int) -> int:
     """The spaces next to any of these (BASE-LARGE-13)."""
     return steps(world).around(own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived
 from game.state.components import InPlay
 from game.state.lore import catalog
@@ -25,7 +25,7 @@ def _sums(world: World) -> dict[str, int]:
     return found
 
 
-@carries("BASE-OLC-14", off=lambda world, what: 0)
+@rule("BASE-OLC-14")
 def standing(world: World, what: str) -> int:
     """The sum of one number over all power cards in play: `trap_discount`, `trap_wounds`, `monster_dice`, `draw`..."""
     return _sums(world).get(what, 0)

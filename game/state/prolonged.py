@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.content.quest_parts import Prolonged
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import GAME, Component, World
 from game.state.components import Thing
@@ -89,7 +89,7 @@ def efforts_of(world: World, hero: int) -> tuple[Effort, ...]:
     return (world.find(Progress, hero) or NOTHING).efforts
 
 
-@carries("ALTAR-PROLONG-09", off=lambda world, hero, action, where: next(iter(efforts_of(world, hero)), None))
+@rule("ALTAR-PROLONG-09")
 def effort(world: World, hero: int, action: str, where: str) -> Effort | None:
     """A hero's effort towards an action at a place."""
     return next((e for e in efforts_of(world, hero) if (e.action, e.where) == (action, where)), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.board.grid import mask_of
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import Component, World, derived
 from game.state.components import Ground
@@ -51,22 +51,21 @@ def obstacle_mask(world: World, *kinds: str) -> int:
     return found
 
 
-@carries("ALTAR-CORRUPT-06", off=lambda kinds: kinds)
+@rule("ALTAR-CORRUPT-06")
 def obstacle_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
     """Those of these kinds of terrain that are obstacles: figures are put onto corrupted ground as onto any floor
     (ALTAR-CORRUPT-06)."""
     return tuple(kind for kind in kinds if kind not in OPEN_GROUND)
 
 
-@carries("BASE-PROP-07", off=lambda world: 0)
+@rule("BASE-PROP-07")
 @derived(Ground)
 def opaque(world: World) -> int:
     """Spaces of obstacles that block sight (BASE-PROP-07)."""
     return obstacle_mask(world, *opaque_kinds())
 
 
-@carries("BASE-LOS-03", "BASE-PROP-05", off=lambda: ("rubble", "pit", "water"))
-@carries("ALTAR-CORRUPT-01", off=lambda: ("rubble", "corrupted"))
+@rule("BASE-LOS-03", "BASE-PROP-05", "ALTAR-CORRUPT-01")
 def opaque_kinds() -> tuple[str, ...]:
     """The obstacles that block sight: no pit, no water, no corrupted ground (BASE-LOS-03, BASE-PROP-05)."""
     return ("rubble",)
@@ -78,9 +77,7 @@ def blocking(world: World) -> int:
     return obstacle_mask(world, *blocking_kinds())
 
 
-@carries("BASE-PROP-08", off=lambda: ("rubble",))
-@carries("ALTAR-FOG-01", off=lambda: ("rubble", "water", "fog"))
-@carries("ALTAR-CORRUPT-01", off=lambda: ("rubble", "water", "corrupted"))
+@rule("BASE-PROP-08", "ALTAR-FOG-01", "ALTAR-CORRUPT-01")
 def blocking_kinds() -> tuple[str, ...]:
     """The obstacles that block movement: rubble, and water though one sees across it (BASE-PROP-08); no fog and no
     corrupted ground (ALTAR-FOG-01, ALTAR-CORRUPT-01)."""
@@ -101,7 +98,7 @@ def pit_piece(world: World, space: int) -> int:
     return 0
 
 
-@carries("ALTAR-FOG-02", "ALTAR-FOG-03", "ALTAR-FOG-04", "ALTAR-FOG-05", off=lambda world: 0)
+@rule("ALTAR-FOG-02", "ALTAR-FOG-03", "ALTAR-FOG-04", "ALTAR-FOG-05")
 @derived(Ground)
 def fog(world: World) -> int:
     """The spaces of fog, which hides what lies in it and behind it from all but those beside it (ALTAR-FOG-02 to

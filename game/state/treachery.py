@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Table
@@ -146,7 +146,7 @@ def hide_treachery(world: World) -> None:
     hide_glyphs(world)
 
 
-@carries("ALTAR-GLYPH-02", off=lambda world: None)
+@rule("ALTAR-GLYPH-02")
 def hide_glyphs(world: World) -> None:
     """All glyphs show the same red side until they are activated (ALTAR-GLYPH-02)."""
     world.drop(DarkPool, GAME)

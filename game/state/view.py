@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.board.board import Board
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import ChanceUsed, Seed, Table
@@ -98,7 +98,7 @@ def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
     return [fact for fact in seen if fact is not None]
 
 
-@carries("BASE-GEN-08", "BASE-OLC-01", off=lambda world: None)
+@rule("BASE-GEN-08", "BASE-OLC-01")
 def hide_cards(world: World) -> None:
     """The overlord's hand and deck lie face down (BASE-GEN-08)."""
     hand, deck = world.find(Hand, GAME), world.find(Deck, GAME)
@@ -108,7 +108,7 @@ def hide_cards(world: World) -> None:
         world.set(GAME, Deck((HIDDEN,) * len(deck.cards)))
 
 
-@carries("BASE-SETUP-18", off=lambda world: None)
+@rule("BASE-SETUP-18")
 def hide_chests(world: World) -> None:
     """A chest's number is on its underside, where the overlord alone may look (BASE-SETUP-18)."""
     for entity, thing in list(world.each(Thing)):

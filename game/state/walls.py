@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import carries
+from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import Component, World, derived
 from game.state.components import OVERLORD
@@ -29,7 +29,7 @@ class Swept(Component, frozen=True):
     space: int
 
 
-@carries("ALTAR-WALL-01", off=lambda world: frozenset())
+@rule("ALTAR-WALL-01")
 @derived(Wall)
 def wall_edges(world: World) -> frozenset[int]:
     """The edges shut by crushing walls, like those of any wall (ALTAR-WALL-01)."""
