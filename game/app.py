@@ -14,14 +14,33 @@ import pygame
 
 from game import paths
 from game.scenes import playing
-from game.ui import theme
-from game.ui.actions import LETTERS, Action, Closed, Dropped, Input, Pressed, Resized, Typed, read
-from game.ui.art import Art
-from game.ui.canvas import Canvas
-from game.ui.metrics import metrics
-from game.ui.scene import Change, Home, Pop, Push, Quit, Replace, Scene, Stage
+from game.ui.input.actions import (
+    LETTERS,
+    Action,
+    Closed,
+    Dropped,
+    Input,
+    Pressed,
+    Resized,
+    Typed,
+    read_event,
+)
+from game.ui.render import theme
+from game.ui.render.art import Art
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import metrics
+from game.ui.render.window import NoWindow, choose_presentation, open_screen_window
+from game.ui.scene import (
+    Change,
+    Home,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+    Scene,
+    UiContext,
+)
 from game.ui.sound import Sound
-from game.ui.window import NoWindow, choose_presentation, open_window
 
 if TYPE_CHECKING:
     from game.ui.preferences import Preferences
@@ -36,7 +55,7 @@ computer stutters."""
 class Program:
     """A stack of scenes on one stage; the topmost takes the input and is drawn."""
 
-    def __init__(self, surface: pygame.Surface, scene: Scene, stage: Stage) -> None:
+    def __init__(self, surface: pygame.Surface, scene: Scene, stage: UiContext) -> None:
         self.surface = surface
         self.stage = stage
         self.stack: list[Scene] = []
@@ -57,7 +76,7 @@ class Program:
 
     def change(self, change: Change) -> None:
         """Do what a scene asked for; a game that is not whole on the disk is left only when the player says so."""
-        told = playing.at_risk() if isinstance(change, Quit) or change == Home() else ""
+        told = playing.unsaved_at_risk() if isinstance(change, Quit) or change == Home() else ""
         if told:
             from game.scenes.unsaved import Unsaved
 
@@ -147,7 +166,7 @@ class Program:
         return True
 
 
-def canvas_for(surface: pygame.Surface, stage: Stage | None, *, user: float = 1.0) -> Canvas:
+def canvas_for(surface: pygame.Surface, stage: UiContext | None, *, user: float = 1.0) -> Canvas:
     """A canvas for a surface, with the art already loaded kept from the stage's last one."""
     scale = stage.preferences.ui_scale if stage is not None else user
     art = stage.canvas.art if stage is not None else Art(paths.assets() / "art" / "png")
@@ -157,14 +176,16 @@ def canvas_for(surface: pygame.Surface, stage: Stage | None, *, user: float = 1.
     return canvas
 
 
-def new_stage(surface: pygame.Surface, *, user: float | None = None) -> Stage:
+def new_stage(surface: pygame.Surface, *, user: float | None = None) -> UiContext:
     """A stage on a surface with the player's settings, or with a scale given instead."""
     from game.ui import preferences
 
-    settings = preferences.load(paths.settings_file()) if user is None else preferences.Preferences(ui_scale=user)
+    settings = (
+        preferences.load_preferences(paths.settings_file()) if user is None else preferences.Preferences(ui_scale=user)
+    )
     canvas = canvas_for(surface, None, user=settings.ui_scale)
     canvas.reduced_motion = settings.reduced_motion
-    return Stage(canvas, Sound(paths.assets() / "sounds"), settings)
+    return UiContext(canvas, Sound(paths.assets() / "sounds"), settings)
 
 
 def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Path | None = None) -> int:
@@ -173,14 +194,14 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     from game.cli import NoDisplay
 
     try:
-        surface = open_window((1280, 720))
+        surface = open_screen_window((1280, 720))
     except NoWindow as problem:
         raise NoDisplay(str(problem)) from problem
     pygame.font.init()
     stage = new_stage(surface)
     chosen = stage.preferences
     if chosen.fullscreen or chosen.window != surface.get_size():
-        surface = open_window(chosen.window, fullscreen=chosen.fullscreen)
+        surface = open_screen_window(chosen.window, fullscreen=chosen.fullscreen)
     surface = choose_presentation(chosen.window, fullscreen=chosen.fullscreen)
     stage.canvas = canvas_for(surface, stage)
     if first is not None:
@@ -210,7 +231,7 @@ def _say_reading(canvas: Canvas) -> None:
     pygame.display.flip()
 
 
-def _open_late(stage: Stage) -> None:
+def _open_late(stage: UiContext) -> None:
     """What need not be ready for the first frame: sound and game pads."""
     if stage.sound.open():
         for bus in ("effects", "interface", "ambience"):
@@ -243,7 +264,7 @@ def _step(program: Program, now: float, trace: Trace | None) -> None:
     """Take the inputs that wait, go on to a time, and show what has changed."""
     taken = False
     for event in pygame.event.get():
-        given = read(event)
+        given = read_event(event)
         if isinstance(given, Resized):
             program.surface = pygame.display.get_surface() or program.surface
         if given is not None:
@@ -261,7 +282,7 @@ def _step(program: Program, now: float, trace: Trace | None) -> None:
 def _recover(program: Program, problem: Exception, argv: list[str]) -> None:
     """Write a report and show it in place of the scene that failed; if that fails too, the program ends."""
     from game.crash import report
-    from game.scenes.crash import Crash
+    from game.scenes.menus.crash import Crash
 
     if any(isinstance(scene, Crash) for scene in program.stack):
         raise problem
@@ -281,7 +302,7 @@ def applier(program: Program) -> Callable[[Preferences], None]:
         for bus in ("effects", "interface", "ambience"):
             program.stage.sound.set_volume(bus, float(getattr(new, bus)))
         if (old.fullscreen, old.window) != (new.fullscreen, new.window):
-            program.resize(open_window(new.window, fullscreen=new.fullscreen))
+            program.resize(open_screen_window(new.window, fullscreen=new.fullscreen))
         elif (old.ui_scale, old.reduced_motion) != (new.ui_scale, new.reduced_motion):
             program.resize(program.surface)
 
@@ -346,7 +367,9 @@ def smoke(path: Path) -> int:
 
     start = time.perf_counter()
     size = (1280, 720)
-    surface = _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not _has_display() else open_window(size)
+    surface = (
+        _hidden_surface(size) if "SDL_VIDEODRIVER" in os.environ or not _has_display() else open_screen_window(size)
+    )
     pygame.font.init()
     both = pygame.Surface((size[0], size[1] * 2))
     missing: list[str] = []

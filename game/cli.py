@@ -164,7 +164,7 @@ def _opened(word: str) -> str:
     if not word.endswith((".emberquest", ".emberdelve", ".tmx", ".toml")):
         return word
     try:
-        return str(_part("game.boundary.installed", "opened")(word))
+        return str(_part("game.boundary.installed", "open_installed")(word))
     except _part("game.content.faults", "ContentError") as error:
         raise UnableToRun(str(error)) from None
 
@@ -204,7 +204,7 @@ def _run_preview(args: argparse.Namespace) -> int:
     if quest.suffix != ".tmx":
         raise NotThere("\n".join(str(fault) for fault in _part("game.modules.check", "faults_at")([quest])))
     side = "heroes" if args.side == "hero" else args.side
-    make = _part("game.scenes.preview", "Preview")
+    make = _part("game.scenes.preview.preview", "Preview")
     return int(_part("game.app", "main")(sys.argv[1:], first=lambda: make(quest, at=args.at, side=side)))
 
 

@@ -10,17 +10,32 @@ from typing import Any, TypeVar
 
 from game.board.board import Board
 from game.board.grid import mask_of
-from game.content.models import Figures, Hero, Item, Monster, MonsterRank, Skills, SurgeBonus, SurgeOption, Traits
-from game.content.quest import Area, Named, Quest, Treachery
+from game.content.models import (
+    Figures,
+    HeroCard,
+    ItemCard,
+    MonsterCard,
+    MonsterRank,
+    Skills,
+    SurgeBonus,
+    SurgePurchase,
+    Traits,
+)
+from game.content.quest import (
+    Area,
+    Named,
+    Quest,
+    QuestTreachery,
+)
 from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Over, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
-from game.rules.attack import attack
-from game.state import components as c
-from game.state.lore import Lore, Readings
-from game.state.requests import words_of_dice
+from game.rules.combat.attack import attack
+from game.state.components import components as c
+from game.state.game_data import GameData, RuleOptions
+from game.state.requests.requests import words_of_dice
 
 F = TypeVar("F", bound=Fact)
 Rule = Callable[[Table], Awaitable[Any]]
@@ -41,7 +56,7 @@ class HeroFigure(Figure):
     speed: int = 4
     conquest: int = 3
     abilities: tuple[Any, ...] = ()
-    items: tuple[Item, ...] = ()
+    items: tuple[ItemCard, ...] = ()
     order: str = ""
     coins: int = 0
     also: tuple[Component, ...] = ()
@@ -71,19 +86,19 @@ def weapon(
     surges: Sequence[tuple[int, Any]] = (),
     abilities: tuple[Any, ...] = (),
     hands: int = 1,
-) -> Item:
+) -> ItemCard:
     """A weapon; `surges` are (price, gain), the gain a dict of bonuses or an ability."""
     options = tuple(
-        SurgeOption.model_construct(cost=cost, gain=(SurgeBonus(**gain) if isinstance(gain, dict) else gain,))
+        SurgePurchase.model_construct(cost=cost, gain=(SurgeBonus(**gain) if isinstance(gain, dict) else gain,))
         for cost, gain in surges
     )
     return item(name, kind="weapon", attack=attack, dice=dice, surges=options, abilities=abilities, hands=hands)
 
 
-def item(name: str, **fields: Any) -> Item:
+def item(name: str, **fields: Any) -> ItemCard:
     """Any item card."""
     plain = {"deck": "copper", "copies": 1, "kind": "other"}
-    return Item.model_construct(id=name, name=name.title(), **{**plain, **fields})
+    return ItemCard.model_construct(id=name, name=name.title(), **{**plain, **fields})
 
 
 class Arena:
@@ -95,7 +110,7 @@ class Arena:
         figures: Mapping[str, Figure],
         *,
         walls: Iterable[int] = (),
-        readings: Readings | None = None,
+        readings: RuleOptions | None = None,
         conquest: int = 10,
         stairs: Iterable[int] = (),
     ) -> None:
@@ -107,15 +122,15 @@ class Arena:
         self.id: dict[str, int] = {}
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
-        lore = Lore(_catalog(self, figures), _quest(board, figures), readings or Readings(), player_count=5)
+        lore = GameData(_catalog(self, figures), _quest(board, figures), readings or RuleOptions(), player_count=5)
         self.world = World(lore)
         self._lay_out(conquest, stairs)
         for letter, figure in figures.items():
             self._put(letter, figure)
         rules = dataclasses.replace(compose(), stages=MappingProxyType({"test": self._stage}))
         heroes = [letter for letter in figures if isinstance(figures[letter], HeroFigure)]
-        self.world.set(GAME, c.Players(tuple(f"seat{n + 1}" for n in range(len(heroes)))))
-        seats = (CHANCE, c.OVERLORD, c.PARTY, *self.world.the(c.Players).seats)
+        self.world.set(GAME, c.HeroSeats(tuple(f"seat{n + 1}" for n in range(len(heroes)))))
+        seats = (CHANCE, c.OVERLORD, c.PARTY, *self.world.the(c.HeroSeats).seats)
         self.table = Table(self.world, rules, sources=dict.fromkeys(seats, self._source))
         self._rule: Rule | None = None
 
@@ -160,7 +175,7 @@ class Arena:
 
     def wounds(self, letter: str) -> int:
         """The wounds that a figure has taken."""
-        return hurt.wounds if (hurt := self.world.find(c.Hurt, self.id[letter])) else 0
+        return hurt.wounds if (hurt := self.world.find(c.WoundsTaken, self.id[letter])) else 0
 
     def tokens(self, letter: str) -> c.Tokens:
         """The effect tokens on a figure."""
@@ -172,11 +187,11 @@ class Arena:
 
     def standing(self, letter: str) -> bool:
         """Whether a figure is on the board."""
-        return self.world.find(c.Place, self.id[letter]) is not None
+        return self.world.find(c.Position, self.id[letter]) is not None
 
     def fatigue(self, letter: str) -> int:
         """The fatigue spent by a hero."""
-        return tired.fatigue if (tired := self.world.find(c.Tired, self.id[letter])) else 0
+        return tired.fatigue if (tired := self.world.find(c.FatigueSpent, self.id[letter])) else 0
 
     def conquest(self) -> int:
         """The heroes' pool."""
@@ -242,9 +257,9 @@ class Arena:
             self.world.set(GAME, component)
         for kind, letter in (("pit", "p"), ("rubble", "r"), ("water", "w")):
             for space in (i for i, drawn in enumerate(self.drawing) if drawn == letter):
-                self.world.create(c.Ground(kind, (space,)))
+                self.world.create(c.TerrainPatch(kind, (space,)))
         for space in stairs:
-            self.world.create(c.Thing("stairs", space, detail="red"))
+            self.world.create(c.Marker("stairs", space, detail="red"))
 
     def _put(self, letter: str, figure: Figure) -> None:
         world = self.world
@@ -261,7 +276,7 @@ class Arena:
             entity = world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number))
         self.id[letter] = entity
         if letter in self.drawing:
-            world.set(entity, c.Place(self.space(letter), lies=_lies(self.drawing, letter, self.width)))
+            world.set(entity, c.Position(self.space(letter), lies=_lies(self.drawing, letter, self.width)))
         for component in getattr(figure, "also", ()):
             world.set(entity, component)
 
@@ -291,8 +306,8 @@ def _catalog(arena: Arena, figures: Mapping[str, Figure]) -> Any:
     return dataclasses.replace(shipped, heroes=heroes, monsters=monsters, items=items)
 
 
-def _hero(card: str, figure: HeroFigure) -> Hero:
-    return Hero.model_construct(
+def _hero(card: str, figure: HeroFigure) -> HeroCard:
+    return HeroCard.model_construct(
         id=card,
         name=card,
         conquest=figure.conquest,
@@ -306,7 +321,7 @@ def _hero(card: str, figure: HeroFigure) -> Hero:
     )
 
 
-def _monster(card: str, figure: MonsterFigure, size: str) -> Monster:
+def _monster(card: str, figure: MonsterFigure, size: str) -> MonsterCard:
     rank = MonsterRank.model_construct(
         speed=figure.speed,
         wounds=dict.fromkeys((2, 3, 4, 5), figure.wounds),
@@ -314,7 +329,7 @@ def _monster(card: str, figure: MonsterFigure, size: str) -> Monster:
         dice=figure.dice,
         abilities=figure.abilities,
     )
-    return Monster.model_construct(
+    return MonsterCard.model_construct(
         id=card,
         name=card,
         attack=figure.attack,
@@ -363,7 +378,7 @@ def _quest(board: Board, figures: Mapping[str, Figure]) -> Quest:
         start_conquest={},
         extra_conquest={},
         coins=100,
-        treachery=Treachery(0, 0, 0),
+        treachery=QuestTreachery(0, 0, 0),
         win=_Never(),
         events=(),
         encounters={},

@@ -10,9 +10,9 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import World
 from game.modules.compose import GameSetup, new_table
-from game.simulate.check import broken
 from game.simulate.game import look_at_every_stage, seated
-from game.state.figures import heroes_on_board
+from game.simulate.laws import broken
+from game.state.queries.figures import heroes_on_board
 
 QUESTS = Path(__file__).resolve().parent / "quests"
 ENOUGH = 60

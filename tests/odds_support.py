@@ -11,17 +11,32 @@ from typing import NamedTuple
 
 from game.abilities.dark_prayer import strengthened
 from game.kernel.store import World
-from game.rules.attack import damage_to, enough_damage, fails, falls_short
-from game.rules.attack_build import affected, foes_among, reaches
-from game.rules.attack_spend import bought, sorcery_of, surge_options, totalled
-from game.rules.dice import POWER
-from game.rules.fear import surges_due
-from game.rules.odds import AttackOdds, Face, Odds, odds
-from game.rules.preview import plan_of, question
-from game.rules.wounds import Hit, wounds_of
-from game.state.attack import Attack, Rolled
-from game.state.figures import abilities_of, wounds_left
-from game.state.lore import lore
+from game.rules.combat.attack import (
+    damage_to,
+    enough_damage,
+    fails,
+    falls_short,
+)
+from game.rules.combat.attack_build import affected, foes_among, reaches
+from game.rules.combat.attack_forecast import forecast_plan, question
+from game.rules.combat.attack_spend import (
+    bought_effects,
+    sorcery_of,
+    surge_options,
+    totalled,
+)
+from game.rules.combat.dice import POWER
+from game.rules.combat.exact_odds import (
+    AttackOdds,
+    Odds,
+    OddsFace,
+    exact_odds,
+)
+from game.rules.combat.fear import surges_due
+from game.rules.status.wounds import Hit, wounds_of
+from game.state.events.attack import Attack, Rolled
+from game.state.game_data import game_data
+from game.state.queries.figures import abilities_of, wounds_left
 from tests.combat_support import Arena
 
 ORDERS = {"plain": ("", ""), "aimed": ("aim", ""), "dodged": ("", "dodge"), "both": ("aim", "dodge")}
@@ -73,7 +88,7 @@ def purchases(world: World, attack: Attack, surges: int) -> Iterator[Attack]:
             spent = attack
             for count, option in zip(counts, options, strict=True):
                 for _ in range(count):
-                    spent = bought(spent, option)
+                    spent = bought_effects(spent, option)
             yield spent
 
 
@@ -146,15 +161,15 @@ def rolled_again(faces: tuple[int, ...], value: Value, *, loose: Sequence[int], 
 
 def distinct(world: World, colour: str) -> dict[int, int]:
     """The different faces of a die, each by its first place, and how many show it."""
-    faces = lore(world).faces[colour]
+    faces = game_data(world).faces[colour]
     return dict(Counter(faces.index(face) for face in faces))
 
 
 def previewed(arena: Arena, by: str, target: str, weapon: str = "") -> tuple[Attack, Odds]:
     """The attack that the preview has in mind, and its odds."""
     figure = arena.id[target]
-    plan = plan_of(arena.world, arena.id[by], arena.id.get(weapon, 0), arena.space(target))
-    return plan, odds(question(arena.world, plan, figure=figure))
+    plan = forecast_plan(arena.world, arena.id[by], arena.id.get(weapon, 0), arena.space(target))
+    return plan, exact_odds(question(arena.world, plan, figure=figure))
 
 
 def exact(found: Odds) -> list[Fraction]:
@@ -168,7 +183,7 @@ def agree(arena: Arena, by: str, target: str, weapon: str = "", mode: str = "pla
     assert exact(found) == enumerated(arena.world, plan, arena.id[target], mode)
 
 
-def most_wounds(attack: AttackOdds, roll: tuple[Face, ...]) -> int | None:
+def most_wounds(attack: AttackOdds, roll: tuple[OddsFace, ...]) -> int | None:
     """Return the most wounds of a roll by trying every purchase and every split of the points, None for a miss."""
     if any(face.miss for face in roll):
         return None

@@ -15,41 +15,41 @@ from game.board.grid import mask_of
 from game.content.catalog import Catalog
 from game.content.models import OverlordCard
 from game.content.quest import Area
-from game.content.quest import Door as QuestDoor
+from game.content.quest import QuestDoor as QuestDoor
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import CHANCE, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Ended, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
-from game.rules.movement import move_to
-from game.state.components import (
+from game.rules.movement.steps import move_to
+from game.state.components.components import (
     Coins,
     Conquest,
-    Deck,
     Discards,
     Door,
-    Ground,
     Hand,
     Hero,
+    HeroSeats,
     HeroTurn,
-    Hurt,
     InPlay,
     InTown,
     Keys,
     Lasting,
     Monster,
-    Opened,
+    OpenedTiers,
+    OverlordDeck,
     OverlordTurn,
-    Place,
-    Players,
+    Position,
     Revealed,
     Round,
+    TerrainPatch,
     Threat,
+    WoundsTaken,
 )
-from game.state.lore import Lore, Readings
-from game.state.options import MENU, Option
-from game.state.requests import DrawCard, Menu, Roll
+from game.state.game_data import GameData, RuleOptions
+from game.state.requests.menu_actions import MENU, MenuAction
+from game.state.requests.requests import DrawCard, Menu, Roll
 
 T = TypeVar("T")
 
@@ -106,7 +106,7 @@ class Scene:
             win=SimpleNamespace(meets=lambda world, fact: False),
         )  # fmt: skip
         names = heroes or {}
-        lore = Lore(with_cards(cards), quest, Readings(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
+        lore = GameData(with_cards(cards), quest, RuleOptions(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
         self.world = World(lore)
         self.answers: list[Any] = []
         self.dice: list[str] = []
@@ -117,7 +117,7 @@ class Scene:
         for kind, letter in (("pit", "o"), ("rubble", "r"), ("water", "w")):
             for (x, y), drawn in letters.items():
                 if drawn == letter:
-                    self.world.create(Ground(kind, (y * self.width + x,)))
+                    self.world.create(TerrainPatch(kind, (y * self.width + x,)))
         for number, (letter, card) in enumerate(names.items(), start=1):
             self._hero(letter, card, number, town=letter in town)
         for letter, card in (monsters or {}).items():
@@ -132,9 +132,9 @@ class Scene:
         self, hand: Sequence[str], deck: Sequence[str], discards: Sequence[str], threat: int, conquest: int, step: str
     ) -> None:
         for component in (
-            Seed(seed_from(1)), Stage("overlord/menu"), Players(("seat1", "seat2", "seat3", "seat4")), Round(1),
-            Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), Opened(), Lasting(), Hand(tuple(hand)),
-            Deck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
+            Seed(seed_from(1)), Stage("overlord/menu"), HeroSeats(("seat1", "seat2", "seat3", "seat4")), Round(1),
+            Conquest(conquest), Threat(threat), Revealed((0,)), Keys(), OpenedTiers(), Lasting(), Hand(tuple(hand)),
+            OverlordDeck(tuple(sorted(deck))), Discards(tuple(discards)), InPlay(), OverlordTurn(step=step),
         ):  # fmt: skip
             self.world.set(GAME, component)
 
@@ -143,7 +143,7 @@ class Scene:
         if town:
             self.world.set(hero, InTown())
         else:
-            self.world.set(hero, Place(self.at[letter]))
+            self.world.set(hero, Position(self.at[letter]))
         self.figures[letter] = hero
 
     def _monster(self, letter: str, card: str) -> None:
@@ -151,7 +151,7 @@ class Scene:
         named = rank if rank not in ("", "normal", "master") else ""
         kind = "named" if named else rank or "normal"
         number = len(self.figures) + 1
-        self.figures[letter] = self.world.create(Monster(card, kind, named, number), Place(self.at[letter]))
+        self.figures[letter] = self.world.create(Monster(card, kind, named, number), Position(self.at[letter]))
 
     def __getitem__(self, letter: str) -> int:
         """The figure of a letter."""
@@ -183,7 +183,7 @@ class Scene:
         """Run one stage to its end."""
         self.do(self.table.book.stages[name](self.table))
 
-    def lines(self, kind: type[Option], who: str = "") -> list[Any]:
+    def lines(self, kind: type[MenuAction], who: str = "") -> list[Any]:
         """The lines of one kind that the menu with that kind offers now; none when no menu has it."""
         menus = [part.kind.removeprefix(MENU) for part in registry.parts.values() if part.value is kind]
         figure = self.figures[who] if who else 0
@@ -194,7 +194,7 @@ class Scene:
             if type(line) is kind
         ]
 
-    def choose(self, line: Option, who: str = "") -> None:
+    def choose(self, line: MenuAction, who: str = "") -> None:
         """Take a line of a menu; it must be offered."""
         assert line in self.lines(type(line), who), f"{line} is not offered"
         self.do(line.do(self.table, self.figures[who] if who else 0))
@@ -209,7 +209,7 @@ class Scene:
 
     def hurt(self, letter: str) -> int:
         """The wounds that a figure has taken."""
-        known = self.get(Hurt, self[letter])
+        known = self.get(WoundsTaken, self[letter])
         return 0 if known is None else int(known.wounds)
 
     def get(self, kind: type[Component], entity: int = GAME) -> Any:

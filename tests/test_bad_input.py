@@ -17,17 +17,17 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table, shipped_catalog, shipped_quest
 from game.saves.autosave import Autosave
 from game.scenes import open_scene
-from game.scenes.choices import Choices
-from game.scenes.pause import Pause
+from game.scenes.menus.pause import PauseMenu
 from game.scenes.route import begin
-from game.scenes.setup import Setup
-from game.ui.fonts import Fonts
-from game.ui.metrics import metrics
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.setup import Setup
 from game.ui.preferences import Preferences
-from game.ui.preferences import load as load_preferences
+from game.ui.preferences import load_preferences as load_preferences
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import metrics
+from game.ui.render.theme import NAME
+from game.ui.render.window import NoWindow, open_screen_window
 from game.ui.sound import Sound
-from game.ui.theme import NAME
-from game.ui.window import NoWindow, open_window
 from tests.ui.fingers import Fingers
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -137,7 +137,7 @@ def test_a_missing_or_damaged_sound_is_silence_and_told_once(tmp_path: Path, cap
 def test_a_missing_typeface_is_told_once_and_a_plain_one_stands_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("game.ui.fonts.face", lambda weight, serif: tmp_path / "gone.ttf")
+    monkeypatch.setattr("game.ui.render.fonts.face", lambda weight, serif: tmp_path / "gone.ttf")
     pygame.font.init()
     for scale in (1.0, 2.0):
         assert Fonts(scale).width("Emberdelve", NAME) > 0
@@ -238,7 +238,7 @@ def test_a_disk_that_fills_up_is_told_and_all_is_written_when_it_has_room_again(
     with monkeypatch.context() as patch:
         patch.setattr("game.saves.disk.write", full)
         session.answer(session.table.options_of(session.request)[0])
-        assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
+        assert any("No space left on device" in text for text in Fingers(PauseMenu(session)).texts())
     session.answer(session.table.options_of(session.request)[0])
     assert saver.fault == ""
     assert open_scene("pause", save=saver.path).session.table.world.hash() == session.table.world.hash()  # type: ignore[attr-defined]
@@ -308,4 +308,4 @@ def test_a_system_without_a_screen_is_not_played_on_unseen(monkeypatch: pytest.M
     monkeypatch.setattr("pygame.display.get_init", lambda: True)
     monkeypatch.setattr("pygame.display.get_driver", lambda: "offscreen")
     with pytest.raises(NoWindow):
-        open_window((640, 360))
+        open_screen_window((640, 360))

@@ -10,11 +10,11 @@ import pytest
 
 from game import paths
 from game.saves.autosave import Autosave
-from game.saves.course import Course, encoded
+from game.saves.course import SavedCourse, encoded
 from game.saves.lines import Head
-from game.saves.reading import read
+from game.saves.reading import read_save
 from game.scenes import open_scene
-from game.scenes.load import Load
+from game.scenes.menus.load import Load
 from tests.saves.played import played
 from tests.test_bad_input import said
 from tests.ui.fingers import Fingers
@@ -51,16 +51,16 @@ def test_continue_tells_what_is_damaged_and_goes_on_from_what_is_not(damage: Cal
     assert before in [file.read_bytes() for file in paths.saves().iterdir()]
 
 
-def of_a_later_program(opening: Head, course: Course) -> bytes:
+def of_a_later_program(opening: Head, course: SavedCourse) -> bytes:
     return encoded(msgspec.structs.replace(opening, format=77), course)[0]
 
 
-def of_a_quest_that_is_gone(opening: Head, course: Course) -> bytes:
+def of_a_quest_that_is_gone(opening: Head, course: SavedCourse) -> bytes:
     setup = msgspec.structs.replace(course.setup, quest="out_of_the_dark")
     return encoded(msgspec.structs.replace(opening, setup=setup), course)[0]
 
 
-def with_a_strange_card(opening: Head, course: Course) -> bytes:
+def with_a_strange_card(opening: Head, course: SavedCourse) -> bytes:
     world = bytes(course.first.world).replace(b'"crossbow"', b'"trebuchet"', 1)
     course.marks[0] = msgspec.structs.replace(course.first, world=msgspec.Raw(world))
     return encoded(opening, course)[0]
@@ -75,10 +75,10 @@ def with_a_strange_card(opening: Head, course: Course) -> bytes:
     ],
 )
 def test_a_save_that_cannot_be_opened_is_told_in_the_window_and_kept(
-    change: Callable[[Head, Course], bytes], sentence: str
+    change: Callable[[Head, SavedCourse], bytes], sentence: str
 ) -> None:
     path = kept()
-    save = read(path)
+    save = read_save(path)
     path.write_bytes(change(save.head, save.course))
     before = path.read_bytes()
     fingers = Fingers(open_scene("title"))

@@ -17,7 +17,7 @@ from game.saves.lines import head
 from game.scenario.model import parse_scenario
 from game.scenario.play import play
 from game.simulate.game import play_game
-from game.state.components import Deck, Shop
+from game.state.components.components import OverlordDeck, Shop
 
 MODULE = '''
 """Brambles: whoever strikes from beside is scratched."""
@@ -28,9 +28,9 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.modules.module import module
-from game.rules.wounds import wound
+from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
-from game.state.facts import Struck
+from game.state.events.facts import Struck
 
 module("brambles", Path(__file__).parent / "cards")
 
@@ -116,8 +116,8 @@ def faults(scenario: str) -> list[str]:
 def test_its_cards_lie_in_their_decks(brambles: Path) -> None:
     world = new_table(GameSetup(quest="into_the_dark", modules=MODULES)).world
     assert world.the(Shop).cards.count("bramble_mail") == 2
-    assert world.the(Deck).cards.count("hedge_in_bloom") == 30
-    assert len(world.the(Deck).cards) == 36 + 30
+    assert world.the(OverlordDeck).cards.count("hedge_in_bloom") == 30
+    assert len(world.the(OverlordDeck).cards) == 36 + 30
 
 
 def test_its_ability_fires_for_its_monster(brambles: Path) -> None:

@@ -18,14 +18,23 @@ from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, ChanceUsed, Seed, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
-from game.rules.actions import Declare, Walk
-from game.scenes.hero_turn import HeroTurnScene
+from game.rules.turn.hero_actions import Declare, Walk
+from game.scenes.table.hero_turn import HeroTurnScene
 from game.simulate.game import seated
-from game.state.components import OVERLORD, PARTY, Bag, Deck, Hand, Revealed, Thing, Threat
-from game.state.lore import lore
-from game.state.requests import Menu
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Deck,
+    Hand,
+    Marker,
+    OverlordDeck,
+    Revealed,
+    Threat,
+)
+from game.state.game_data import game_data
+from game.state.queries.view import facts_for, view_for
+from game.state.requests.requests import Menu
 from game.state.treachery import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
-from game.state.view import facts_for, view_for
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import Session
 from game.ui.trace import screen
@@ -62,17 +71,17 @@ def hide_otherwise(world: World) -> None:
     """Other luck to come, other cards in the overlord's hand and deck, other chest markers, other treachery."""
     world.set(GAME, Seed(seed_from(99)))
     world.set(GAME, ChanceUsed({"draw/overlord": 77}))
-    hand, deck = world.the(Hand).cards, world.the(Deck).cards
+    hand, deck = world.the(Hand).cards, world.the(OverlordDeck).cards
     every = sorted((*hand, *deck), reverse=True)
     world.set(GAME, Hand(tuple(every[: len(hand)])))
-    world.set(GAME, Deck(tuple(sorted(every[len(hand) :]))))
-    beyond = len(lore(world).quest.chests) + 1
-    for entity, thing in list(world.each(Thing)):
+    world.set(GAME, OverlordDeck(tuple(sorted(every[len(hand) :]))))
+    beyond = len(game_data(world).quest.chests) + 1
+    for entity, thing in list(world.each(Marker)):
         if thing.number:
             world.set(entity, msgspec.structs.replace(thing, number=beyond - thing.number))
-    for entity, bag in list(world.each(Bag)):
+    for entity, bag in list(world.each(Deck)):
         if bag.name.startswith("chest_"):
-            world.set(entity, Bag(bag.name, tuple(str(beyond - int(card)) for card in bag.cards)))
+            world.set(entity, Deck(bag.name, tuple(str(beyond - int(card)) for card in bag.cards)))
     if world.find(Bought, GAME) is not None:
         betray_otherwise(world)
 
@@ -81,10 +90,10 @@ def betray_otherwise(world: World) -> None:
     """Other cards and glyphs bought, and the other face on every glyph that nobody has activated."""
     world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),), (("power", ("trap", "trap")),)))
     world.set(GAME, DarkPool(("summoning", "sundered")))
-    cards = list(world.the(Deck).cards)
+    cards = list(world.the(OverlordDeck).cards)
     cards[0] = "dance_of_the_monkey_god"
-    world.set(GAME, Deck(tuple(sorted(cards))))
-    for glyph, thing in list(world.each(Thing)):
+    world.set(GAME, OverlordDeck(tuple(sorted(cards))))
+    for glyph, thing in list(world.each(Marker)):
         if thing.kind == "glyph" and not thing.on and world.find(FaceKnown, glyph) is None:
             if world.find(DarkGlyph, glyph) is None:
                 world.set(glyph, DarkGlyph("sundered"))
@@ -141,7 +150,7 @@ def pair(request: pytest.FixtureRequest) -> tuple[Table, Table]:
 
 def setup_of(table: Table) -> GameSetup:
     """How the game at a table was begun."""
-    return next(setup for setup in (SETUP, ALTAR) if Path(setup.quest).stem == lore(table.world).quest.id)
+    return next(setup for setup in (SETUP, ALTAR) if Path(setup.quest).stem == game_data(table.world).quest.id)
 
 
 def sessions(pair: tuple[Table, Table], **seats: str) -> Iterator[Session]:
@@ -164,7 +173,7 @@ def test_glyphs_of_either_face_lie_asleep_in_games_that_differ_in_faces_alone() 
 
 def dark_faces(world: World) -> list[str]:
     """The kinds of the glyphs that sleep on the table."""
-    return [dark_kind(world, glyph) for glyph, thing in world.each(Thing) if thing.kind == "glyph" and not thing.on]
+    return [dark_kind(world, glyph) for glyph, thing in world.each(Marker) if thing.kind == "glyph" and not thing.on]
 
 
 def test_the_overlord_sees_them_differ(pair: tuple[Table, Table]) -> None:
@@ -257,8 +266,8 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
 
 def test_the_name_of_a_save_tells_nothing_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game import paths
-    from game.scenes.choices import Choices
     from game.scenes.route import begin
+    from game.scenes.setup.choices import Choices
 
     names = []
     for seed in (1, 2):

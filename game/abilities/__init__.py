@@ -10,7 +10,7 @@ from game.kernel.rule_book import RuleBook
 from game.state.ability import ABILITY
 
 
-def union(book: RuleBook) -> TypeAdapter[Any]:
+def ability_union(book: RuleBook) -> TypeAdapter[Any]:
     """All abilities of a game as one union tagged by `ability`, for the readers of content."""
     found: TypeAdapter[Any] | None = book.memo.get(ABILITY)
     if found is None:

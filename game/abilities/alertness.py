@@ -7,14 +7,21 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.attack import attack
-from game.rules.attack_targets import targets, weapons
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets, weapons
+from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.facts import Moved
-from game.state.figures import abilities_like, ability_kinds, heroes_on_board, on_board, seat_of, side_of
-from game.state.ground import adjacent_mask, covered, figures_in
-from game.state.requests import ChooseItem, YesNo
+from game.state.events.facts import Moved
+from game.state.queries.board_queries import adjacent_mask, covered_spaces, figures_in
+from game.state.queries.figures import (
+    abilities_like,
+    ability_kinds,
+    heroes_on_board,
+    on_board,
+    seat_of,
+    side_of,
+)
+from game.state.requests.requests import ChooseItem, YesNo
 
 
 @ability("alertness")
@@ -40,7 +47,7 @@ async def alertness(table: Table, moved: Moved) -> None:
 
 async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
     world, seat = table.world, seat_of(table.world, hero)
-    spaces = covered(world, figure)
+    spaces = covered_spaces(world, figure)
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
     if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose="alertness", subject=hero)):
         return

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from game.content.models import Trait
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
+from game.state.events.attack import Attack
 
 
 @ability("attack_bonus", "BASE-CARD-06")

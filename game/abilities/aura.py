@@ -7,12 +7,23 @@ from typing import Literal
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.wounds import wound
+from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
-from game.state.components import Place
-from game.state.facts import Moved
-from game.state.figures import ability_kinds, has, immune, on_board, side_of
-from game.state.ground import adjacent_mask, covered, crowd, figures_in
+from game.state.components.components import Position
+from game.state.events.facts import Moved
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    covered_spaces,
+    crowd,
+    figures_in,
+)
+from game.state.queries.figures import (
+    ability_kinds,
+    has_ability,
+    immune,
+    on_board,
+    side_of,
+)
 
 
 @ability("aura")
@@ -25,14 +36,14 @@ class Aura(Ability):
 @rule("BASE-ABIL-03", "ALTAR-FAQ-20")
 def beside(world: World, figure: int, other: int) -> bool:
     """Whether a figure is next to the other and not within it: a shared space costs nothing (BASE-ABIL-03)."""
-    return not covered(world, figure) & covered(world, other)
+    return not covered_spaces(world, figure) & covered_spaces(world, other)
 
 
 @on(Moved, order=-10, rules=("BASE-ABIL-02", "ALTAR-SUMM-05"))
 async def aura(table: Table, moved: Moved) -> None:
     """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place" or Aura not in ability_kinds(world) or world.find(Place, figure) is None:
+    if moved.cause == "place" or Aura not in ability_kinds(world) or world.find(Position, figure) is None:
         return
     now = crowd(world)
     near = adjacent_mask(world, figure) & (now.monsters if side_of(world, figure) == "hero" else now.heroes)
@@ -40,6 +51,6 @@ async def aura(table: Table, moved: Moved) -> None:
         return
     for other in figures_in(world, near):
         foes = side_of(world, other) != side_of(world, figure)
-        hurts = has(world, other, Aura) and foes and on_board(world, figure)
+        hurts = has_ability(world, other, Aura) and foes and on_board(world, figure)
         if hurts and beside(world, figure, other) and not immune(world, figure, "aura"):
             await wound(table, figure, 1, cause="aura", by=other)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from game.content.models import Face, SurgeOption
+from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import MOST_POWER_DICE
-from game.rules.dice import POWER, power_face
+from game.rules.combat.attack_build import MOST_POWER_DICE
+from game.rules.combat.dice import POWER, power_face
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
-from game.state.requests import ChooseAmount
+from game.state.events.attack import Attack, Declaring
+from game.state.requests.requests import ChooseAmount
 
 PRICE = 3
 
@@ -31,7 +31,7 @@ class Crushing(Ability):
         return attack.changed(damage=attack.damage + 5, pierce=attack.pierce + 2)
 
 
-CRUSHING = (SurgeOption(cost=PRICE, gain=(Crushing(),)),)
+CRUSHING = (SurgePurchase(cost=PRICE, gain=(Crushing(),)),)
 
 
 @ability("bash")
@@ -45,7 +45,7 @@ class Bash(Ability):
         """Five damage and Pierce 2 for three."""
         return crushing()
 
-    def spoils(self, colour: str, face: Face) -> bool:
+    def spoils(self, colour: str, face: DieFace) -> bool:
         """A blank of a power die."""
         return blank_misses(colour, face)
 
@@ -55,13 +55,13 @@ class Bash(Ability):
 
 
 @rule("ALTAR-ABIL-03")
-def crushing() -> tuple[SurgeOption, ...]:
+def crushing() -> tuple[SurgePurchase, ...]:
     """What surges buy, again and again while they last (ALTAR-ABIL-03)."""
     return CRUSHING
 
 
 @rule("ALTAR-ABIL-02")
-def blank_misses(colour: str, face: Face) -> bool:
+def blank_misses(colour: str, face: DieFace) -> bool:
     """A blank on a power die fails the attack (ALTAR-ABIL-02)."""
     return colour == POWER and power_face(face) == "blank"
 

@@ -7,9 +7,9 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.wounds import hurt
+from game.rules.status.wounds import hurt
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
+from game.state.events.attack import Attack, Declaring
 
 
 @ability("berserk")

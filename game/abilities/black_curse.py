@@ -6,11 +6,11 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.wounds import add_token
+from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.facts import Killed
-from game.state.figures import is_hero
+from game.state.events.attack import Attack
+from game.state.events.facts import Killed
+from game.state.queries.figures import is_hero
 
 FAR = 3
 

@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import Field
 
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
+from game.state.events.attack import Attack
 
 
 @ability("blast", "BASE-ABIL-05")

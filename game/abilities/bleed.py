@@ -6,11 +6,11 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.attack import struck_alive, tokens_given
-from game.rules.wounds import add_token
+from game.rules.combat.attack import struck_alive, tokens_given
+from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.facts import Struck
+from game.state.events.attack import Attack
+from game.state.events.facts import Struck
 
 
 @ability("bleed")

@@ -6,11 +6,18 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import can_spend, heal, hurt, restore_fatigue, spend_fatigue, wound
+from game.rules.status.wounds import (
+    can_spend,
+    heal,
+    hurt,
+    restore_fatigue,
+    spend_fatigue,
+    wound,
+)
 from game.state.ability import Ability, ability
-from game.state.facts import TurnBegan
-from game.state.figures import fatigue_left, max_fatigue, seat_of
-from game.state.requests import ChooseName
+from game.state.events.facts import TurnBegan
+from game.state.queries.figures import fatigue_left, max_fatigue, seat_of
+from game.state.requests.requests import ChooseName
 
 
 @ability("blood_trade")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
+from game.state.events.attack import Attack
 
 
 @ability("bolt", "ALTAR-SUMM-08")

@@ -9,9 +9,9 @@ from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
-from game.state.figures import max_wounds, wounds_left
-from game.state.ground import adjacent_mask, crowd, figures_in
+from game.state.events.attack import Attack, Declaring
+from game.state.queries.board_queries import adjacent_mask, crowd, figures_in
+from game.state.queries.figures import max_wounds, wounds_left
 
 When = Literal["half_gone", "quarter_left", "crowded"]
 

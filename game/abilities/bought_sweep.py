@@ -7,14 +7,14 @@ from typing import Literal
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.attack import Declaring
-from game.state.facts import TurnBegan
-from game.state.figures import heroes, seat_of
-from game.state.requests import YesNo
-from game.state.spent import Spent, spent_by
-from game.state.turn_facts import OverlordTurnBegan
+from game.state.components.used_this_turn import Spent, spent_by
+from game.state.events.attack import Declaring
+from game.state.events.facts import TurnBegan
+from game.state.events.turn_facts import OverlordTurnBegan
+from game.state.queries.figures import heroes, seat_of
+from game.state.requests.requests import YesNo
 
 USED = "bought_sweep"
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.kernel.table import Table
-from game.rules.doors import why_not, work
-from game.rules.things import may_act
+from game.rules.dungeon.doors import why_not, work_door
+from game.rules.items.markers import may_act
 from game.state.ability import Ability, ability
-from game.state.components import Broken, Door
-from game.state.figures import on_board
-from game.state.options import Option, option
+from game.state.components.components import Broken, Door
+from game.state.queries.figures import on_board
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("break_doors")
@@ -21,8 +21,8 @@ class BreakDoors(Ability):
     ability: Literal["break_doors"] = "break_doors"
 
 
-@option("hero")
-class BreakDoor(Option, frozen=True):
+@menu_action("hero")
+class BreakDoor(MenuAction, frozen=True):
     """Open a door for no points, for good."""
 
     door: int
@@ -31,7 +31,7 @@ class BreakDoor(Option, frozen=True):
     gates = (on_board, may_act)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """The closed doors in reach that he could open."""
         world = table.world
         closed = [entity for entity, door in world.each(Door) if not door.open]
@@ -40,4 +40,4 @@ class BreakDoor(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """In pieces."""
         table.world.set(self.door, Broken())
-        await work(table, who, self.door)
+        await work_door(table, who, self.door)

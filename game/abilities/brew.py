@@ -8,14 +8,14 @@ from typing import Literal
 import msgspec
 
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.equipment import card_of
+from game.rules.items.equipment import item_card_of
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.components import Item
-from game.state.facts import ItemGained, ItemLost
-from game.state.figures import worn
-from game.state.lore import catalog
-from game.state.options import Option, option
+from game.state.components.components import Item
+from game.state.events.facts import ItemGained, ItemLost
+from game.state.game_data import catalog
+from game.state.queries.figures import worn
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("brew")
@@ -25,27 +25,27 @@ class Brew(Ability):
     ability: Literal["brew"] = "brew"
 
 
-@option("hero")
-class SwapPotion(Option, frozen=True):
+@menu_action("hero")
+class SwapPotion(MenuAction, frozen=True):
     """Swap an equipped potion for one of another kind."""
 
     item: int
     card: str
     rule = "BASE-CARD-07"
     bearers = Brew
-    gates = (points.acting_turn,)
+    gates = (movement_points.acting_turn,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Each kind that he wears for each other kind that there is."""
         world = table.world
         kinds = sorted(key for key, card in catalog(world).items.items() if card.kind == "potion")
-        mine = {item.card: entity for entity, item in worn(world, who) if card_of(world, entity).kind == "potion"}
+        mine = {item.card: entity for entity, item in worn(world, who) if item_card_of(world, entity).kind == "potion"}
         return [cls(entity, kind) for card, entity in sorted(mine.items()) for kind in kinds if kind != card]
 
     async def do(self, table: Table, who: int) -> None:
         """The one goes back to the supply, the other comes in its place."""
         held = table.world.get(Item, self.item)
         table.world.set(self.item, msgspec.structs.replace(held, card=self.card))
-        table.tell(ItemLost(hero=who, item=self.item, card=held.card, cause="swap"))
-        table.tell(ItemGained(hero=who, item=self.item, card=self.card, source="swap"))
+        table.log(ItemLost(hero=who, item=self.item, card=held.card, cause="swap"))
+        table.log(ItemGained(hero=who, item=self.item, card=self.card, source="swap"))

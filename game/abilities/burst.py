@@ -8,9 +8,9 @@ from pydantic import Field
 
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.ground import covered
-from game.state.lore import board
+from game.state.events.attack import Attack
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
 
 
 @ability("burst")
@@ -26,4 +26,4 @@ class Burst(Ability):
 
     def declarable(self, world: World, figure: int) -> int:
         """An enemy within the radius has to be named."""
-        return board(world).within(covered(world, figure), self.range)
+        return board(world).within(covered_spaces(world, figure), self.range)

@@ -7,14 +7,20 @@ from typing import Literal, NamedTuple
 
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.actions import ACTIONS, advance_grant, battle_attacks, ready_grant, run_points
+from game.rules.turn import movement_points
+from game.rules.turn.hero_actions import (
+    ACTIONS,
+    advance_grant,
+    battle_attacks,
+    ready_grant,
+    run_points,
+)
 from game.state.ability import Ability, ability
-from game.state.bans import forbidden
-from game.state.components import HeroTurn
-from game.state.facts import ActionDeclared
-from game.state.figures import speed_of
-from game.state.options import Option, option
+from game.state.components.components import HeroTurn
+from game.state.events.facts import ActionDeclared
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import speed_of
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("change_action")
@@ -57,8 +63,8 @@ def fitting(world: World, hero: int, turn: HeroTurn, action: str) -> Grant | Non
     return None
 
 
-@option("hero")
-class Redeclare(Option, frozen=True):
+@menu_action("hero")
+class Redeclare(MenuAction, frozen=True):
     """Change the action to this one."""
 
     action: str
@@ -66,9 +72,9 @@ class Redeclare(Option, frozen=True):
     bearers = ChangeAction
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """The actions that leave neither points nor attacks below none, while nothing was bought on the first."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is None or turn.used:
             return []
         allowed = [action for action in ACTIONS if not forbidden(table.world, who, action)]
@@ -79,7 +85,7 @@ class Redeclare(Option, frozen=True):
         left = fitting(table.world, who, table.world.the(HeroTurn), self.action)
         assert left is not None
         orders, halves = ready_grant() if self.action == "ready" else (0, 0)
-        points.change_turn(
+        movement_points.change_turn(
             table,
             action=self.action,
             points=left.points,
@@ -88,4 +94,4 @@ class Redeclare(Option, frozen=True):
             halves=left.halves,
             halves_left=halves - len(left.halves),
         )
-        table.tell(ActionDeclared(hero=who, action=self.action))
+        table.log(ActionDeclared(hero=who, action=self.action))

@@ -7,13 +7,13 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.attack import attack
-from game.rules.attack_targets import targets_again
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets_again
+from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.facts import Attacked
-from game.state.figures import seat_of
-from game.state.requests import ChooseSpace
+from game.state.events.facts import Attacked
+from game.state.queries.figures import seat_of
+from game.state.requests.requests import ChooseSpace
 
 
 @ability("cleaving")

@@ -8,15 +8,15 @@ from typing import Literal
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.nearness import heroes_beside
-from game.rules.things import may_act
+from game.rules.items.markers import may_act
+from game.rules.movement.nearness import heroes_beside
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.components import Lent
-from game.state.facts import CompanionGiven
-from game.state.figures import abilities_like, hero_card, heroes
-from game.state.options import Option, option
+from game.state.components.components import Lent
+from game.state.events.attack import Attack
+from game.state.events.facts import CompanionGiven
+from game.state.queries.figures import abilities_like, hero_card, heroes
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("companion", "BASE-FAM-16")
@@ -38,8 +38,8 @@ def handover_price() -> int:
     return 2
 
 
-@option("hero", "BASE-FAM-15")
-class GiveCompanion(Option, frozen=True):
+@menu_action("hero", "BASE-FAM-15")
+class GiveCompanion(MenuAction, frozen=True):
     """Hand the companion to an adjacent hero for two points."""
 
     hero: int
@@ -47,26 +47,26 @@ class GiveCompanion(Option, frozen=True):
     bearers = Companion
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every hero beside the one who carries her."""
         world = table.world
         if may_act(world, who) is None:
             return []
-        if not points.affordable(points.free_points(world, who), handover_price()):
+        if not movement_points.points_allow(movement_points.free_points(world, who), handover_price()):
             return []
         return [cls(hero) for hero in heroes_beside(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay; she rides with the other from now on."""
         world = table.world
-        points.pay(table, who, handover_price())
+        movement_points.pay(table, who, handover_price())
         owner = owner_of(world)
         name = abilities_like(world, who, Companion)[0].name
         if self.hero == owner:
             world.drop(Lent, owner)
         else:
             world.set(owner, Lent(ability="companion", hero=self.hero))
-        table.tell(CompanionGiven(name=name, by=who, to=self.hero))
+        table.log(CompanionGiven(name=name, by=who, to=self.hero))
 
 
 def owner_of(world: World) -> int:

@@ -7,7 +7,17 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.ground import adjacent_mask, blocking, covered, crowd, pits, revealed, seen_below, sight, within_limit
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    blocking,
+    covered_spaces,
+    crowd,
+    pits,
+    revealed,
+    seen_below,
+    sight,
+    within_limit,
+)
 
 
 @ability("crackshot")
@@ -21,10 +31,10 @@ class Crackshot(Ability):
         of a pit as far as its rim."""
         if kind == "melee":
             return 0
-        others = crowd(world).everyone & ~covered(world, figure)
+        others = crowd(world).everyone & ~covered_spaces(world, figure)
         beside = adjacent_mask(world, figure) & revealed(world) & ~others & ~blocking(world)
         seen = 0
         for space in bits(beside):
             line = sight(world).visible(space, others)
             seen |= seen_below(world, 1 << space, line) if pits(world) >> space & 1 else line
-        return within_limit(world, figure, covered(world, figure), seen)
+        return within_limit(world, figure, covered_spaces(world, figure), seen)

@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on, rule
 from game.kernel.table import Owned, Table
-from game.rules.attack_spend import feeds_overlord, worthwhile
-from game.rules.threat import gain_threat
+from game.rules.combat.attack_spend import feeds_overlord, worthwhile
+from game.rules.overlord.threat import gain_threat
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Spending
+from game.state.events.attack import Attack, SurgeSpending
 
 
 @ability("dark_prayer")
@@ -23,8 +23,8 @@ class DarkPrayer(Ability):
         return 1, 1
 
 
-@on(Spending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))
-async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: Spending) -> Spending:
+@on(SurgeSpending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))
+async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: SurgeSpending) -> SurgeSpending:
     """What Fear has left; no surge is converted by twos besides (ALTAR-ABIL-07)."""
     if spending.missed:
         return spending

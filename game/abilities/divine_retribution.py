@@ -7,13 +7,13 @@ from typing import Literal
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.death import die
+from game.rules.status.death import die
 from game.state.ability import Ability, ability
-from game.state.components import Monster
-from game.state.facts import Killed
-from game.state.figures import monsters, on_board, side_of
-from game.state.ground import covered
-from game.state.lore import board
+from game.state.components.components import Monster
+from game.state.events.facts import Killed
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import monsters, on_board, side_of
 
 
 @ability("divine_retribution")
@@ -33,6 +33,6 @@ async def divine_retribution(table: Table, owned: Owned[DivineRetribution], kill
     for figure in monsters(world):
         if not on_board(world, figure):
             continue
-        far = min(board(world).distance(killed.space, space) for space in bits(covered(world, figure)))
+        far = min(board(world).distance(killed.space, space) for space in bits(covered_spaces(world, figure)))
         if far <= owned.ability.range and world.get(Monster, figure).rank != "named":
             await die(table, figure, cause="divine_retribution", by=killed.figure, surely=True)

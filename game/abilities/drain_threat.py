@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.threat import lose_threat
+from game.rules.overlord.threat import lose_threat
 from game.state.ability import Ability, ability
-from game.state.attack import Buying
+from game.state.events.attack import Buying
 
 
 @ability("drain_threat")

@@ -8,13 +8,13 @@ from typing import Literal
 from game.board.grid import bits
 from game.content.models import DieColour
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.attack import attack
-from game.rules.attack_targets import targets
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.attack import FISTS
-from game.state.figures import abilities_like, seat_of
-from game.state.options import Option, option
+from game.state.events.attack import FISTS
+from game.state.queries.figures import abilities_like, seat_of
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 USED = "extra_attack"
 
@@ -28,8 +28,8 @@ class ExtraAttack(Ability):
     dice: tuple[DieColour, ...]
 
 
-@option("hero")
-class StrikeBesides(Option, frozen=True):
+@menu_action("hero")
+class StrikeBesides(MenuAction, frozen=True):
     """Make the further attack."""
 
     target: int
@@ -37,9 +37,9 @@ class StrikeBesides(Option, frozen=True):
     bearers = ExtraAttack
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Once a turn, after the action is declared."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is None or turn.action is None or USED in turn.used:
             return []
         return [cls(space) for space in bits(targets(table.world, who, FISTS))]
@@ -47,7 +47,7 @@ class StrikeBesides(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Attack; it is no attack of the action."""
         held = abilities_like(table.world, who, ExtraAttack)[0]
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         used = () if turn is None else turn.used
-        points.change_turn(table, used=(*used, USED))
+        movement_points.change_turn(table, used=(*used, USED))
         await attack(table, who, chooser=seat_of(table.world, who), target=self.target, dice=held.dice)

@@ -7,13 +7,13 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import GAME
 from game.kernel.table import Owned, Table
-from game.rules import points
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.components import HeroTurn
-from game.state.facts import ActionDeclared
-from game.state.figures import seat_of, speed_of
-from game.state.requests import YesNo
+from game.state.components.components import HeroTurn
+from game.state.events.facts import ActionDeclared
+from game.state.queries.figures import seat_of, speed_of
+from game.state.requests.requests import YesNo
 
 
 @ability("extra_attacks")
@@ -38,6 +38,6 @@ async def extra_attacks(table: Table, owned: Owned[ExtraAttacks], declared: Acti
         return
     spend_fatigue(table, hero, offer.fatigue, use="extra_attacks")
     turn = table.world.get(HeroTurn, GAME)
-    points.change_turn(table, attacks=turn.attacks + offer.attacks, used=(*turn.used, "extra_attacks"))
+    movement_points.change_turn(table, attacks=turn.attacks + offer.attacks, used=(*turn.used, "extra_attacks"))
     if offer.half_speed:
-        points.add(table, hero, (speed_of(table.world, hero) + 1) // 2)
+        movement_points.add(table, hero, (speed_of(table.world, hero) + 1) // 2)

@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.familiars import come
+from game.rules.companions.familiars import come
 from game.state.ability import Ability, ability
-from game.state.facts import Moved, RoundBegan
-from game.state.figures import abilities_like, heroes_on_board
+from game.state.events.facts import Moved, RoundBegan
+from game.state.queries.figures import abilities_like, heroes_on_board
 
 
 @ability("familiar")

@@ -6,8 +6,8 @@ from typing import Literal
 
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.figures import everybody, side_of
-from game.state.ground import distance, sight_of
+from game.state.queries.board_queries import distance, sight_of
+from game.state.queries.figures import everybody, side_of
 
 
 @ability("far_casting")

@@ -6,11 +6,11 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import spend_fatigue
+from game.rules.status.wounds import spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.attack import Wounding
-from game.state.figures import fatigue_left, seat_of
-from game.state.requests import ChooseAmount
+from game.state.events.attack import Wounding
+from game.state.queries.figures import fatigue_left, seat_of
+from game.state.requests.requests import ChooseAmount
 
 
 @ability("fatigue_shield")

@@ -9,14 +9,14 @@ from pydantic import Field
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.attack_build import foes_among
-from game.rules.fear import rank_of, surges_due
+from game.rules.combat.attack_build import foes_among
+from game.rules.combat.fear import rank_of, surges_due
 from game.state.ability import Ability, ability
-from game.state.attack import Spending
-from game.state.bans import forbidden
-from game.state.figures import immune
-from game.state.lore import readings
-from game.state.requests import YesNo
+from game.state.events.attack import SurgeSpending
+from game.state.game_data import rule_options
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import immune
+from game.state.requests.requests import YesNo
 
 
 @ability("fear")
@@ -27,15 +27,15 @@ class Fear(Ability):
     rank: int = Field(ge=1)
 
 
-@on(Spending, order=20, rules=("BASE-ABIL-10", "ALTAR-SUMM-13"))
-async def fear(table: Table, spending: Spending) -> Spending:
+@on(SurgeSpending, order=20, rules=("BASE-ABIL-10", "ALTAR-SUMM-13"))
+async def fear(table: Table, spending: SurgeSpending) -> SurgeSpending:
     """What the enemies in the area ask for is paid, or the whole attack misses."""
     world, attack = table.world, spending.attack
     foes = foes_among(world, attack, spending.affected)
     cost = surges_due(world, foes)
     if not cost or immune(world, attack.by, "fear"):
         return spending
-    if readings(world).fear_scope == "figure":
+    if rule_options(world).fear_scope == "figure":
         return await one_by_one(table, spending, foes)
     if cost > purse(world, spending):
         return spending.changed(missed=True)
@@ -43,12 +43,12 @@ async def fear(table: Table, spending: Spending) -> Spending:
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
 
 
-def purse(world: World, spending: Spending) -> int:
+def purse(world: World, spending: SurgeSpending) -> int:
     """The surges that can be spent on Fear: none by who is kept from spending any."""
     return 0 if forbidden(world, spending.attack.by, "surges") else spending.left
 
 
-async def one_by_one(table: Table, spending: Spending, foes: tuple[int, ...]) -> Spending:
+async def one_by_one(table: Table, spending: SurgeSpending, foes: tuple[int, ...]) -> SurgeSpending:
     """The other reading: each enemy with Fear is struck only if its own price is paid; the others are struck anyway."""
     for foe in foes:
         cost = rank_of(table.world, foe)

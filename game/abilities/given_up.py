@@ -8,17 +8,17 @@ from game.content.models import Tier
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.bags import lying_in, take, turned_up
-from game.rules.conquest import change_conquest
-from game.rules.death import pay_coins
-from game.rules.equipment import discard, receive
-from game.rules.familiars import put_down
+from game.rules.companions.familiars import put_familiar
+from game.rules.items.decks import lying_in, take, turned_up
+from game.rules.items.equipment import discard, receive
+from game.rules.quest.conquest import change_conquest
+from game.rules.status.death import pay_coins
 from game.state.ability import Ability, ability
-from game.state.bans import forbidden
-from game.state.facts import TurnBegan
-from game.state.figures import on_board, seat_of, usable
-from game.state.lore import catalog
-from game.state.requests import ChooseCard, ChooseName
+from game.state.events.facts import TurnBegan
+from game.state.game_data import catalog
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import on_board, seat_of, usable
+from game.state.requests.requests import ChooseCard, ChooseName
 
 KEEP = "keep_it"
 ITEM = "_item"
@@ -76,7 +76,7 @@ async def _offer(table: Table, hero: int, item: int, card: str, held: GivenUp) -
     elif chosen == "conquest":
         change_conquest(table, held.conquest, cause=card)
     elif chosen == "marker":
-        put_down(table, hero, held.marker)
+        put_familiar(table, hero, held.marker)
     else:
         await _take(table, hero, chosen.removesuffix(ITEM))
 

@@ -6,11 +6,11 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.glyphs import wake
+from game.rules.dungeon.glyphs import wake
 from game.state.ability import Ability, ability
-from game.state.components import Place, Thing
-from game.state.facts import AreaRevealed, Moved
-from game.state.lore import board
+from game.state.components.components import Marker, Position
+from game.state.events.facts import AreaRevealed, Moved
+from game.state.game_data import board
 
 
 @ability("glyph_call")
@@ -36,10 +36,10 @@ async def call_into_the_new_area(table: Table, owned: Owned[GlyphCall], revealed
 async def call(table: Table, owned: Owned[GlyphCall]) -> None:
     """Wake every sleeping glyph on the table that is near enough."""
     world = table.world
-    place = world.find(Place, owned.figure)
+    place = world.find(Position, owned.figure)
     if place is None:
         return
-    for entity, thing in list(world.each(Thing)):
+    for entity, thing in list(world.each(Marker)):
         near = board(world).distance(thing.space, place.anchor) <= owned.ability.range
         if thing.kind == "glyph" and not thing.on and near:
             await wake(table, entity, owned.figure)

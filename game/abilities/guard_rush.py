@@ -8,18 +8,28 @@ from typing import Any, ClassVar, Literal
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules import points
-from game.rules.attack import attack
-from game.rules.attack_targets import targets, weapons
-from game.rules.guard import guards, taken_back
-from game.rules.movement import move_to, out_of_place, separate, small_steps
-from game.rules.orders import remove_order
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets, weapons
+from game.rules.movement.steps import (
+    move_to,
+    out_of_place,
+    separate,
+    small_steps,
+)
+from game.rules.turn import movement_points
+from game.rules.turn.guard import guards, interrupt_result
+from game.rules.turn.orders import remove_order
 from game.state.ability import Ability, ability
-from game.state.components import Place
-from game.state.drafts import Interrupted
-from game.state.figures import has, on_board, seat_of, speed_of
-from game.state.options import Reaction, option
-from game.state.requests import ChooseItem, ChooseSpace, React
+from game.state.components.components import Position
+from game.state.events.drafts import Interrupted
+from game.state.queries.figures import (
+    has_ability,
+    on_board,
+    seat_of,
+    speed_of,
+)
+from game.state.requests.menu_actions import Reaction, menu_action
+from game.state.requests.requests import ChooseItem, ChooseSpace, React
 
 STAY = -1
 
@@ -31,7 +41,7 @@ class GuardRush(Ability):
     ability: Literal["guard_rush"] = "guard_rush"
 
 
-@option("react", "BASE-ORDER-09")
+@menu_action("react", "BASE-ORDER-09")
 class RushIn(Reaction, frozen=True):
     """Use the guard order: move first, then attack."""
 
@@ -44,7 +54,11 @@ class RushIn(Reaction, frozen=True):
         world = table.world
         if request.window != "guard":
             return []
-        mine = [hero for hero in guards(world) if has(world, hero, GuardRush) and seat_of(world, hero) == request.seat]
+        mine = [
+            hero
+            for hero in guards(world)
+            if has_ability(world, hero, GuardRush) and seat_of(world, hero) == request.seat
+        ]
         return [cls(hero) for hero in mine if _paces(table, hero, speed_of(world, hero))]
 
     async def do(self, table: Table, seat: str, event: Any) -> Any:
@@ -52,7 +66,7 @@ class RushIn(Reaction, frozen=True):
         remove_order(table, self.hero, cause="used")
         await rush(table, self.hero)
         await _strike(table, self.hero, seat)
-        return taken_back(event)
+        return interrupt_result(event)
 
 
 @on(Interrupted, owner="hero", ability=GuardRush)
@@ -69,7 +83,7 @@ async def rush(table: Table, hero: int) -> None:
     left, last_free = speed_of(world, hero) if on_board(world, hero) else 0, -1
     while left and on_board(world, hero) and (spaces := _paces(table, hero, left)):
         shared = out_of_place(world, hero)
-        last_free = last_free if shared else world.get(Place, hero).anchor
+        last_free = last_free if shared else world.get(Position, hero).anchor
         stay = () if shared else (STAY,)
         request = ChooseSpace(
             seat=seat_of(world, hero), why="BASE-ORDER-09", purpose="guard_rush", spaces=(*stay, *spaces), subject=hero
@@ -84,7 +98,7 @@ async def rush(table: Table, hero: int) -> None:
 
 def _paces(table: Table, hero: int, left: int) -> tuple[int, ...]:
     world = table.world
-    return () if points.held(world, hero) else tuple(bits(small_steps(world, hero, left)))
+    return () if movement_points.held(world, hero) else tuple(bits(small_steps(world, hero, left)))
 
 
 async def _strike(table: Table, hero: int, seat: str) -> None:

@@ -6,12 +6,22 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.nearness import near_each_other
-from game.rules.wounds import can_spend, heal, hurt, spend_fatigue
+from game.rules.movement.nearness import near_each_other
+from game.rules.status.wounds import (
+    can_spend,
+    heal,
+    hurt,
+    spend_fatigue,
+)
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.figures import abilities_like, everybody, heroes, side_of
-from game.state.options import Option, option
+from game.state.queries.figures import (
+    abilities_like,
+    everybody,
+    heroes,
+    side_of,
+)
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("healing_rune")
@@ -24,8 +34,8 @@ class HealingRune(Ability):
     movement: int
 
 
-@option("hero")
-class UseHealingRune(Option, frozen=True):
+@menu_action("hero")
+class UseHealingRune(MenuAction, frozen=True):
     """Heal a hero, or one who serves him, with the rune of that rank, counted among the runes worn."""
 
     rune: int
@@ -34,16 +44,16 @@ class UseHealingRune(Option, frozen=True):
     bearers = HealingRune
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every wounded friend in reach, for each rune that can be paid for."""
         world = table.world
         held = abilities_like(world, who, HealingRune)
-        if points.acting_turn(world, who) is None:
+        if movement_points.acting_turn(world, who) is None:
             return []
         everyone = dict.fromkeys((*heroes(world), *everybody(world)))
         friends = [figure for figure in everyone if side_of(world, figure) == "hero"]
         near = [who, *[one for one in friends if one != who and near_each_other(world, who, one)]]
-        free = points.free_points(world, who)
+        free = movement_points.free_points(world, who)
         return [
             cls(rune, hero)
             for rune, one in enumerate(held)
@@ -55,7 +65,7 @@ class UseHealingRune(Option, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and heal."""
         rune = abilities_like(table.world, who, HealingRune)[self.rune]
-        points.pay(table, who, rune.movement)
+        movement_points.pay(table, who, rune.movement)
         if rune.fatigue:
             spend_fatigue(table, who, rune.fatigue, use="healing_rune")
         await heal(table, self.hero, rune.wounds, cause="healing_rune")

@@ -6,12 +6,12 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.death import pay_coins
-from game.rules.wounds import alive, heal
+from game.rules.status.death import pay_coins
+from game.rules.status.wounds import alive, heal
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.facts import Killed, Struck
-from game.state.figures import is_hero
+from game.state.events.attack import Attack
+from game.state.events.facts import Killed, Struck
+from game.state.queries.figures import is_hero
 
 
 @ability("kill_reward")

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.board.areas import knockback as thrown
+from game.board.areas import knockback_spaces as thrown
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack import struck_alive
-from game.rules.movement import landable, move_to
+from game.rules.combat.attack import struck_alive
+from game.rules.movement.steps import landable, move_to
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.components import Place
-from game.state.facts import Struck
-from game.state.figures import immune, size_of
-from game.state.ground import covered, revealed, steps
-from game.state.lore import readings
-from game.state.requests import ChooseSpace
+from game.state.components.components import Position
+from game.state.events.attack import Attack
+from game.state.events.facts import Struck
+from game.state.game_data import rule_options
+from game.state.queries.board_queries import covered_spaces, revealed, steps
+from game.state.queries.figures import immune, size_of
+from game.state.requests.requests import ChooseSpace
 
 FAR = 3
 
@@ -34,9 +34,9 @@ class Knockback(Ability):
 def flight(world: World, figure: int, far: int = FAR) -> int:
     """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
     all (BASE-ABIL-15)."""
-    if readings(world).knockback_large == "full":
+    if rule_options(world).knockback_large == "full":
         return far
-    return max(0, far - covered(world, figure).bit_count() + 1)
+    return max(0, far - covered_spaces(world, figure).bit_count() + 1)
 
 
 def farther(attack: Attack) -> int:
@@ -48,7 +48,7 @@ def farther(attack: Attack) -> int:
 def landings(world: World, figure: int, far: int = FAR) -> int:
     """The spaces on which a thrown figure may come down: in any direction, over figures and obstacles, never through a
     wall or closed door (BASE-ABIL-14, BASE-ABIL-16)."""
-    place = world.get(Place, figure)
+    place = world.get(Position, figure)
     around = steps(world)
     shape = around.footprint(size_of(world, figure))
     free = shape.anchors(landable(world, figure), place.lies)
@@ -61,7 +61,7 @@ async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> No
     world, attack = table.world, struck.attack
     if not struck_alive(world, struck) or not isinstance(attack, Attack) or immune(world, struck.figure, "knockback"):
         return
-    place = world.get(Place, struck.figure)
+    place = world.get(Position, struck.figure)
     spaces = (place.anchor, *bits(landings(world, struck.figure, farther(attack))))
     request = ChooseSpace(
         seat=attack.chooser, why="BASE-ABIL-13", purpose="knockback", spaces=spaces, subject=struck.figure

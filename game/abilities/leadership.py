@@ -7,15 +7,15 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules import points
-from game.rules.orders import KINDS, may_place, place_order
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.rules.turn import movement_points
+from game.rules.turn.orders import KINDS, may_place, place_order
 from game.state.ability import Ability, ability
-from game.state.components import Monkey
-from game.state.facts import ActionDeclared
-from game.state.figures import heroes, seat_of
-from game.state.options import Option, option
-from game.state.requests import YesNo
+from game.state.components.components import Monkey
+from game.state.events.facts import ActionDeclared
+from game.state.queries.figures import heroes, seat_of
+from game.state.requests.menu_actions import MenuAction, menu_action
+from game.state.requests.requests import YesNo
 
 LEADING = "leadership"
 
@@ -38,13 +38,13 @@ async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDec
     seat = seat_of(table.world, hero)
     if await table.ask(YesNo(seat=seat, why="BASE-HERO-15", purpose="leadership", subject=hero)):
         spend_fatigue(table, hero, owned.ability.fatigue, use="leadership")
-        turn = points.acting_turn(table.world, hero)
+        turn = movement_points.acting_turn(table.world, hero)
         if turn is not None:
-            points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
+            movement_points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
 
 
-@option("hero")
-class LendOrder(Option, frozen=True):
+@menu_action("hero")
+class LendOrder(MenuAction, frozen=True):
     """Let another hero place the order."""
 
     hero: int
@@ -53,9 +53,9 @@ class LendOrder(Option, frozen=True):
     bearers = Leadership
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every other hero who holds none and is no monkey, while the order of this turn is open."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is None or turn.orders < 1:
             return []
         others = [hero for hero in heroes(table.world) if hero != who and table.world.find(Monkey, hero) is None]
@@ -64,7 +64,7 @@ class LendOrder(Option, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """The order is placed and this turn's is used."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is not None:
-            points.change_turn(table, orders=turn.orders - 1)
+            movement_points.change_turn(table, orders=turn.orders - 1)
             place_order(table, self.hero, self.order)

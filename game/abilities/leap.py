@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Literal
 
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.activation import active_now, undisturbed
-from game.rules.leap import leap, leaps
+from game.rules.movement.leap import leap, leaps
+from game.rules.overlord.activation import active_now, undisturbed
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.options import Option, option
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("leap")
@@ -21,17 +21,17 @@ class Leap(Ability):
     ability: Literal["leap"] = "leap"
 
 
-@option("monster")
-class LeapTo(Option, frozen=True):
+@menu_action("monster")
+class LeapTo(MenuAction, frozen=True):
     """Leap in a straight line, over whatever stands there."""
 
     anchor: int
     rule = "ALTAR-LEAP-02"
-    gates = (active_now, points.can_pay)
+    gates = (active_now, movement_points.can_pay)
     bearers = Leap
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every landing."""
         return [cls(bound.anchor) for bound in leaps(table.world, who)]
 

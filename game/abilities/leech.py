@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import alive, heal, lose_fatigue
+from game.rules.status.wounds import alive, heal, lose_fatigue
 from game.state.ability import Ability, ability
-from game.state.facts import Struck
-from game.state.figures import fatigue_left, is_hero, on_board
+from game.state.events.facts import Struck
+from game.state.queries.figures import fatigue_left, is_hero, on_board
 
 
 @ability("leech")

@@ -6,15 +6,20 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.equipment import discard
-from game.rules.wounds import add_token
+from game.rules.items.equipment import discard
+from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
-from game.state.components import Item
-from game.state.facts import TurnEnded
-from game.state.figures import monsters, on_board, seat_of, usable
-from game.state.ground import distance
-from game.state.lore import catalog
-from game.state.requests import YesNo
+from game.state.components.components import Item
+from game.state.events.facts import TurnEnded
+from game.state.game_data import catalog
+from game.state.queries.board_queries import distance
+from game.state.queries.figures import (
+    monsters,
+    on_board,
+    seat_of,
+    usable,
+)
+from game.state.requests.requests import YesNo
 
 
 @ability("lullaby")

@@ -8,12 +8,12 @@ from typing import Literal
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_targets import in_sight, within_reach
+from game.rules.combat.attack_targets import in_sight, targets_within_reach
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
-from game.state.colours import ChooseColours
-from game.state.lore import catalog
-from game.state.requests import ChooseName
+from game.state.events.attack import Attack, Declaring
+from game.state.game_data import catalog
+from game.state.requests.dice_choice import ChooseColours
+from game.state.requests.requests import ChooseName
 
 WILD = "morph"
 MAIN = {"red": "melee", "blue": "ranged", "white": "magic"}
@@ -63,7 +63,7 @@ def kinds(world: World, attack: Attack, dice: tuple[str, ...]) -> tuple[str, ...
 def near(world: World, attack: Attack) -> bool:
     """Whether Melee reaches the target."""
     seen = in_sight(world, attack.by, "melee", attack.abilities)
-    return bool(within_reach(world, attack.by, attack.reach, seen) >> attack.target & 1)
+    return bool(targets_within_reach(world, attack.by, attack.reach, seen) >> attack.target & 1)
 
 
 def shaped(attack: Attack, dice: tuple[str, ...], kind: str) -> Attack:

@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules import points
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.facts import ActionDeclared
+from game.state.events.facts import ActionDeclared
 
 
 @ability("movement_bonus")
@@ -23,4 +23,4 @@ class MovementBonus(Ability):
 @on(ActionDeclared, owner="hero", ability=MovementBonus)
 async def movement_bonus(table: Table, owned: Owned[MovementBonus], declared: ActionDeclared) -> None:
     """With the action: what was put on in step 2 counts as well, and no point is spent before (BASE-HERO-06)."""
-    points.add(table, declared.hero, owned.ability.points)
+    movement_points.add(table, declared.hero, owned.ability.points)

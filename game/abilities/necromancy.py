@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.animated import offer_to_animate
+from game.rules.companions.animated import offer_to_animate
 from game.state.ability import Ability, ability
-from game.state.facts import Killed
-from game.state.figures import is_hero
+from game.state.events.facts import Killed
+from game.state.queries.figures import is_hero
 
 
 @ability("necromancy")

@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.reroll import one_die
+from game.rules.combat.reroll import one_die
 from game.state.ability import Ability, ability
-from game.state.attack import Tempering
-from game.state.figures import has
+from game.state.events.attack import Tempering
+from game.state.queries.figures import has_ability
 
 COLOURS = ("green", "yellow", "black")
 
@@ -29,6 +29,6 @@ class OwnReroll(Ability):
 async def own_reroll(table: Table, tempering: Tempering) -> Tempering:
     """One die at most, once for an attack; whoever decides about the attack decides."""
     rolled = tempering.rolled
-    figures = [figure for figure in (rolled.attack.by,) if has(table.world, figure, OwnReroll)]
+    figures = [figure for figure in (rolled.attack.by,) if has_ability(table.world, figure, OwnReroll)]
     seat = rolled.attack.chooser
     return await one_die(table, tempering, figures=figures, colours=COLOURS, cause="own_reroll", seat=seat)

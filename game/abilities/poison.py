@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.attack import struck_alive
-from game.rules.wounds import add_token
+from game.rules.combat.attack import struck_alive
+from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
-from game.state.facts import Struck
+from game.state.events.facts import Struck
 
 
 @ability("poison")

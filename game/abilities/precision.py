@@ -9,9 +9,18 @@ from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.kernel.store import World
 from game.state.ability import Ability, ability
-from game.state.components import Ground, Place
-from game.state.ground import bounded, closed_edges, covered, crowd, fog, opaque, revealed, sight
-from game.state.lore import board
+from game.state.components.components import Position, TerrainPatch
+from game.state.game_data import board
+from game.state.queries.board_queries import (
+    bounded,
+    closed_edges,
+    covered_spaces,
+    crowd,
+    fog,
+    opaque,
+    revealed,
+    sight,
+)
 
 
 @ability("precision")
@@ -25,11 +34,11 @@ class Precision(Ability):
         """What is seen past each figure, past each piece of rubble and past each space of fog."""
         if kind == "melee":
             return 0
-        own = covered(world, figure)
+        own = covered_spaces(world, figure)
         others = crowd(world).everyone & ~own
         seen = 0
-        for other, _ in world.each(Place):
-            seen |= sight(world).visible_from(own, others & ~covered(world, other))
+        for other, _ in world.each(Position):
+            seen |= sight(world).visible_from(own, others & ~covered_spaces(world, other))
         for clear in clearer(world):
             seen |= clear.visible_from(own, others)
         return bounded(world, figure, seen)
@@ -38,7 +47,7 @@ class Precision(Ability):
 def clearer(world: World) -> Iterator[Sight]:
     """Lines of sight as they would be without one obstacle: a piece of rubble, or a space of fog (ALTAR-FOG-02)."""
     shut, solid, mist = closed_edges(world), opaque(world), fog(world)
-    for _, ground in world.each(Ground):
+    for _, ground in world.each(TerrainPatch):
         if ground.kind == "rubble":
             yield board(world).sight(shut, solid & ~mask_of(ground.spaces), fog=mist)
     for space in bits(mist & revealed(world)):

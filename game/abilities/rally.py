@@ -6,10 +6,10 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.nearness import heroes_beside
-from game.rules.wounds import restore_fatigue
+from game.rules.movement.nearness import heroes_beside
+from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.facts import ActionDeclared
+from game.state.events.facts import ActionDeclared
 
 
 @ability("rally")

@@ -9,15 +9,15 @@ from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack import attack
-from game.rules.attack_targets import targets_again
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets_again
+from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
-from game.state.components import Exhausted, Skill
-from game.state.facts import Attacked
-from game.state.figures import is_ready, seat_of
-from game.state.lore import catalog
-from game.state.requests import ChooseSpace
+from game.state.components.components import Exhausted, Skill
+from game.state.events.facts import Attacked
+from game.state.game_data import catalog
+from game.state.queries.figures import is_ready, seat_of
+from game.state.requests.requests import ChooseSpace
 
 
 @ability("repeat_attack")

@@ -6,15 +6,15 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.equipment import discard
-from game.rules.nearness import heroes_beside
-from game.rules.wounds import heal, hurt, restore_fatigue
+from game.rules.items.equipment import discard
+from game.rules.movement.nearness import heroes_beside
+from game.rules.status.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.components import Tired
-from game.state.facts import TurnBegan
-from game.state.figures import seat_of, usable
-from game.state.lore import catalog
-from game.state.requests import YesNo
+from game.state.components.components import FatigueSpent
+from game.state.events.facts import TurnBegan
+from game.state.game_data import catalog
+from game.state.queries.figures import seat_of, usable
+from game.state.requests.requests import YesNo
 
 
 @ability("restorative")
@@ -54,5 +54,5 @@ def _patients(table: Table, hero: int, held: Restorative) -> list[int]:
 
 
 def _tired(table: Table, hero: int) -> bool:
-    tired = table.world.find(Tired, hero)
+    tired = table.world.find(FatigueSpent, hero)
     return tired is not None and tired.fatigue > 0

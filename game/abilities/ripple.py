@@ -7,11 +7,11 @@ from typing import Literal
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import wound
+from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
-from game.state.attack import Killing
-from game.state.figures import on_board, side_of
-from game.state.ground import adjacent_mask, figures_in
+from game.state.events.attack import Killing
+from game.state.queries.board_queries import adjacent_mask, figures_in
+from game.state.queries.figures import on_board, side_of
 
 
 @ability("ripple")

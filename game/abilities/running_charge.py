@@ -9,16 +9,16 @@ from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules import points
-from game.rules.attack import attack
-from game.rules.attack_targets import kind_of, targets, weapons
-from game.rules.things import may_act
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import attack_kind_of, targets, weapons
+from game.rules.items.markers import may_act
+from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.components import Course
-from game.state.facts import Moved, TurnBegan
-from game.state.figures import seat_of
-from game.state.lore import board
-from game.state.options import Option, option
+from game.state.components.components import Course
+from game.state.events.facts import Moved, TurnBegan
+from game.state.game_data import board
+from game.state.queries.figures import seat_of
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 USED = "running_charge"
 
@@ -37,10 +37,10 @@ async def forget(table: Table, owned: Owned[RunningCharge], began: TurnBegan) ->
 
 
 @on(Moved, owner="figure", ability=RunningCharge)
-async def follow(table: Table, owned: Owned[RunningCharge], moved: Moved) -> None:
+async def follow_course(table: Table, owned: Owned[RunningCharge], moved: Moved) -> None:
     """Keep the direction while he walks on in it; whatever else moves him in his turn bends the course."""
     world = table.world
-    if points.acting_turn(world, owned.figure) is None:
+    if movement_points.acting_turn(world, owned.figure) is None:
         return
     before = world.find(Course, owned.figure)
     dx, dy = direction(world, moved)
@@ -57,8 +57,8 @@ def direction(world: World, moved: Moved) -> tuple[int, int]:
     return to_x - x, to_y - y
 
 
-@option("hero")
-class Charge(Option, frozen=True):
+@menu_action("hero")
+class Charge(MenuAction, frozen=True):
     """Strike at the end of a straight run."""
 
     weapon: int
@@ -67,18 +67,18 @@ class Charge(Option, frozen=True):
     bearers = RunningCharge
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Once under Run, with every Melee weapon in hand."""
         world = table.world
         turn, course = may_act(world, who), world.find(Course, who)
         if turn is None or turn.action != "run" or USED in turn.used or course is None or not course.straight:
             return []
-        melee = [weapon for weapon in weapons(world, who) if kind_of(world, who, weapon) == "melee"]
+        melee = [weapon for weapon in weapons(world, who) if attack_kind_of(world, who, weapon) == "melee"]
         return [cls(weapon, space) for weapon in melee for space in bits(targets(world, who, weapon))]
 
     async def do(self, table: Table, who: int) -> None:
         """Attack, and move no more in this turn."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         used = () if turn is None else turn.used
-        points.change_turn(table, used=(*used, USED), points=0, halted=True)
+        movement_points.change_turn(table, used=(*used, USED), points=0, halted=True)
         await attack(table, who, chooser=seat_of(table.world, who), weapon=self.weapon, target=self.target)

@@ -6,9 +6,9 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.wounds import restore_fatigue
+from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.facts import Wounded
+from game.state.events.facts import Wounded
 
 
 @ability("second_wind")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from game.kernel.store import World
-from game.rules.attack_targets import beside
+from game.rules.combat.attack_targets import targets_beside
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.ground import covered
+from game.state.events.attack import Attack
+from game.state.queries.board_queries import covered_spaces
 
 
 @ability("shadowcloak", "ALTAR-ABIL-16")
@@ -19,4 +19,4 @@ class Shadowcloak(Ability):
 
     def evades(self, world: World, owner: int, attack: Attack) -> bool:
         """Where the attacker stands as the dice are rolled decides."""
-        return not beside(world, attack.by) & covered(world, owner)
+        return not targets_beside(world, attack.by) & covered_spaces(world, owner)

@@ -9,14 +9,19 @@ import msgspec
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.equipment import discard
-from game.rules.wounds import can_spend, remove_token, spend_fatigue, tokens_of
+from game.rules.items.equipment import discard
+from game.rules.status.wounds import (
+    can_spend,
+    effect_tokens,
+    remove_token,
+    spend_fatigue,
+)
 from game.state.ability import Ability, ability
-from game.state.components import Tokens
-from game.state.facts import TurnBegan
-from game.state.figures import abilities_of, seat_of, usable
-from game.state.lore import catalog
-from game.state.requests import ChooseName
+from game.state.components.components import Tokens
+from game.state.events.facts import TurnBegan
+from game.state.game_data import catalog
+from game.state.queries.figures import abilities_of, seat_of, usable
+from game.state.requests.requests import ChooseName
 
 NONE = "none"
 TOKEN = "_token"
@@ -74,5 +79,5 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
 
 def _kinds(world: World, hero: int) -> tuple[str, ...]:
     """The kinds of token that a hero has."""
-    now = tokens_of(world, hero)
+    now = effect_tokens(world, hero)
     return tuple(field.name for field in msgspec.structs.fields(Tokens) if getattr(now, field.name))

@@ -7,13 +7,19 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.frost import shield_used
+from game.rules.status.frost import shield_used
 from game.state.ability import Ability, ability
-from game.state.attack import Wounding
-from game.state.components import Exhausted, Item
-from game.state.figures import abilities_of, is_hero, is_ready, seat_of, usable
-from game.state.lore import catalog
-from game.state.requests import YesNo
+from game.state.components.components import Exhausted, Item
+from game.state.events.attack import Wounding
+from game.state.game_data import catalog
+from game.state.queries.figures import (
+    abilities_of,
+    is_hero,
+    is_ready,
+    seat_of,
+    usable,
+)
+from game.state.requests.requests import YesNo
 
 
 @ability("shield")

@@ -6,10 +6,10 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.undying import rises
+from game.rules.status.undying import rises
 from game.state.ability import Ability, ability
-from game.state.attack import Killing
-from game.state.figures import abilities_of, is_hero
+from game.state.events.attack import Killing
+from game.state.queries.figures import abilities_of, is_hero
 
 
 @ability("slain")

@@ -6,16 +6,16 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.attack import struck_alive
-from game.rules.death import kill
+from game.rules.combat.attack import struck_alive
+from game.rules.status.death import kill
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
-from game.state.facts import Struck
-from game.state.ground import covered
+from game.state.events.attack import Attack
+from game.state.events.facts import Struck
+from game.state.queries.board_queries import covered_spaces
 
 
 @ability("slay")
-class Slay(Ability):
+class SlayAbility(Ability):
     """Kills the target at once; Undying does not help it."""
 
     ability: Literal["slay"] = "slay"
@@ -25,10 +25,10 @@ class Slay(Ability):
         return "kill"
 
 
-@on(Struck, owner="attack", ability=Slay)
-async def slay(table: Table, owned: Owned[Slay], struck: Struck) -> None:
+@on(Struck, owner="attack", ability=SlayAbility)
+async def slay(table: Table, owned: Owned[SlayAbility], struck: Struck) -> None:
     """The figure on the target space, if the blow has left it standing."""
     if not struck_alive(table.world, struck) or not isinstance(struck.attack, Attack):
         return
-    if covered(table.world, struck.figure) >> struck.attack.target & 1:
+    if covered_spaces(table.world, struck.figure) >> struck.attack.target & 1:
         await kill(table, struck.figure, cause="attack", by=struck.by, surely=True)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
 
-from game.content.models import SurgeOption
+from game.content.models import SurgePurchase
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.wounds import restore_fatigue
+from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.attack import Buying
-from game.state.components import Exhausted
-from game.state.figures import is_hero, is_ready, worn
-from game.state.lore import catalog
+from game.state.components.components import Exhausted
+from game.state.events.attack import Buying
+from game.state.game_data import catalog
+from game.state.queries.figures import is_hero, is_ready, worn
 
 
 @ability("surge_recovery")
@@ -27,7 +27,7 @@ class SurgeRecovery(Ability):
 
     def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
         """While a card with it is ready."""
-        return (SurgeOption(cost=self.cost, gain=(self,)),) if _ready(world, figure) else ()
+        return (SurgePurchase(cost=self.cost, gain=(self,)),) if _ready(world, figure) else ()
 
     def words(self) -> str:
         """In the words of the card."""

@@ -9,19 +9,30 @@ from game.kernel.registry import on
 from game.kernel.request import Draft
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.attack_build import affected
-from game.rules.guard import guards, overlords_turn
-from game.rules.orders import KINDS, holds, place_order, remove_order
-from game.rules.react import offer
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.combat.attack_build import affected
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.rules.turn import movement_points
+from game.rules.turn.guard import guards, overlords_turn
+from game.rules.turn.open_window import open_window
+from game.rules.turn.orders import (
+    KINDS,
+    holds,
+    place_order,
+    remove_order,
+)
 from game.state.ability import Ability, ability
-from game.state.attack import Declaring, Pausing
-from game.state.components import Order
-from game.state.drafts import TurnBeginning
-from game.state.figures import abilities_like, fatigue_left, heroes_on_board, max_fatigue, seat_of
-from game.state.options import Option, Reaction, option
-from game.state.requests import React, YesNo
+from game.state.components.components import Order
+from game.state.events.attack import Declaring, Pausing
+from game.state.events.drafts import TurnBeginning
+from game.state.queries.figures import (
+    abilities_like,
+    fatigue_left,
+    heroes_on_board,
+    max_fatigue,
+    seat_of,
+)
+from game.state.requests.menu_actions import MenuAction, Reaction, menu_action
+from game.state.requests.requests import React, YesNo
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)
@@ -70,7 +81,10 @@ async def into_a_dodge(table: Table, declaring: Declaring) -> Declaring:
 async def into_an_aim(table: Table, declaring: Declaring) -> Declaring:
     """The moment for an aim is when she attacks out of her turn; in her turn the menu has it."""
     attack = declaring.attack
-    if attack.chooser == seat_of(table.world, attack.by) and points.acting_turn(table.world, attack.by) is None:
+    if (
+        attack.chooser == seat_of(table.world, attack.by)
+        and movement_points.acting_turn(table.world, attack.by) is None
+    ):
         await offered(table, attack.by, "aim")
     return declaring
 
@@ -85,7 +99,7 @@ async def into_a_rest(table: Table, beginning: TurnBeginning) -> TurnBeginning:
     return beginning
 
 
-@option("react", "BASE-ORDER-09")
+@menu_action("react", "BASE-ORDER-09")
 class ChangeToGuard(Reaction, frozen=True):
     """Swap the order held for a guard, at any moment at which a guard may interrupt."""
 
@@ -119,7 +133,7 @@ async def ask(table: Table, event: D, figure: int) -> D:
     late = tuple(seat for seat in seats if seat not in guarding)
     if not late:
         return event
-    return await offer(table, event, window="guard", why="BASE-ORDER-11", seats=late, subject=figure)
+    return await open_window(table, event, window="guard", why="BASE-ORDER-11", seats=late, subject=figure)
 
 
 @on(Activating, order=-90)
@@ -147,8 +161,8 @@ async def before_attack(table: Table, declaring: Declaring) -> Declaring:
     return declaring if attack.guard or attack.side == "hero" else await ask(table, declaring, attack.by)
 
 
-@option("hero")
-class ChangeOrder(Option, frozen=True):
+@menu_action("hero")
+class ChangeOrder(MenuAction, frozen=True):
     """Swap the order held for this one."""
 
     order: str
@@ -156,7 +170,7 @@ class ChangeOrder(Option, frozen=True):
     bearers = SwapOrder
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """The other kinds, while one is held and can be paid for."""
         return [cls(kind) for kind in KINDS if can_change(table.world, who, kind)]
 

@@ -7,11 +7,11 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import aimed_at
+from game.rules.combat.attack_build import aimed_at
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
-from game.state.figures import side_of
-from game.state.ground import adjacent_mask, figures_in
+from game.state.events.attack import Attack, Declaring
+from game.state.queries.board_queries import adjacent_mask, figures_in
+from game.state.queries.figures import side_of
 
 
 @ability("swarm")

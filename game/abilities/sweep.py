@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from game.state.ability import Ability, ability
-from game.state.attack import Attack
+from game.state.events.attack import Attack
 
 
 @ability("sweep")
-class Sweep(Ability):
+class SweepAbility(Ability):
     """Strikes every enemy in Melee range (BASE-ABIL-23)."""
 
     ability: Literal["sweep"] = "sweep"

@@ -8,16 +8,21 @@ from typing import Literal
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.actions import walking
-from game.rules.movement import legal_steps, move_to
-from game.rules.ways import climb_places
-from game.rules.wounds import can_spend, spend_fatigue
+from game.rules.movement.special_moves import climb_places
+from game.rules.movement.steps import legal_steps, move_to
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.rules.turn.hero_actions import walking
 from game.state.ability import Ability, ability
-from game.state.components import Place
-from game.state.figures import abilities_like, size_of
-from game.state.ground import adjacent_mask, covered, figures_in, sight_of
-from game.state.lore import board
-from game.state.options import Option, option
+from game.state.components.components import Position
+from game.state.game_data import board
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    covered_spaces,
+    figures_in,
+    sight_of,
+)
+from game.state.queries.figures import abilities_like, size_of
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("telekinesis")
@@ -36,15 +41,15 @@ def shoves(world: World, figure: int) -> list[tuple[int, int]]:
 @rule("BASE-PROP-09", "ALTAR-FAQ-18")
 def lifts(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
-    place, near = world.find(Place, figure), adjacent_mask(world, figure)
+    place, near = world.find(Position, figure), adjacent_mask(world, figure)
     out = climb_places(world, figure)
     if place is None or size_of(world, figure) == "1x1":
         return [(anchor, lies) for anchor, lies in out if near >> anchor & 1]
     return [(a, lies) for a, lies in out if lies == place.lies and board(world).distance(a, place.anchor) <= 1]
 
 
-@option("hero")
-class Shove(Option, frozen=True):
+@menu_action("hero")
+class Shove(MenuAction, frozen=True):
     """Move a figure one space."""
 
     figure: int
@@ -55,11 +60,11 @@ class Shove(Option, frozen=True):
     gates = (walking,)
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every step of every figure in sight."""
         world = table.world
         held = abilities_like(world, who, Telekinesis)
-        if not covered(world, who) or not can_spend(world, who, held[0].fatigue):
+        if not covered_spaces(world, who) or not can_spend(world, who, held[0].fatigue):
             return []
         others = [figure for figure in figures_in(world, sight_of(world, who)) if figure != who]
         return [cls(figure, to, lies) for figure in others for to, lies in shoves(world, figure)]

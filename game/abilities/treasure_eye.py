@@ -6,12 +6,12 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.chests import draw_cards, pick_best, sharers
-from game.rules.equipment import receive
+from game.rules.items.chests import draw_treasure_cards, pick_best, sharers
+from game.rules.items.equipment import receive
 from game.state.ability import Ability, ability
-from game.state.drafts import Looting
-from game.state.figures import abilities_like, abilities_of, seat_of
-from game.state.requests import ChooseFigure
+from game.state.events.drafts import Looting
+from game.state.queries.figures import abilities_like, abilities_of, seat_of
+from game.state.requests.requests import ChooseFigure
 
 
 @ability("treasure_eye")
@@ -38,9 +38,9 @@ async def share(table: Table, looting: Looting) -> Looting:
     if not bearer or not looting.each:
         return looting
     due = {hero: looting.each - (hero == looting.short) for hero in takers}
-    cards = [card for hero in takers for card in await draw_cards(table, hero, looting.tier, due[hero])]
+    cards = [card for hero in takers for card in await draw_treasure_cards(table, hero, looting.tier, due[hero])]
     if more := sum(ability.extra_treasures() for ability in abilities_of(world, bearer)):
-        cards += await draw_cards(table, bearer, looting.tier, more)
+        cards += await draw_treasure_cards(table, bearer, looting.tier, more)
         cards = await pick_best(table, bearer, looting.tier, cards, sum(due.values()))
     for card in sorted(cards):
         hero = await table.ask(

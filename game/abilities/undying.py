@@ -6,9 +6,9 @@ from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.undying import rises
+from game.rules.status.undying import rises
 from game.state.ability import Ability, ability
-from game.state.attack import Killing
+from game.state.events.attack import Killing
 
 
 @ability("undying")

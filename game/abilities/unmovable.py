@@ -9,12 +9,12 @@ from pydantic import Field
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules import points
-from game.rules.orders import may_place, place_order
+from game.rules.turn import movement_points
+from game.rules.turn.orders import may_place, place_order
 from game.state.ability import Ability, ability
-from game.state.components import Braced
-from game.state.facts import ActionDeclared, TurnBegan
-from game.state.options import Option, option
+from game.state.components.components import Braced
+from game.state.events.facts import ActionDeclared, TurnBegan
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 @ability("unmovable")
@@ -38,24 +38,24 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
     table.world.drop(Braced, began.hero)
 
 
-@option("hero")
-class GuardInBattle(Option, frozen=True):
+@menu_action("hero")
+class GuardInBattle(MenuAction, frozen=True):
     """Place a guard order."""
 
     rule = "BASE-CARD-04"
     bearers = Unmovable
 
     @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Option]:
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Under Battle, once, with no order held."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is None or turn.action != "battle" or "unmovable" in turn.used:
             return []
         return [cls()] if may_place(table.world, who) else []
 
     async def do(self, table: Table, who: int) -> None:
         """Place it."""
-        turn = points.acting_turn(table.world, who)
+        turn = movement_points.acting_turn(table.world, who)
         if turn is not None:
-            points.change_turn(table, used=(*turn.used, "unmovable"))
+            movement_points.change_turn(table, used=(*turn.used, "unmovable"))
             place_order(table, who, "guard")

@@ -7,11 +7,11 @@ from typing import Literal
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.attack_build import aimed_at
+from game.rules.combat.attack_build import aimed_at
 from game.state.ability import Ability, ability
-from game.state.attack import Attack, Declaring
-from game.state.components import Seen
-from game.state.figures import side_of
+from game.state.components.components import Seen
+from game.state.events.attack import Attack, Declaring
+from game.state.queries.figures import side_of
 
 
 @ability("unseen_striker")

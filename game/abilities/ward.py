@@ -6,9 +6,9 @@ from typing import ClassVar, Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.dice import power
+from game.rules.combat.dice import power
 from game.state.ability import Ability, ability
-from game.state.attack import Wounding
+from game.state.events.attack import Wounding
 
 
 @ability("ward")

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability, ability
-from game.state.attack import Wounding
+from game.state.events.attack import Wounding
 
 
 @ability("wound_change")

@@ -5,13 +5,26 @@ A space is the int `y * width + x`. A set of spaces is a *mask*: a Python int wi
 space to its north-west.
 """
 
-from game.board.areas import Landing, Placement, blast, breath, jump_landings, knockback
+from game.board.areas import (
+    Landing,
+    Placement,
+    blast,
+    breath,
+    jump_landings,
+    knockback_spaces,
+)
 from game.board.board import Board
-from game.board.footprint import SHAPES, Footprint, Move, Place, covered
+from game.board.footprint import (
+    SHAPES,
+    Footprint,
+    Move,
+    Stance,
+    footprint_spaces,
+)
 from game.board.grid import DIRECTIONS, Grid, bits, east_edge, mask_of, popcount, south_edge
 from game.board.sight import Sight
-from game.board.steps import Steps, cost_of, reached
-from game.board.sweep import Sweep, ahead, sweep
+from game.board.steps import Steps, cost_of, spaces_reached
+from game.board.sweep import SweptBand, ahead, sweep
 
 __all__ = [
     "DIRECTIONS",
@@ -21,23 +34,23 @@ __all__ = [
     "Grid",
     "Landing",
     "Move",
-    "Place",
     "Placement",
     "Sight",
+    "Stance",
     "Steps",
-    "Sweep",
+    "SweptBand",
     "ahead",
     "bits",
     "blast",
     "breath",
     "cost_of",
-    "covered",
     "east_edge",
+    "footprint_spaces",
     "jump_landings",
-    "knockback",
+    "knockback_spaces",
     "mask_of",
     "popcount",
-    "reached",
     "south_edge",
+    "spaces_reached",
     "sweep",
 ]

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from game.board.grid import DIRECTIONS, bits
 from game.board.sight import Sight
-from game.board.steps import Steps, reached
+from game.board.steps import Steps, spaces_reached
 
 Template: TypeAlias = Sequence[Sequence[tuple[int, int]]]
 """Rows of offsets (dx, dy) outward from the attacker's edge space at (0, 0), for a template laid to the north."""
@@ -74,12 +74,12 @@ def jump_landings(steps: Steps, start: int, pits: int, landable: int) -> list[La
     return landings
 
 
-def knockback(steps: Steps, space: int, distance: int, landable: int) -> int:
+def knockback_spaces(steps: Steps, space: int, distance: int, landable: int) -> int:
     """Return the spaces of `landable` that a knocked figure may be put on, its own included (BASE-ABIL-16).
 
     The way there, at most `distance` steps, ignores figures and obstacles but not walls and closed doors.
     """
-    return reached(steps.flood(1 << space, distance, steps.floor)) & (landable | 1 << space)
+    return spaces_reached(steps.flood(1 << space, distance, steps.floor)) & (landable | 1 << space)
 
 
 def _step(steps: Steps, space: int, direction: int) -> int | None:
@@ -108,4 +108,4 @@ def _laid(steps: Steps, edge: int, cells: list[tuple[int, int]]) -> int:
 
 def _filled(steps: Steps, start: int, inside: int) -> int:
     """Return what steps inside a mask reach from its first space."""
-    return reached(steps.flood(1 << start, inside.bit_count(), inside))
+    return spaces_reached(steps.flood(1 << start, inside.bit_count(), inside))

@@ -9,7 +9,7 @@ SHAPES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2
 """Long and short side of each base, in spaces (BASE-LARGE-01)."""
 
 
-class Place(NamedTuple):
+class Stance(NamedTuple):
     """Where a figure stands: north-western space, and orientation 0 (long side east to west) or 1 (north to south)."""
 
     anchor: int
@@ -19,7 +19,7 @@ class Place(NamedTuple):
 class Move(NamedTuple):
     """A step open for one movement point: the new place and the mask of the spaces newly covered."""
 
-    place: Place
+    place: Stance
     entered: int
 
 
@@ -54,14 +54,14 @@ class Footprint:
         self.shape = shape
         self.orientations = (0,) if shape in ("1x1", "2x2") else (0, 1)
         self._fits = tuple(self._standing(floor, leave, way) if way in self.orientations else 0 for way in (0, 1))
-        self._moves: dict[Place, tuple[Move, ...]] = {}
+        self._moves: dict[Stance, tuple[Move, ...]] = {}
         self._turns = tuple(
             (turn, legal, turn.dy * grid.width + turn.dx)
             for turn in _turns(shape)
             if (legal := self._legal(leave, turn))
         )
 
-    def fits(self, place: Place) -> bool:
+    def fits(self, place: Stance) -> bool:
         """Tell whether floor lies under every space and no wall or closed door inside (BASE-LARGE-02)."""
         return bool(self._fits[place.orientation] >> place.anchor & 1)
 
@@ -69,11 +69,11 @@ class Footprint:
         """Return the anchors at which the figure fits with all its spaces in `free` (BASE-SPAWN-03)."""
         return self._fits[orientation] & self._under(free, cells(self.shape, orientation))
 
-    def spaces(self, place: Place) -> int:
+    def spaces(self, place: Stance) -> int:
         """Return the mask of the spaces under a figure; ValueError when it sticks out of the board."""
-        return covered(self.grid, self.shape, place)
+        return footprint_spaces(self.grid, self.shape, place)
 
-    def moves(self, place: Place, enterable: int) -> list[Move]:
+    def moves(self, place: Stance, enterable: int) -> list[Move]:
         """Return the steps open for one movement point; every newly covered space must be in `enterable`.
 
         Two- and six-space figures follow and sidestep (BASE-LARGE-03, BASE-LARGE-04), others shift all eight ways
@@ -81,20 +81,20 @@ class Footprint:
         """
         return [move for move in self._moves_from(place) if not move.entered & ~enterable]
 
-    def _moves_from(self, place: Place) -> tuple[Move, ...]:
+    def _moves_from(self, place: Stance) -> tuple[Move, ...]:
         """The steps that walls and closed doors allow, found once for each place."""
         known = self._moves.get(place)
         if known is None:
             old = self.spaces(place)
-            found: dict[Place, Move] = {}
+            found: dict[Stance, Move] = {}
             for turn, legal, by in self._turns:
                 if turn.before == place.orientation and legal >> place.anchor & 1:
-                    after = Place(place.anchor + by, turn.after)
+                    after = Stance(place.anchor + by, turn.after)
                     found[after] = Move(after, self.spaces(after) & ~old)
             known = self._moves[place] = tuple(found.values())
         return known
 
-    def flood(self, place: Place, points: int, enterable: int) -> Layers:
+    def flood(self, place: Stance, points: int, enterable: int) -> Layers:
         """Return layers: item c holds, per orientation, the anchors first reached for exactly c movement points."""
         first = [0, 0]
         first[place.orientation] = 1 << place.anchor
@@ -113,28 +113,28 @@ class Footprint:
             layers.append(layer)
         return layers
 
-    def reach(self, place: Place, points: int, *, enterable: int, stoppable: int) -> dict[Place, int]:
+    def reach(self, place: Stance, points: int, *, enterable: int, stoppable: int) -> dict[Stance, int]:
         """Return every place that the figure may end on, with its cost; `stoppable` must hold all its spaces there."""
         ends = tuple(self.anchors(stoppable, way) for way in (0, 1))
         return {
-            Place(anchor, way): cost
+            Stance(anchor, way): cost
             for cost, layer in enumerate(self.flood(place, points, enterable))
             for way in self.orientations
             for anchor in bits(layer[way] & ends[way])
         }
 
-    def path(self, layers: Layers, goal: Place, enterable: int) -> tuple[Place, ...]:
+    def path(self, layers: Layers, goal: Stance, enterable: int) -> tuple[Stance, ...]:
         """Walk a flood back from a goal: the places taken in order, the goal last; ValueError if it was not reached."""
         costs = [cost for cost, layer in enumerate(layers) if layer[goal.orientation] >> goal.anchor & 1]
         if not costs:
             raise ValueError(f"{goal} was not reached")
         usable = self._usable(enterable)
-        taken: list[Place] = []
+        taken: list[Stance] = []
         place = goal
         for cost in range(costs[0], 0, -1):
             taken.append(place)
             place = next(
-                Place(place.anchor - by, turn.before)
+                Stance(place.anchor - by, turn.before)
                 for turn, legal, by in usable
                 if turn.after == place.orientation
                 and place.anchor >= by
@@ -173,7 +173,7 @@ class Footprint:
         return legal
 
 
-def covered(grid: Grid, shape: str, place: Place) -> int:
+def footprint_spaces(grid: Grid, shape: str, place: Stance) -> int:
     """Return the mask of the spaces under a figure of this shape; ValueError when it sticks out of the board."""
     left, top = grid.coordinates(place.anchor)
     mask = 0

@@ -128,7 +128,7 @@ def cost_of(layers: list[int], space: int) -> int | None:
     return None
 
 
-def reached(layers: list[int]) -> int:
+def spaces_reached(layers: list[int]) -> int:
     """Return all spaces of a flood as one mask."""
     mask = 0
     for layer in layers:

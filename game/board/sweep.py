@@ -7,7 +7,7 @@ from game.board.grid import DIRECTIONS
 from game.board.steps import Steps
 
 
-class Sweep(NamedTuple):
+class SweptBand(NamedTuple):
     """Who is struck by the wall and pushed on, who is shoved on by those, and who cannot give way and is crushed."""
 
     pushed: tuple[int, ...]
@@ -22,7 +22,7 @@ class Sweep(NamedTuple):
 
 def sweep(
     steps: Steps, direction: int, *, struck: Iterable[int], figures: Mapping[int, int], yielding: Collection[int]
-) -> Sweep:
+) -> SweptBand:
     """Plan one move in `DIRECTIONS[direction]`: `struck` are the figures in the swept spaces, `figures` the masks of
     all. A chain that cannot move as a whole, nor without those that are `yielding`, crushes the figure that is struck.
     """
@@ -39,7 +39,7 @@ def sweep(
         else:
             pushed.append(figure)
             shoved |= chain
-    return Sweep(tuple(pushed), tuple(sorted(shoved.difference(hit))), tuple(crushed))
+    return SweptBand(tuple(pushed), tuple(sorted(shoved.difference(hit))), tuple(crushed))
 
 
 def ahead(steps: Steps, direction: int, mask: int) -> int:

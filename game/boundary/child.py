@@ -16,17 +16,32 @@ from typing import BinaryIO
 
 from game import paths
 from game.boundary.limits import MOST_MEMORY, Fence, limit_memory, peak
-from game.boundary.packs import discard, keep, packed_bytes, unpack
-from game.boundary.wire import REQUESTS, Answer, CheckPath, OpenPack, PlaySave, ReadQuest, Request, receive, send
+from game.boundary.packs import (
+    discard_pack,
+    keep_pack,
+    packed_bytes,
+    unpack,
+)
+from game.boundary.wire import (
+    REQUESTS,
+    CheckPath,
+    OpenPack,
+    PlaySave,
+    ReadQuest,
+    Reply,
+    Request,
+    receive_frame,
+    send,
+)
 from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
-from game.content.quest_map import Drawing
+from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
 from game.modules import check
 from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
 from game.saves.kept import is_there
 from game.saves.load import opened, with_quest
-from game.saves.reading import BadSave, read
+from game.saves.reading import BadSave, read_save
 
 GROWN = MOST_MEMORY * 2 // 3
 """Megabytes after which the process ends and another takes its place."""
@@ -43,10 +58,10 @@ def serve() -> int:
     limit_memory()
     fence = Fence()
     fence.begin()
-    send(answers, Answer(peak=peak()))
+    send(answers, Reply(peak=peak()))
     while peak() < GROWN:
         try:
-            data = receive(requests)
+            data = receive_frame(requests)
         except EOFError:
             return 0
         send(answers, _answered(REQUESTS.decode(data), fence))
@@ -62,7 +77,7 @@ def _streams() -> tuple[BinaryIO, BinaryIO]:
     return requests, answers
 
 
-def _answered(request: Request, fence: Fence) -> Answer:
+def _answered(request: Request, fence: Fence) -> Reply:
     began = time.perf_counter()
     faults: Sequence[Fault] = ()
     drawn = broken = ""
@@ -85,7 +100,7 @@ def _answered(request: Request, fence: Fence) -> Answer:
             broken = traceback.format_exc(limit=-8)
             faults = [Fault(Path(request.path).name, "", "it cannot be read, and the program cannot tell why")]
     told = faults[:MOST_FAULTS]
-    return Answer(
+    return Reply(
         faults=[(fault.file, fault.where, fault.message, fault.id) for fault in told],
         drawn=drawn,
         failed=failed,
@@ -128,15 +143,15 @@ def _laid_out(packed: bytes, name: str, into: Path) -> Path:
     drawn = unpack(packed, name, into)
     try:
         look_through(drawn)
-        return keep(drawn)
+        return keep_pack(drawn)
     except BaseException:
-        discard(drawn.parent)
+        discard_pack(drawn.parent)
         raise
 
 
 def _played(path: Path, into: Path) -> str:
     """Play a save; the map of the quest that it keeps, laid out, where the one that it names is not there."""
-    save = read(path)
+    save = read_save(path)
     kept, drawn = save.course.kept, ""
     if kept is not None and not is_there(save.setup.quest, kept):
         try:
@@ -166,7 +181,7 @@ def _draw_partly(drawn: Path) -> None:
     modules = tuple(name for name in modules_named(drawn) if name in check.known_modules())
     with suppress(ContentError, KeyError):  # what the map lacks is told with the whole quest
         source = read_map(drawn, art=paths.assets() / "art", own=own_types())
-        drawing = Drawing(source, shipped_catalog(modules).monsters)
+        drawing = MapDrawing(source, shipped_catalog(modules).monsters)
         for part in ("floor", "board", "doors", "things", "terrain", "placed", "crushing_walls", "notes"):
             getattr(drawing, part)
 

@@ -18,7 +18,17 @@ from pathlib import Path
 import msgspec
 
 from game import paths
-from game.boundary.wire import ANSWERS, Answer, CheckPath, OpenPack, PlaySave, ReadQuest, Request, receive, send
+from game.boundary.wire import (
+    ANSWERS,
+    CheckPath,
+    OpenPack,
+    PlaySave,
+    ReadQuest,
+    Reply,
+    Request,
+    receive_frame,
+    send,
+)
 from game.content import bounds
 from game.modules.pack import ENDING
 
@@ -48,24 +58,24 @@ class Boundary:
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.Queue[bytes | None] = queue.Queue()
         self._lock = threading.Lock()
-        self._kept: dict[tuple[str, str], Answer] = {}
+        self._kept: dict[tuple[str, str], Reply] = {}
 
-    def check(self, path: Path) -> Answer:
+    def check(self, path: Path) -> Reply:
         """Everything that is wrong with one quest, packed quest or folder of content."""
         if path.suffix != ENDING:
             return self.ask(CheckPath(str(path)))
         with tempfile.TemporaryDirectory(prefix="emberdelve-", ignore_cleanup_errors=True) as scratch:
             return self.ask(CheckPath(str(path), scratch))
 
-    def read(self, drawn: Path, *, partly: bool = False) -> Answer:
+    def read(self, drawn: Path, *, partly: bool = False) -> Reply:
         """Whether a quest can be read, shown and begun; `partly`: see `ReadQuest`."""
         return self.ask(ReadQuest(str(drawn), partly))
 
-    def unpack(self, packed: Path, into: Path) -> Answer:
+    def unpack(self, packed: Path, into: Path) -> Reply:
         """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
         return self.ask(OpenPack(str(packed), str(into)))
 
-    def play(self, save: Path, *, into: Path, homes: Sequence[Path]) -> Answer:
+    def play(self, save: Path, *, into: Path, homes: Sequence[Path]) -> Reply:
         """Whether a saved game can be played, and the map of the quest that it keeps where that is to be used."""
         try:
             size = save.stat().st_size
@@ -75,7 +85,7 @@ class Boundary:
         request = PlaySave(str(save), str(into), tuple(map(str, homes)))
         return self.ask(request, longest=self.longest + size / PLAYED, late=told)
 
-    def ask(self, request: Request, *, longest: float | None = None, late: str = "") -> Answer:
+    def ask(self, request: Request, *, longest: float | None = None, late: str = "") -> Reply:
         """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault.
         `longest` and `late`: another limit in seconds, and what to say then."""
         request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
@@ -87,7 +97,7 @@ class Boundary:
             try:
                 answer = ANSWERS.decode(self._asked(request, longest or self.longest, late))
             except _Gone as why:
-                return Answer(faults=[(Path(request.path).name, "", str(why), "")], failed=True)
+                return Reply(faults=[(Path(request.path).name, "", str(why), "")], failed=True)
             if content and not answer.broken:
                 if len(self._kept) >= MOST_KEPT:
                     self._kept.clear()
@@ -170,7 +180,7 @@ def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes | None]
     assert process.stdout is not None
     try:
         while True:
-            answers.put(receive(process.stdout))  # type: ignore[arg-type]
+            answers.put(receive_frame(process.stdout))  # type: ignore[arg-type]
     except (EOFError, OSError, ValueError):
         answers.put(None)
 

@@ -52,7 +52,7 @@ def install(packed: Path) -> Path:
     return Path(answer.drawn)
 
 
-def remove(quest: Installed) -> None:
+def remove_quest(quest: Installed) -> None:
     """Delete an installed quest; OSError when the system does not let it. Of a link only the link goes."""
     if quest.folder.parent.resolve() != paths.quests().resolve():
         raise FileNotFoundError(f"{quest.folder.name} is no installed quest")
@@ -62,7 +62,7 @@ def remove(quest: Installed) -> None:
         shutil.rmtree(quest.folder)
 
 
-def opened(given: str) -> str:
+def open_installed(given: str) -> str:
     """The map of a packed quest, installed, when `given` is one; anything else as it is. ContentError with the reason
     when it cannot be installed, has the ending that saved games have, or is a quest that cannot be read to its end."""
     path = Path(given)

@@ -53,26 +53,26 @@ def unpack(data: bytes, name: str, into: Path) -> Path:
     except _REFUSED as error:
         raise ContentError([Fault(name, "", f"{_NONE}: {_why(error)}")]) from None
     folder = into / f".{first}-{hashlib.sha256(data).hexdigest()[:12]}"
-    discard(folder)
+    discard_pack(folder)
     for member, content in members.items():
         (folder / member).parent.mkdir(parents=True, exist_ok=True)
         (folder / member).write_bytes(content)
     return folder / f"{first}.tmx"
 
 
-def keep(drawn: Path) -> Path:
+def keep_pack(drawn: Path) -> Path:
     """Take an unpacked quest into use: its folder loses the point. Returns its map there; one of the same content that
     is there already stays."""
     folder = drawn.parent
     kept = folder.with_name(folder.name[1:])
     if kept.is_dir():
-        discard(folder)
+        discard_pack(folder)
     else:
         folder.rename(kept)
     return kept / drawn.name
 
 
-def discard(folder: Path) -> None:
+def discard_pack(folder: Path) -> None:
     """Delete what was unpacked into a folder, by whole paths, as the fence wants them."""
     for path in sorted(folder.rglob("*"), reverse=True):
         path.rmdir() if path.is_dir() else path.unlink()

@@ -48,7 +48,7 @@ class PlaySave(msgspec.Struct, frozen=True, tag="save"):
 Request = CheckPath | ReadQuest | OpenPack | PlaySave
 
 
-class Answer(msgspec.Struct, frozen=True, kw_only=True):
+class Reply(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a request. `drawn` is the map of a packed or kept quest that was laid out."""
 
     faults: list[tuple[str, str, str, str]] = []
@@ -70,17 +70,17 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
 
 _ENCODER = msgspec.msgpack.Encoder()
 REQUESTS: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)
-ANSWERS: msgspec.msgpack.Decoder[Answer] = msgspec.msgpack.Decoder(Answer)
+ANSWERS: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 
 
-def send(stream: BinaryIO, value: Request | Answer) -> None:
+def send(stream: BinaryIO, value: Request | Reply) -> None:
     """Write one frame; OSError when nobody reads any more."""
     data = _ENCODER.encode(value)
     stream.write(_LENGTH.pack(len(data)) + data)
     stream.flush()
 
 
-def receive(stream: BinaryIO) -> bytes:
+def receive_frame(stream: BinaryIO) -> bytes:
     """The content of the next frame; EOFError when there is none, or one that is too long."""
     head = _whole(stream, _LENGTH.size)
     (length,) = _LENGTH.unpack(head)

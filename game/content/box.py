@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from .quest import Door, Ground, Thing
-from .quest_parts import CrushingWall
+from game.content.quest import QuestDoor, QuestMarker, QuestTerrain
+from game.content.quest_parts import QuestWall
 
 
 @dataclass(frozen=True)
-class Part:
+class BoxPart:
     """A line of the component list that quests draw on: how many there are, and the rule that says so."""
 
     rule: str
@@ -25,29 +25,29 @@ FLOOR = 10 * ROOM + 25 * CORRIDOR + 6 * CROSSING + 20 * DEAD_END
 """Spaces that all 61 map pieces cover together when every one is of the largest of its sort."""
 
 PARTS = (
-    Part("BASE-COMP-06", "spaces of map pieces", FLOOR),
-    Part("BASE-COMP-07", "normal doors", 7),
-    Part("BASE-COMP-07", "rune doors", 3),
-    Part("BASE-COMP-08", "pieces of rubble, pit and water", 23),
-    Part("BASE-COMP-08", "encounter markers", 10),
-    Part("BASE-COMP-08", "glyphs", 10),
-    Part("BASE-COMP-08", "staircase markers", 6),
-    Part("BASE-COMP-09", "healing potions", 9),
-    Part("BASE-COMP-09", "vitality potions", 9),
-    Part("BASE-COMP-09", "money markers", 9),
-    Part("BASE-COMP-09", "chests", 8),
-    Part("BASE-COMP-09", "relics", 4),
+    BoxPart("BASE-COMP-06", "spaces of map pieces", FLOOR),
+    BoxPart("BASE-COMP-07", "normal doors", 7),
+    BoxPart("BASE-COMP-07", "rune doors", 3),
+    BoxPart("BASE-COMP-08", "pieces of rubble, pit and water", 23),
+    BoxPart("BASE-COMP-08", "encounter markers", 10),
+    BoxPart("BASE-COMP-08", "glyphs", 10),
+    BoxPart("BASE-COMP-08", "staircase markers", 6),
+    BoxPart("BASE-COMP-09", "healing potions", 9),
+    BoxPart("BASE-COMP-09", "vitality potions", 9),
+    BoxPart("BASE-COMP-09", "money markers", 9),
+    BoxPart("BASE-COMP-09", "chests", 8),
+    BoxPart("BASE-COMP-09", "relics", 4),
 )
 MORE = {
     "altar": (
-        Part("ALTAR-COMP-05", "spaces of map pieces", 2 * ROOM + 2 * CORRIDOR + CROSSING + 3 * DEAD_END),
-        Part("ALTAR-COMP-06", "pieces of rubble, pit and water", 30 + 1),
-        Part("ALTAR-COMP-06", "glyphs", 2),
-        Part("ALTAR-COMP-06", "encounter markers", 2),
-        Part("ALTAR-COMP-06", "altars", 6),
-        Part("ALTAR-COMP-06", "crushing walls", 3),
-        Part("ALTAR-COMP-07", "invulnerability potions", 9),
-        Part("ALTAR-COMP-07", "money markers", 9),
+        BoxPart("ALTAR-COMP-05", "spaces of map pieces", 2 * ROOM + 2 * CORRIDOR + CROSSING + 3 * DEAD_END),
+        BoxPart("ALTAR-COMP-06", "pieces of rubble, pit and water", 30 + 1),
+        BoxPart("ALTAR-COMP-06", "glyphs", 2),
+        BoxPart("ALTAR-COMP-06", "encounter markers", 2),
+        BoxPart("ALTAR-COMP-06", "altars", 6),
+        BoxPart("ALTAR-COMP-06", "crushing walls", 3),
+        BoxPart("ALTAR-COMP-07", "invulnerability potions", 9),
+        BoxPart("ALTAR-COMP-07", "money markers", 9),
     )
 }
 """What the box of another module adds: more of the same, or pieces of its own."""
@@ -64,11 +64,11 @@ _NAMES = {
 
 def used(
     *,
-    doors: Iterable[Door],
-    things: Iterable[Thing],
-    terrain: Iterable[Ground],
+    doors: Iterable[QuestDoor],
+    things: Iterable[QuestMarker],
+    terrain: Iterable[QuestTerrain],
     floor: int,
-    walls: Sequence[CrushingWall] = (),
+    walls: Sequence[QuestWall] = (),
 ) -> Counter[str]:
     """How much a quest uses of each part, by its name; `floor` is the mask of all spaces. Runekeys are not counted."""
     parts = Counter({"spaces of map pieces": floor.bit_count()})

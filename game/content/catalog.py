@@ -11,20 +11,33 @@ from typing import TypeVar
 
 from pydantic import ValidationError
 
+from game.content.models import (
+    Budget,
+    CardEntry,
+    DieCard,
+    HeroCard,
+    ItemCard,
+    MonsterCard,
+    OverlordCard,
+    ReadCard,
+    SkillCard,
+    Template,
+    Vocabulary,
+)
+
 from .faults import ContentError, Fault, sentences, unknown
 from .groups import is_left_out, mentions
-from .models import Budget, Die, Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Template, Vocabulary
 
-_E = TypeVar("_E", bound=Entry)
+_E = TypeVar("_E", bound=CardEntry)
 
-_TABLES: Mapping[str, type[Entry]] = MappingProxyType(
+_TABLES: Mapping[str, type[CardEntry]] = MappingProxyType(
     {
-        "hero": Hero,
-        "monster": Monster,
-        "item": Item,
-        "skill": Skill,
+        "hero": HeroCard,
+        "monster": MonsterCard,
+        "item": ItemCard,
+        "skill": SkillCard,
         "card": OverlordCard,
-        "die": Die,
+        "die": DieCard,
         "template": Template,
         "treachery": Budget,
     }
@@ -35,15 +48,15 @@ _TABLES: Mapping[str, type[Entry]] = MappingProxyType(
 class Catalog:
     """All content of the modules in play, by id; `held` are the entries not in play yet."""
 
-    heroes: Mapping[str, Hero] = field(default_factory=dict)
-    monsters: Mapping[str, Monster] = field(default_factory=dict)
-    items: Mapping[str, Item] = field(default_factory=dict)
-    skills: Mapping[str, Skill] = field(default_factory=dict)
+    heroes: Mapping[str, HeroCard] = field(default_factory=dict)
+    monsters: Mapping[str, MonsterCard] = field(default_factory=dict)
+    items: Mapping[str, ItemCard] = field(default_factory=dict)
+    skills: Mapping[str, SkillCard] = field(default_factory=dict)
     overlord_cards: Mapping[str, OverlordCard] = field(default_factory=dict)
-    dice: Mapping[str, Die] = field(default_factory=dict)
+    dice: Mapping[str, DieCard] = field(default_factory=dict)
     templates: Mapping[str, Template] = field(default_factory=dict)
     treachery: Mapping[str, Budget] = field(default_factory=dict)
-    held: Mapping[str, Entry] = field(default_factory=dict)
+    held: Mapping[str, CardEntry] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -51,7 +64,7 @@ class _Read:
     """An entry with the file it came from."""
 
     file: str
-    entry: Entry
+    entry: CardEntry
 
 
 def load_catalog(
@@ -102,12 +115,12 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
 
     every = (item.entry for entries in read.values() for item in entries.values())
     return Catalog(
-        heroes=chosen("hero", Hero),
-        monsters=chosen("monster", Monster),
-        items=chosen("item", Item),
-        skills=chosen("skill", Skill),
+        heroes=chosen("hero", HeroCard),
+        monsters=chosen("monster", MonsterCard),
+        items=chosen("item", ItemCard),
+        skills=chosen("skill", SkillCard),
         overlord_cards=chosen("card", OverlordCard),
-        dice=chosen("die", Die),
+        dice=chosen("die", DieCard),
         templates=chosen("template", Template),
         treachery=chosen("treachery", Budget),
         held={entry.id: entry for entry in every if entry.held_back},
@@ -139,7 +152,7 @@ def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterato
             continue
         for number, row in enumerate(rows, start=1):
             where = str(row.get("id", f"{table} {number}"))
-            context = Reading(vocabulary, held_back=bool(row.get("held_back")))
+            context = ReadCard(vocabulary, held_back=bool(row.get("held_back")))
             try:
                 yield (
                     table,
@@ -160,13 +173,13 @@ def _references(read: Mapping[str, Mapping[str, _Read]]) -> Iterator[Fault]:
                 yield Fault(item.file, entry.id, unknown(kind, word, known))
 
 
-def _named(entry: Entry) -> Iterator[tuple[str, str, str]]:
+def _named(entry: CardEntry) -> Iterator[tuple[str, str, str]]:
     """What an entry refers to: the kind in words, the table, the id."""
     if isinstance(entry, OverlordCard):
         yield from (("monster", "monster", row.monster) for row in entry.spawn)
-    if isinstance(entry, Item):
+    if isinstance(entry, ItemCard):
         yield from (("die", "die", colour) for colour in entry.dice)
         if entry.cache is not None:
             yield from (("item", "item", potion) for potion in entry.cache.potions)
-    if isinstance(entry, Monster):
+    if isinstance(entry, MonsterCard):
         yield from (("die", "die", colour) for rank in (entry.normal, entry.master) for colour in rank.dice)

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from game.board.grid import bits, mask_of
+from game.content.quest import Quest, QuestMarker
+from game.content.quest_parts import QuestWall
+from game.content.quest_values import put_out
 
 from .box import beyond, used
 from .counting import counted
 from .faults import Fault
-from .quest import Quest, Thing
-from .quest_parts import CrushingWall
-from .said import put_out
 
 SOLID = ("rubble", "water")
 """Terrain that nobody walks over."""
@@ -91,7 +91,7 @@ def _overlaps(quest: Quest, file: str) -> Iterator[Fault]:
             told = "it lies on other rubble, water or a pit; move one of them"
             yield Fault(file, f'object "{piece.id}"', told, "terrain_overlap")
         taken |= mask
-    first: dict[int, Thing] = {}
+    first: dict[int, QuestMarker] = {}
     for thing in quest.things:
         if thing.space in first:
             told = f'it lies on the space of "{first[thing.space].id}"; move one of them'
@@ -122,7 +122,7 @@ def _crushers(quest: Quest, file: str) -> Iterator[Fault]:
             yield Fault(file, where, told, "crusher_endless")
 
 
-def _track(quest: Quest, wall: CrushingWall) -> list[bool]:
+def _track(quest: Quest, wall: QuestWall) -> list[bool]:
     """For each step of a wall as long as any of it has floor before it: whether all of it has."""
     width, height = quest.board.width, quest.board.height
     dx, dy = {"east": (1, 0), "west": (-1, 0), "south": (0, 1), "north": (0, -1)}[wall.direction]

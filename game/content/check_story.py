@@ -8,11 +8,21 @@ from typing import Literal, get_origin
 
 from pydantic import BaseModel
 
+from game.content.quest_values import (
+    deeds,
+    field,
+    fields,
+    nodes,
+    put_out,
+    tag,
+    triggers_of,
+    words_of_node,
+)
+
 from .catalog import Catalog
 from .faults import Fault, unknown
 from .letters import lacking
 from .quest import Quest
-from .said import deeds, field, fields, nodes, occasions, put_out, tag, words
 
 ALTAR = "altar"
 """The module whose box brings altars, crushing walls, fog, corrupted ground and prolonged actions."""
@@ -74,13 +84,13 @@ def _never(occasion: object, quest: Quest) -> str:
 def _comes(name: str, quest: Quest) -> bool:
     """Whether a named monster stands on the map or is spoken of by a verb that could put it there."""
     return any(figure.named == name for figure in quest.monsters) or any(
-        name in words(node) for _, do in deeds(quest) for node in nodes(do) if tag(node) != "tell"
+        name in words_of_node(node) for _, do in deeds(quest) for node in nodes(do) if tag(node) != "tell"
     )
 
 
 def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
     known = _known(quest, catalog)
-    for name, entries in (("verb_name", deeds(quest)), ("occasion_name", occasions(quest))):
+    for name, entries in (("verb_name", deeds(quest)), ("occasion_name", triggers_of(quest))):
         for where, said in entries:
             for kind, word in (found for node in nodes(said) for found in _references(node)):
                 if kind in known and word not in known[kind]:
@@ -123,13 +133,13 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
     put: dict[str, str] = {}
     asked: dict[str, str] = {}
     told: set[str] = set()
-    for where, said in (*deeds(quest), *occasions(quest)):
+    for where, said in (*deeds(quest), *triggers_of(quest)):
         for node in nodes(said):
             flag = field(node, "flag")
             if isinstance(flag, str):
                 (put if tag(node) else asked).setdefault(flag, where)
             else:
-                told |= words(node)
+                told |= words_of_node(node)
     for flag in sorted(asked.keys() - put.keys()):
         message = f'nothing ever sets the flag "{flag}"; set it by a verb, or ask for another'
         yield Fault(file, asked[flag], message, "flag_unset")
@@ -146,12 +156,14 @@ def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
                 told = f"{unknown('marker', name, markers)}; put a spot of this name on the map, or name another"
                 yield Fault(written, f"prolonged {action.id}", told, "prolonged_spot")
     named = {name for action in quest.prolonged.values() for name in action.at}
-    named |= {word for _, said in (*deeds(quest), *occasions(quest)) for node in nodes(said) for word in words(node)}
+    named |= {
+        word for _, said in (*deeds(quest), *triggers_of(quest)) for node in nodes(said) for word in words_of_node(node)
+    }
     for thing in quest.things:
         if thing.kind == "spot" and thing.id not in named:
             told = "nothing is done there; name it as `at` of a prolonged action, or take it away"
             yield Fault(drawn, f'object "{thing.id}"', told, "spot_idle")
-    started = {word for _, do in deeds(quest) for node in nodes(do) for word in words(node)}
+    started = {word for _, do in deeds(quest) for node in nodes(do) for word in words_of_node(node)}
     for wall in quest.walls:
         if wall.starts == "event" and wall.id not in started:
             told = "it waits for an event and none starts it; write one, or choose when it starts"

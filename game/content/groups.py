@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from game.content.models import CardEntry
+
 from .faults import did_you_mean
-from .models import Entry
 
 GROUPS: Mapping[str, str] = MappingProxyType(
     {"hero": "heroes", "monster": "monsters", "skill": "skills", "item": "items", "card": "cards"}
@@ -39,7 +40,7 @@ def unknown_group(left_out: Sequence[str], modules: Sequence[str]) -> str:
     )
 
 
-def is_left_out(table: str, entry: Entry, left_out: Collection[str]) -> bool:
+def is_left_out(table: str, entry: CardEntry, left_out: Collection[str]) -> bool:
     """Whether an entry belongs to a group that is not played."""
     return f"{entry.module}/{GROUPS.get(table, '')}" in left_out
 

@@ -21,7 +21,7 @@ class NoLicence(ValueError):
     """A part of the program is without the text of its licence; one sentence with the cure."""
 
 
-class Part(BaseModel):
+class LicensedPart(BaseModel):
     """A part of the program: an entry of `assets/licences/parts.toml`."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -35,13 +35,13 @@ class Part(BaseModel):
 
 
 @cache
-def parts() -> tuple[Part, ...]:
+def licensed_parts() -> tuple[LicensedPart, ...]:
     """Every part that a frozen game may carry."""
     listed = tomllib.loads((_folder() / "parts.toml").read_text(encoding="utf-8"))["part"]
-    return tuple(Part.model_validate(each) for each in listed)
+    return tuple(LicensedPart.model_validate(each) for each in listed)
 
 
-def texts_of(part: Part) -> list[tuple[str, Path]]:
+def texts_of(part: LicensedPart) -> list[tuple[str, Path]]:
     """The licence texts of a part as pairs (name below the part's folder, file); NoLicence when there are none."""
     own = [(Path(text).name, (_folder() / text).resolve()) for text in part.texts]
     found = own or list(_carried_by(part.distribution))
@@ -62,14 +62,14 @@ def _carried_by(distribution: str) -> Iterator[tuple[str, Path]]:
             yield rest.removeprefix("licenses/"), Path(str(file.locate()))
 
 
-def gathered() -> list[tuple[str, list[tuple[str, Path]]]]:
+def gathered_licences() -> list[tuple[str, list[tuple[str, Path]]]]:
     """The parts of this program by name, each with its texts: those that a frozen program carries, else what is
     installed here."""
     carried = paths.licences()
     if carried.is_dir():
         folders = sorted((each for each in carried.iterdir() if each.is_dir()), key=lambda each: each.name.lower())
         return [(each.name, _below(each)) for each in folders]
-    return [(part.name, texts_of(part)) for part in parts() if not part.build]
+    return [(part.name, texts_of(part)) for part in licensed_parts() if not part.build]
 
 
 def _below(folder: Path) -> list[tuple[str, Path]]:
@@ -84,7 +84,7 @@ def strange_packages() -> list[str]:
 def require_licences(binaries: Iterable[str], modules: Iterable[str]) -> None:
     """Hold what a build collects against the list of parts: paths of shared libraries and extensions, and names of
     Python modules; NoLicence names the first that belongs to no part."""
-    libraries = {library for part in parts() for library in part.libraries}
+    libraries = {library for part in licensed_parts() for library in part.libraries}
     for binary in binaries:
         package = re.split(r"[\\/.]", binary)[0]
         if library_name(binary) not in libraries and "lib-dynload" not in binary and not _of_a_part(package):
@@ -98,7 +98,7 @@ def _of_a_part(package: str) -> bool:
     """Whether an importable package is Python's own or a part's."""
     if package in sys.stdlib_module_names or package.startswith(("_sysconfigdata", "_pyi", "pyi")):
         return True
-    return bool(_owners().get(package, frozenset()) & {part.distribution for part in parts()})
+    return bool(_owners().get(package, frozenset()) & {part.distribution for part in licensed_parts()})
 
 
 @cache

@@ -18,7 +18,7 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
-from .misspelt import refused
+from game.content.spelling import spelling_refusal
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
 DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
@@ -46,7 +46,7 @@ class Vocabulary:
 
 
 @dataclass(frozen=True)
-class Reading:
+class ReadCard:
     """How an entry is read: with which vocabulary, and whether its abilities and verbs are left unread."""
 
     vocabulary: Vocabulary
@@ -56,7 +56,7 @@ class Reading:
 def vocabulary_of(info: ValidationInfo) -> Vocabulary:
     """The vocabulary with which an entry is being read, for what lies within its verbs and conditions; ValueError where
     it is read without one."""
-    if not isinstance(info.context, Reading):
+    if not isinstance(info.context, ReadCard):
         raise ValueError("plain data is read with a vocabulary")
     return info.context.vocabulary
 
@@ -64,13 +64,13 @@ def vocabulary_of(info: ValidationInfo) -> Vocabulary:
 def _read(union: Literal["verbs", "abilities", "conditions"], value: Any, info: ValidationInfo) -> Any:
     """The value as the union of that name reads it; a held-back entry keeps its raw table."""
     reading = info.context
-    if not isinstance(reading, Reading) or reading.held_back:
+    if not isinstance(reading, ReadCard) or reading.held_back:
         return value
     adapter: TypeAdapter[Any] = getattr(reading.vocabulary, union)
     try:
         return adapter.validate_python(value, context=reading)
     except ValidationError as error:
-        told = refused(error, adapter)
+        told = spelling_refusal(error, adapter)
         raise PydanticCustomError("entry", "{told}", {"told": told, "of": union}) from None
 
 
@@ -86,7 +86,7 @@ def _read_condition(value: Any, info: ValidationInfo) -> Any:
     return _read("conditions", value, info)
 
 
-Verb = Annotated[Any, PlainValidator(_read_verb)]
+EffectEntry = Annotated[Any, PlainValidator(_read_verb)]
 """One verb of a card, item or quest, as the handed-in union reads it."""
 AbilityEntry = Annotated[Any, PlainValidator(_read_ability)]
 """One ability of a figure or card, as the handed-in union reads it."""
@@ -94,7 +94,7 @@ Condition = Annotated[Any, PlainValidator(_read_condition)]
 """The occasion of a card or event, as the handed-in union reads it."""
 
 
-class Entry(Strict):
+class CardEntry(Strict):
     """What every entry has: an id, a name, our own words, a picture and a note on its source."""
 
     id: Slug
@@ -127,7 +127,7 @@ class Skills(Strict):
     wizardry: Count = 0
 
 
-class Hero(Entry):
+class HeroCard(CardEntry):
     """A hero sheet (BASE-CARD-07)."""
 
     conquest: Count
@@ -170,7 +170,7 @@ class Figures(Strict):
     master: Count
 
 
-class Monster(Entry):
+class MonsterCard(CardEntry):
     """A monster reference card with its figures (BASE-CARD-05)."""
 
     attack: AttackKind
@@ -199,7 +199,7 @@ def _gain(value: Any, info: ValidationInfo) -> Any:
     return _read_ability(value, info)
 
 
-class SurgeOption(Strict):
+class SurgePurchase(Strict):
     """A choice for surges on an item: its price, and the bonus or abilities gained (BASE-CARD-01)."""
 
     cost: Annotated[int, Field(ge=1)]
@@ -213,7 +213,7 @@ class Cache(Strict):
     potions: tuple[Slug, ...] = ()
 
 
-class Item(Entry):
+class ItemCard(CardEntry):
     """A shop item, treasure, relic or potion (BASE-CARD-09)."""
 
     deck: Literal["shop", "copper", "silver", "gold", "relic", "potion", "dark_relic"]
@@ -226,7 +226,7 @@ class Item(Entry):
     hands: Annotated[int, Field(ge=0, le=2)] = 0
     attack: Literal["melee", "ranged", "magic"] | None = None
     dice: tuple[DieColour, ...] = ()
-    surges: tuple[SurgeOption, ...] = ()
+    surges: tuple[SurgePurchase, ...] = ()
     abilities: tuple[AbilityEntry, ...] = ()
     speed_limit: Count | None = None
     forbids_runes: bool = False
@@ -252,14 +252,14 @@ class Item(Entry):
         return self
 
 
-class Skill(Entry):
+class SkillCard(CardEntry):
     """A skill card (BASE-CARD-04)."""
 
     deck: Literal["fighting", "subterfuge", "wizardry"]
     abilities: tuple[AbilityEntry, ...] = ()
 
 
-class Spawned(Strict):
+class SpawnedFigure(Strict):
     """Figures that a spawn card brings (BASE-SPAWN-11)."""
 
     monster: Slug
@@ -274,7 +274,7 @@ class Gem(Strict):
     cost: Annotated[int, Field(ge=1)]
 
 
-class OverlordCard(Entry):
+class OverlordCard(CardEntry):
     """A card of the overlord's deck (BASE-CARD-08)."""
 
     kind: Literal["event", "trap", "spawn", "power"]
@@ -287,8 +287,8 @@ class OverlordCard(Entry):
     treachery: Gem | None = None
     """Its gem; a card without one belongs to the deck that every game begins with (ALTAR-TREACH-01)."""
     when: Condition = None
-    do: tuple[Verb, ...] = ()
-    spawn: tuple[Spawned, ...] = ()
+    do: tuple[EffectEntry, ...] = ()
+    spawn: tuple[SpawnedFigure, ...] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
@@ -299,7 +299,7 @@ class OverlordCard(Entry):
         return self
 
 
-class Budget(Entry):
+class Budget(CardEntry):
     """The treachery that a quest gives the overlord, for quests that do not say it themselves (ALTAR-TREACH-05)."""
 
     event: Count
@@ -307,7 +307,7 @@ class Budget(Entry):
     monster: Count
 
 
-class Face(Strict):
+class DieFace(Strict):
     """One face of a die (BASE-DICE-01)."""
 
     range: Count = 0
@@ -317,16 +317,16 @@ class Face(Strict):
     miss: bool = False
 
 
-class Die(Entry):
+class DieCard(CardEntry):
     """A combat die: how many the box holds, and its six faces (BASE-COMP-03)."""
 
     count: Annotated[int, Field(ge=1)]
-    faces: tuple[Face, Face, Face, Face, Face, Face]
-    aid_faces: tuple[Face, Face, Face, Face, Face, Face] | None = None
+    faces: tuple[DieFace, DieFace, DieFace, DieFace, DieFace, DieFace]
+    aid_faces: tuple[DieFace, DieFace, DieFace, DieFace, DieFace, DieFace] | None = None
     """The faces under the option `dice_faces = aid`, where they differ."""
 
 
-class Template(Entry):
+class Template(CardEntry):
     """A template laid on the board: rows of (dx, dy) for facing north, the start square first (BASE-ABIL-06)."""
 
     rows: tuple[tuple[tuple[int, int], ...], ...]

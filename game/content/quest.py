@@ -10,11 +10,17 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.board.board import Board
+from game.content.quest_parts import (
+    Altar,
+    Prolonged,
+    QuestNote,
+    QuestWall,
+    SpecialRule,
+)
 
 from .models import Rank, Tier
-from .quest_parts import Altar, CrushingWall, Note, Prolonged, SpecialRule
 
-ThingKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
+MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
 TerrainKind = Literal["rubble", "pit", "water", "fog", "corrupted"]
 
 
@@ -32,7 +38,7 @@ class Area:
 
 
 @dataclass(frozen=True)
-class Door:
+class QuestDoor:
     """A door two spaces long between two areas (BASE-DOOR-01); `reach` are the spaces it is worked from."""
 
     id: str
@@ -44,12 +50,12 @@ class Door:
 
 
 @dataclass(frozen=True)
-class Thing:
+class QuestMarker:
     """A marker on a space. `detail` is the tier, potion, colour, relic or side;
     `on` says a glyph is active at the start."""
 
     id: str
-    kind: ThingKind
+    kind: MarkerKind
     detail: str
     space: int
     area: int
@@ -57,7 +63,7 @@ class Thing:
 
 
 @dataclass(frozen=True)
-class Ground:
+class QuestTerrain:
     """One piece of terrain: its kind and the spaces that it covers; each pit piece is a pit of its own."""
 
     id: str
@@ -121,7 +127,7 @@ class QuestEvent:
 
 
 @dataclass(frozen=True)
-class Treachery:
+class QuestTreachery:
     """The overlord's treachery by colour, for the modules that use it."""
 
     event: int
@@ -142,9 +148,9 @@ class Quest:
     length: str
     board: Board
     areas: tuple[Area, ...]
-    doors: tuple[Door, ...]
-    things: tuple[Thing, ...]
-    terrain: tuple[Ground, ...]
+    doors: tuple[QuestDoor, ...]
+    things: tuple[QuestMarker, ...]
+    terrain: tuple[QuestTerrain, ...]
     monsters: tuple[PlacedMonster, ...]
     named: Mapping[str, Named]
     chests: tuple[Chest, ...]
@@ -154,7 +160,7 @@ class Quest:
     """The same under the option that helps small parties."""
     coins: int
     """What a money marker is worth to every hero (BASE-TREAS-06)."""
-    treachery: Treachery
+    treachery: QuestTreachery
     win: Any
     """The condition under which the heroes win."""
     events: tuple[QuestEvent, ...]
@@ -162,12 +168,12 @@ class Quest:
     """The verbs of each encounter marker by its id."""
     modules: tuple[str, ...] = ("base",)
     """The modules without which it cannot be played."""
-    walls: tuple[CrushingWall, ...] = ()
+    walls: tuple[QuestWall, ...] = ()
     altars: Mapping[str, Altar] = field(default_factory=dict)
     """What each altar does, by the id of its marker."""
     prolonged: Mapping[str, Prolonged] = field(default_factory=dict)
     rules: tuple[SpecialRule, ...] = ()
-    notes: tuple[Note, ...] = ()
+    notes: tuple[QuestNote, ...] = ()
     spawn_every: Mapping[int, int] = field(default_factory=dict)
     """By the number of heroes: a spawn card may be played in every so manieth turn of the overlord."""
     next: str = ""

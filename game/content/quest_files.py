@@ -8,12 +8,19 @@ from pathlib import Path
 from typing import Any, cast
 
 from game.board.grid import mask_of
+from game.content.quest import (
+    Area,
+    Chest,
+    Named,
+    Quest,
+    QuestEvent,
+    QuestTreachery,
+)
+from game.content.quest_map import MapDrawing
 
 from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
-from .quest import Area, Chest, Named, Quest, QuestEvent, Treachery
-from .quest_map import Drawing
 from .quest_parts import Altar, Prolonged, SpecialRule, promised
 from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
@@ -37,7 +44,7 @@ def load_quest(
     """
     source = read_map(drawn, art=art, own=own)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
-    drawing = Drawing(source, catalog.monsters, elsewhere=elsewhere or {})
+    drawing = MapDrawing(source, catalog.monsters, elsewhere=elsewhere or {})
     written = drawn.with_suffix(".toml").name
     try:
         drawing.check_classes()
@@ -54,7 +61,7 @@ def load_quest(
     return quest
 
 
-def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
+def _quest(name: str, drawing: MapDrawing, text: QuestText) -> Quest:
     extra = text.extra_conquest or text.conquest
     return Quest(
         id=name,
@@ -75,7 +82,7 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
         start_conquest=text.conquest.by_heroes(),
         extra_conquest=extra.by_heroes(),
         coins=text.coins,
-        treachery=Treachery(**text.treachery.model_dump()),
+        treachery=QuestTreachery(**text.treachery.model_dump()),
         win=text.win,
         events=tuple(QuestEvent(event.when, event.do) for event in text.event),
         encounters={entry.id: entry.do for entry in text.encounter},
@@ -91,7 +98,7 @@ def _quest(name: str, drawing: Drawing, text: QuestText) -> Quest:
     )
 
 
-def _area(area: AreaText, drawing: Drawing) -> Area:
+def _area(area: AreaText, drawing: MapDrawing) -> Area:
     mask = drawing.areas[area.number]
     return Area(f"area_{area.number}", area.number, mask, area.title, area.text, area.overlord)
 
@@ -115,7 +122,7 @@ def _fields(entry: Strict) -> dict[str, Any]:
     return {name: getattr(entry, name) for name in type(entry).model_fields}
 
 
-def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
+def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults within the drawing: doubles, missing keys, too many doors, figures in each other's way."""
     file = drawing.source.file
     groups = (drawing.doors, drawing.things, drawing.terrain, drawing.placed)
@@ -146,7 +153,7 @@ def _of_map(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
     yield from _crowded(drawing, catalog)
 
 
-def _crowded(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
+def _crowded(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults of figures that overlap each other or stand on terrain that they may not enter."""
     taken = mask_of(space for piece in drawing.terrain if piece.kind in ("rubble", "water") for space in piece.spaces)
     width = drawing.source.width
@@ -160,7 +167,7 @@ def _crowded(drawing: Drawing, catalog: Catalog) -> Iterator[Fault]:
         taken |= mask
 
 
-def _of_text(drawing: Drawing, text: QuestText, catalog: Catalog, file: str) -> Iterator[Fault]:
+def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) -> Iterator[Fault]:
     """Faults between the two halves: what one names and the other lacks."""
     yield from _doubles(file, "area", (area.number for area in text.area))
     yield from _doubles(file, "chest", (chest.number for chest in text.chest))
@@ -201,7 +208,7 @@ def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:
             yield Fault(file, f"named {entry.id}", told, "art_unknown")
 
 
-def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterator[Fault]:
+def _halves(file: str, kind: str, drawing: MapDrawing, written: set[str]) -> Iterator[Fault]:
     """Faults of markers of a kind that are only drawn or only written."""
     drawn = {thing.id for thing in drawing.things if thing.kind == kind}
     for name in sorted(drawn ^ written):
@@ -209,7 +216,7 @@ def _halves(file: str, kind: str, drawing: Drawing, written: set[str]) -> Iterat
         yield Fault(file, f"{kind} {name}", f"it is not {other}; add it or take it out", f"{kind}_half")
 
 
-def _misnamed(condition: object, drawing: Drawing, figures: Mapping[str, object]) -> Iterator[str]:
+def _misnamed(condition: object, drawing: MapDrawing, figures: Mapping[str, object]) -> Iterator[str]:
     """What a condition names that is not in the quest: a figure, door, glyph or area."""
     known: Mapping[str, Container[object]] = {
         "figure": figures,
@@ -223,7 +230,7 @@ def _misnamed(condition: object, drawing: Drawing, figures: Mapping[str, object]
             yield unknown(kind, str(word), [str(name) for name in cast(Iterable[object], there)])
 
 
-def _chests(drawing: Drawing, text: QuestText, file: str) -> Iterator[Fault]:
+def _chests(drawing: MapDrawing, text: QuestText, file: str) -> Iterator[Fault]:
     """Faults of tiers with fewer chests in the table than on the map (BASE-SETUP-18)."""
     table = Counter(str(chest.tier) for chest in text.chest)
     for tier, number in Counter(thing.detail for thing in drawing.things if thing.kind == "chest").items():

@@ -13,14 +13,26 @@ from typing import Literal, cast
 
 from game.board.board import Board
 from game.board.grid import bits, mask_of
+from game.content.models import MonsterCard
+from game.content.quest import (
+    MarkerKind,
+    PlacedMonster,
+    QuestDoor,
+    QuestMarker,
+    QuestTerrain,
+    TerrainKind,
+)
+from game.content.quest_parts import (
+    Direction,
+    QuestNote,
+    QuestWall,
+    WallStart,
+)
 
 from .faults import Fault, absent, unknown
-from .models import Monster
-from .quest import Door, Ground, PlacedMonster, TerrainKind, Thing, ThingKind
-from .quest_parts import CrushingWall, Direction, Note, WallStart
 from .tiled import MapObject, TiledMap
 
-_MARKERS: Mapping[str, tuple[ThingKind, str]] = {
+_MARKERS: Mapping[str, tuple[MarkerKind, str]] = {
     "Glyph": ("glyph", ""),
     "Start": ("glyph", ""),
     "DarkGlyphSlot": ("glyph", ""),
@@ -70,11 +82,11 @@ class _Box:
 
 
 @dataclass
-class Drawing:
+class MapDrawing:
     """The board and all that stands on it, read from a map; `faults` gathers what is wrong."""
 
     source: TiledMap
-    monsters: Mapping[str, Monster]
+    monsters: Mapping[str, MonsterCard]
     faults: list[Fault] = field(default_factory=list)
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """The module of each card that is in the game but not among the modules of this quest."""
@@ -121,17 +133,17 @@ class Drawing:
         return Board(self.source.width, self.source.height, self.floor, frozenset(walls))
 
     @cached_property
-    def doors(self) -> tuple[Door, ...]:
+    def doors(self) -> tuple[QuestDoor, ...]:
         """The doors, each two spaces long between two areas (BASE-DOOR-01)."""
         return tuple(door for thing in self._of("Door", "RuneDoor") if (door := self._door(thing)) is not None)
 
     @cached_property
-    def things(self) -> tuple[Thing, ...]:
+    def things(self) -> tuple[QuestMarker, ...]:
         """The markers."""
         return tuple(self._things())
 
     @cached_property
-    def terrain(self) -> tuple[Ground, ...]:
+    def terrain(self) -> tuple[QuestTerrain, ...]:
         """The pieces of terrain, each with the spaces that it covers."""
         return tuple(self._terrain())
 
@@ -141,12 +153,12 @@ class Drawing:
         return tuple(self._placed())
 
     @cached_property
-    def crushing_walls(self) -> tuple[CrushingWall, ...]:
+    def crushing_walls(self) -> tuple[QuestWall, ...]:
         """The crushing walls where they stand at first (ALTAR-WALL-01)."""
         return tuple(self._crushing_walls())
 
     @cached_property
-    def notes(self) -> tuple[Note, ...]:
+    def notes(self) -> tuple[QuestNote, ...]:
         """The designer's remarks; they may lie on rock."""
         return tuple(self._notes())
 
@@ -173,7 +185,7 @@ class Drawing:
             self._fault("rules_missing", _name(thing), told)
         return kind not in UNRULED
 
-    def _door(self, thing: MapObject) -> Door | None:
+    def _door(self, thing: MapObject) -> QuestDoor | None:
         edges = self._line(thing)
         if edges is None:
             return None
@@ -192,7 +204,7 @@ class Drawing:
         colour = str(thing.properties["colour"]) if kind == "rune" else ""
         if kind == "rune" and colour == "none":
             self._fault("door_colour", _name(thing), "a rune-locked door has a colour; choose red, blue or yellow")
-        return Door(_id(thing), edges, kind, colour, (min(areas), max(areas)), self._reach(edges))
+        return QuestDoor(_id(thing), edges, kind, colour, (min(areas), max(areas)), self._reach(edges))
 
     def _reach(self, edges: frozenset[int]) -> int:
         """The spaces that touch the line of a door by an edge or a corner (BASE-DOOR-04)."""
@@ -211,7 +223,7 @@ class Drawing:
             & self.floor
         )
 
-    def _things(self) -> Iterator[Thing]:
+    def _things(self) -> Iterator[QuestMarker]:
         for name, (kind, detail) in _MARKERS.items():
             for thing in self._of(name):
                 space = self._space(thing)
@@ -219,9 +231,9 @@ class Drawing:
                     continue
                 said = str(thing.properties[detail]) if detail else ""
                 on = name == "Start" or (name == "Glyph" and bool(thing.properties["active"]))
-                yield Thing(_id(thing), kind, said, space, self._area(space), on)
+                yield QuestMarker(_id(thing), kind, said, space, self._area(space), on)
 
-    def _terrain(self) -> Iterator[Ground]:
+    def _terrain(self) -> Iterator[QuestTerrain]:
         for thing in self._of("Terrain"):
             box = self._box(thing)
             if box is None:
@@ -230,7 +242,7 @@ class Drawing:
             if not self._on_floor(thing, spaces) or thing.properties["kind"] in UNRULED:
                 continue
             kind = cast(TerrainKind, thing.properties["kind"])
-            yield Ground(_id(thing), kind, spaces, self._area(spaces[0]))
+            yield QuestTerrain(_id(thing), kind, spaces, self._area(spaces[0]))
 
     def _placed(self) -> Iterator[PlacedMonster]:
         for thing in self._of("Monster", "NamedMonster"):
@@ -257,7 +269,7 @@ class Drawing:
                     cast(int, thing.properties["heroes"]),
                 )
 
-    def _crushing_walls(self) -> Iterator[CrushingWall]:
+    def _crushing_walls(self) -> Iterator[QuestWall]:
         for thing in self._of("CrushingWall"):
             edges = self._line(thing)
             if edges is None:
@@ -275,14 +287,14 @@ class Drawing:
                 self._fault("crusher_floor", _name(thing), told)
             else:
                 steps, starts = cast(int, thing.properties["steps"]), cast(WallStart, thing.properties["starts"])
-                yield CrushingWall(_id(thing), edges, direction, steps, starts, self._area(ahead[0]))
+                yield QuestWall(_id(thing), edges, direction, steps, starts, self._area(ahead[0]))
 
-    def _notes(self) -> Iterator[Note]:
+    def _notes(self) -> Iterator[QuestNote]:
         for thing in self._of("Note"):
             column, row = int(thing.x // self.source.tile_width), int(thing.y // self.source.tile_height)
-            yield Note(_id(thing), row * self.source.width + column, str(thing.properties["text"]))
+            yield QuestNote(_id(thing), row * self.source.width + column, str(thing.properties["text"]))
 
-    def _lies(self, thing: MapObject, box: _Box, card: Monster) -> int | None:
+    def _lies(self, thing: MapObject, box: _Box, card: MonsterCard) -> int | None:
         """How a figure lies; none, and a fault, where it does not fit."""
         short, long = (int(side) for side in card.size.split("x"))
         if (box.columns, box.rows) not in ((long, short), (short, long)):

@@ -14,7 +14,7 @@ Disruption = Literal["leave", "move", "wounds", "attack", "killed"]
 
 
 @dataclass(frozen=True)
-class CrushingWall:
+class QuestWall:
     """A wall that sweeps its track (ALTAR-WALL-01): the edges where it stands at first, and the way it moves.
 
     `steps` is the length of its track in spaces, 0 for one that goes on to the next wall or closed door; `starts` says
@@ -77,7 +77,7 @@ def promised(verbs: Iterable[Any]) -> frozenset[str]:
 
 
 @dataclass(frozen=True)
-class Note:
+class QuestNote:
     """A designer's remark on the map, seen in the preview alone."""
 
     id: str

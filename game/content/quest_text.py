@@ -8,10 +8,23 @@ from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
+from game.content.models import (
+    AbilityEntry,
+    Condition,
+    Count,
+    EffectEntry,
+    Rank,
+    ReadCard,
+    Slug,
+    Strict,
+    Tier,
+    Trait,
+    Vocabulary,
+)
+from game.content.validation_words import validation_words
+
 from . import bounds
 from .faults import ContentError, Fault
-from .miswritten import miswritten
-from .models import AbilityEntry, Condition, Count, Rank, Reading, Slug, Strict, Tier, Trait, Verb, Vocabulary
 from .quest_parts import Disruption
 
 Few = Annotated[int, Field(ge=0, le=99)]
@@ -66,14 +79,14 @@ class EventText(Strict):
     """Something the quest does on an occasion."""
 
     when: Condition
-    do: tuple[Verb, ...] = Field(min_length=1)
+    do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
 class EncounterText(Strict):
     """What an encounter marker does to the hero who ends his movement on it (BASE-ENC-02)."""
 
     id: Slug
-    do: tuple[Verb, ...] = Field(min_length=1)
+    do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
 class AltarText(Strict):
@@ -84,7 +97,7 @@ class AltarText(Strict):
     once: bool = False
     each_turn: Count = 0
     coins: Count = 250
-    do: tuple[Verb, ...] = Field(min_length=1)
+    do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
 class ProlongedText(Strict):
@@ -103,7 +116,7 @@ class ProlongedText(Strict):
     continuous: bool = False
     group: bool = False
     repeat: bool = False
-    do: tuple[Verb, ...] = Field(min_length=1)
+    do: tuple[EffectEntry, ...] = Field(min_length=1)
 
 
 class RuleText(Strict):
@@ -190,7 +203,7 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
         beyond = [Fault(path.name, where, f"it {told}", "value_bounds") for where, told in bounds.out_of_bounds(data)]
         if beyond:
             raise ContentError(beyond)
-        return QuestText.model_validate(data, context=Reading(vocabulary))
+        return QuestText.model_validate(data, context=ReadCard(vocabulary))
     except ValidationError as error:
         details = error.errors(include_url=False)
         places = [detail["loc"] for detail in details]
@@ -199,7 +212,7 @@ def read_quest_text(path: Path, vocabulary: Vocabulary) -> QuestText:
             for detail in details
             if detail["type"] != "too_short" or not any(_within(place, detail["loc"]) for place in places)
         ]
-        raise ContentError(miswritten(path.name, text, data, QuestText, refused[:MOST_TOLD])) from error
+        raise ContentError(validation_words(path.name, text, data, QuestText, refused[:MOST_TOLD])) from error
     except FileNotFoundError:
         told = "there is no such file; a quest is drawn in NAME.tmx and written in NAME.toml beside it"
         raise ContentError([Fault(path.name, "", told, "text_file_missing")]) from None

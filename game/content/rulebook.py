@@ -27,7 +27,7 @@ class Example(Strict):
     grid: str = ""
 
 
-class Option(Strict):
+class RulebookOption(Strict):
     """A house option that changes a rule: its id, its values and the one in force unless another is chosen."""
 
     id: str
@@ -50,7 +50,7 @@ class Rule(Strict):
     """Ids of the entries that this one overrides."""
     instead_of: str = ""
     """What it overrides, where no single entry says it."""
-    options: tuple[Option, ...] = ()
+    options: tuple[RulebookOption, ...] = ()
     ruling: str = ""
     """The reading that is played where the text leaves room for two."""
     examples: tuple[Example, ...] = ()

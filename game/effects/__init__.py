@@ -9,22 +9,22 @@ from typing import Annotated, Any, Union
 
 from pydantic import Field, TypeAdapter
 
-from game.effects.base import VERB
+from game.effects.base import EFFECT
 from game.kernel.rule_book import RuleBook
-from game.rules.occasion import Occasion
+from game.rules.overlord.card_trigger import CardTrigger
 
 
-def union(book: RuleBook) -> TypeAdapter[Any]:
+def effect_union(book: RuleBook) -> TypeAdapter[Any]:
     """The closed vocabulary of a game: every verb of its modules, told apart by `verb`."""
-    found: TypeAdapter[Any] | None = book.memo.get(VERB)
+    found: TypeAdapter[Any] | None = book.memo.get(EFFECT)
     if found is None:
         one_of: Any = Union
-        kinds = tuple(book.all(VERB).values())
-        found = book.memo[VERB] = TypeAdapter(Annotated[one_of[kinds], Field(discriminator="verb")])
+        kinds = tuple(book.all(EFFECT).values())
+        found = book.memo[EFFECT] = TypeAdapter(Annotated[one_of[kinds], Field(discriminator="verb")])
     return found
 
 
 @cache
-def occasions() -> TypeAdapter[Any]:
+def card_triggers() -> TypeAdapter[Any]:
     """What a card's `when` may say."""
-    return TypeAdapter(Occasion)
+    return TypeAdapter(CardTrigger)

@@ -5,30 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.activation import activate_at_once
-from game.rules.amounts import Times
-from game.rules.scene import Scene, Verb
-from game.state.facts import Activated
-from game.state.figures import monsters, on_board
-from game.state.requests import ChooseFigure
+from game.rules.overlord.activation import activate_at_once
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events.facts import Activated
+from game.state.queries.figures import monsters, on_board
+from game.state.requests.requests import ChooseFigure
 
 
-@verb("activate")
-class ActivateSome(Verb):
+@effect("activate")
+class ActivateSome(Effect):
     """The seat of the scene activates up to `count` monsters one after the other, none of them twice."""
 
     verb: Literal["activate"] = "activate"
     count: Times = 1
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """With a monster on the board."""
         return bool(monsters(world))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask for each; he may stop before the last."""
         done: list[int] = []
         while len(done) < self.count:

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import Number
-from game.rules.attack_build import capped
-from game.rules.overlord_deck import threat_in_reach
-from game.rules.scene import Scene, Verb
-from game.rules.standing import card_tax
-from game.state.ground import crowd
-from game.state.requests import ChooseAmount
+from game.rules.combat.attack_build import capped
+from game.rules.overlord.overlord_deck import threat_in_reach
+from game.rules.overlord.power_cards import card_tax
+from game.rules.quest.amounts import Number
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.queries.board_queries import crowd
+from game.state.requests.requests import ChooseAmount
 
 
-@verb("alter_attack")
-class AlterAttack(Verb):
+@effect("alter_attack")
+class AlterAttack(Effect):
     """The attack of the scene rolls exactly `power` power dice, and no others come to them where `power` is 0; it gains
     Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
 
@@ -25,11 +25,11 @@ class AlterAttack(Verb):
     power: Number | None = None
     pierce: Number | Literal["paid"] = 0
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """Unless it has exactly those power dice already."""
         return self.power is None or scene.event.attack.power != self.power or scene.event.attack.side == "hero"
 
-    async def bid(self, table: Table, scene: Scene) -> Scene:
+    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
         most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
@@ -46,7 +46,7 @@ class AlterAttack(Verb):
         )
         return scene.changed(paid=await table.ask(request))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the draft."""
         declaring = scene.event
         attack = declaring.attack

@@ -9,26 +9,26 @@ from pydantic import BeforeValidator, ValidationInfo
 
 from game.content.models import vocabulary_of
 from game.kernel.registry import part
-from game.rules.scene import Verb
+from game.rules.quest.effect_context import Effect
 
-V = TypeVar("V", bound=Verb)
-VERB = "verb"
+V = TypeVar("V", bound=Effect)
+EFFECT = "verb"
 """The kind of part that a verb is."""
 
 
-def verb(name: str, *, module: str = "") -> Callable[[type[V]], type[V]]:
+def effect(name: str, *, module: str = "") -> Callable[[type[V]], type[V]]:
     """Register a verb under its tag; ValueError when its class names another."""
 
     def wrap(kind: type[V]) -> type[V]:
         if kind.model_fields["verb"].default != name:
             raise ValueError(f"the tag of {kind.__name__} is not {name!r}")
-        return part(VERB, name, module=module)(kind)
+        return part(EFFECT, name, module=module)(kind)
 
     return wrap
 
 
 def _read(value: Any, info: ValidationInfo) -> Any:
-    if isinstance(value, Verb):
+    if isinstance(value, Effect):
         return value
     return vocabulary_of(info).verbs.validate_python(value, context=info.context)
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb, in_dungeon
-from game.state.figures import heroes
-from game.state.requests import ChooseFigure
+from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
+from game.state.queries.figures import heroes
+from game.state.requests.requests import ChooseFigure
 
 
-@verb("choose_hero")
-class ChooseOneHero(Verb):
+@effect("choose_hero")
+class ChooseOneHero(Effect):
     """The seat of the scene chooses a hero in the dungeon; later verbs are about him."""
 
     verb: Literal["choose_hero"] = "choose_hero"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """With a hero in the dungeon: no card reaches those in town (BASE-OLC-15)."""
         return bool(in_dungeon(world, heroes(world)))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask; with nobody in the dungeon the scene has no figure."""
         there = in_dungeon(table.world, heroes(table.world))
         if not there:

@@ -4,32 +4,34 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.rules.wounds import NO_TOKENS, tokens_of
-from game.state.figures import monsters
-from game.state.requests import ChooseFigure
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.status.wounds import NO_TOKENS, effect_tokens
+from game.state.queries.figures import monsters
+from game.state.requests.requests import ChooseFigure
 
 
-@verb("choose_monster")
-class ChooseOneMonster(Verb):
+@effect("choose_monster")
+class ChooseOneMonster(Effect):
     """The seat of the scene chooses a monster on the board, with `tokens` one on which effect tokens lie; later verbs
     are about it."""
 
     verb: Literal["choose_monster"] = "choose_monster"
     tokens: bool = False
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """While there is one."""
         return bool(self.found(world))
 
     def found(self, world: World) -> tuple[int, ...]:
         """The monsters to choose from."""
-        return tuple(figure for figure in monsters(world) if not self.tokens or tokens_of(world, figure) != NO_TOKENS)
+        return tuple(
+            figure for figure in monsters(world) if not self.tokens or effect_tokens(world, figure) != NO_TOKENS
+        )
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask; with none there the scene has no figure."""
         found = self.found(table.world)
         if not found:

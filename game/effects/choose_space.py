@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.state.ground import revealed
-from game.state.requests import ChooseSpace, spaces
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.queries.board_queries import revealed
+from game.state.requests.requests import ChooseSpace, spaces_of
 
 
-@verb("choose_space")
-class ChooseOneSpace(Verb):
+@effect("choose_space")
+class ChooseOneSpace(Effect):
     """The seat of the scene chooses any space on the table; later verbs are about it."""
 
     verb: Literal["choose_space"] = "choose_space"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask."""
         request = ChooseSpace(
             seat=scene.seat,
             why="BASE-OLC-09",
             purpose="choose_space",
-            spaces=spaces(revealed(table.world)),
+            spaces=spaces_of(revealed(table.world)),
             card=scene.cause,
         )
         return scene.changed(space=await table.ask(request))

@@ -6,22 +6,27 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.wounds import remove_token, tokens_of
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    Targets,
+    targets_of,
+)
+from game.rules.status.wounds import effect_tokens, remove_token
 
 
-@verb("cleanse")
-class Cleanse(Verb):
+@effect("cleanse")
+class Cleanse(Effect):
     """Each of `who` loses all effect tokens."""
 
     verb: Literal["cleanse"] = "cleanse"
-    who: Who = "figure"
+    who: Targets = "figure"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Kind by kind."""
-        for figure in cast_of(table.world, scene, self.who):
-            for token, count in msgspec.structs.asdict(tokens_of(table.world, figure)).items():
+        for figure in targets_of(table.world, scene, self.who):
+            for token, count in msgspec.structs.asdict(effect_tokens(table.world, figure)).items():
                 remove_token(table, figure, token, count)
         return scene

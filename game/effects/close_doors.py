@@ -6,24 +6,24 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.doors import straddled, walled
-from game.rules.scene import Scene, Verb
-from game.state.components import Broken, Door
-from game.state.facts import DoorMoved
-from game.state.requests import ChooseDoor
+from game.rules.dungeon.doors import straddled, walled
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Broken, Door
+from game.state.events.facts import DoorMoved
+from game.state.requests.requests import ChooseDoor
 
 
-@verb("close_doors")
-class CloseDoors(Verb):
+@effect("close_doors")
+class CloseDoors(Effect):
     """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
     crushing wall stands."""
 
     verb: Literal["close_doors"] = "close_doors"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask for one after the other until it stops."""
         while found := standing_open(table.world):
             request = ChooseDoor(
@@ -33,7 +33,7 @@ class CloseDoors(Verb):
             if not entity:
                 break
             table.world.set(entity, msgspec.structs.replace(table.world.get(Door, entity), open=False))
-            await table.after(DoorMoved(door=entity, by=0, open=False))
+            await table.publish(DoorMoved(door=entity, by=0, open=False))
         return scene
 
 

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.effects.move import free_beside
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.activation import activate_at_once
-from game.rules.chests import contents_of, loot
-from game.rules.reveal import next_number
-from game.rules.scene import Scene, Verb
-from game.state.components import Mimic, Monster, Place
-from game.state.facts import Killed, Spawned
-from game.state.requests import PlaceFigure
+from game.rules.dungeon.reveal import next_number
+from game.rules.items.chests import contents_of, loot
+from game.rules.overlord.activation import activate_at_once
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Mimic, Monster, Position
+from game.state.events.facts import Killed, Spawned
+from game.state.requests.requests import PlaceFigure
 
 
-@verb("come_alive")
-class ComeAlive(Verb):
+@effect("come_alive")
+class ComeAlive(Effect):
     """The chest of the scene moves to a free space beside it and is a monster, which acts at once; what it holds is
     handed out when it is killed. Without a free space it stays a chest."""
 
     verb: Literal["come_alive"] = "come_alive"
     monster: str = "beastman"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
         world = table.world
         places = tuple((space, 0) for space in free_beside(world, scene.space))
@@ -36,9 +36,9 @@ class ComeAlive(Verb):
         )
         anchor, _ = await table.ask(request)
         number = next_number(world, self.monster)
-        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Place(anchor))
+        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(anchor))
         world.create(Mimic(figure=figure, number=scene.event.number))
-        await table.after(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
+        await table.publish(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
         await activate_at_once(table, figure)
         return scene.changed(event=scene.event.changed(cancelled=True))
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.table import Table
-from game.rules.amounts import Amount, amount_of
-from game.rules.conquest import change_conquest, settle
-from game.rules.scene import Scene, Verb
+from game.rules.quest.amounts import Amount, amount_of
+from game.rules.quest.conquest import change_conquest, settle_conquest
+from game.rules.quest.effect_context import Effect, EffectContext
 
 
-@verb("conquest")
-class ChangeConquest(Verb):
+@effect("conquest")
+class ChangeConquest(Effect):
     """The heroes' pool changes by `amount`, which may be negative and end the game (BASE-CONQ-06)."""
 
     verb: Literal["conquest"] = "conquest"
@@ -23,10 +23,10 @@ class ChangeConquest(Verb):
         """Conquest, unless it is lost."""
         return frozenset() if str(self.amount).startswith("-") else frozenset({"conquest"})
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the pool and test it."""
         change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause="quest")
-        settle(table)
+        settle_conquest(table)
         return scene
 
 

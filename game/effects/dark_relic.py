@@ -4,41 +4,41 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.chests import contents_of, treasures_each
-from game.rules.dark_relics import pile, price, receivers
-from game.rules.overlord_deck import raise_threat, threat_in_reach
-from game.rules.scene import Scene, Verb
-from game.rules.standing import card_cost
-from game.rules.threat import pay_threat
-from game.state.components import OVERLORD
-from game.state.drafts import ChestOpening
-from game.state.lore import catalog
-from game.state.requests import ChooseCard, ChooseFigure
+from game.rules.items.chests import contents_of, treasures_each
+from game.rules.items.dark_relics import dark_relic_price, pile, receivers
+from game.rules.overlord.overlord_deck import raise_threat, threat_in_reach
+from game.rules.overlord.power_cards import card_cost
+from game.rules.overlord.threat import pay_threat
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import OVERLORD
+from game.state.events.drafts import ChestOpening
+from game.state.game_data import catalog
+from game.state.requests.requests import ChooseCard, ChooseFigure
 
 
-@verb("dark_relic")
-class DarkRelic(Verb):
+@effect("dark_relic")
+class DarkRelic(Effect):
     """The overlord names a dark relic and one of the heroes who are about to draw a treasure from the chest, and pays
     the relic's threat with 4, 8 or 12 more by the chest's colour (ALTAR-RELIC-02, ALTAR-RELIC-03)."""
 
     verb: Literal["dark_relic"] = "dark_relic"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """If the chest holds treasures, and a relic can be paid for and given."""
         opening = scene.event
         holds = isinstance(opening, ChestOpening) and treasures_each(contents_of(world, opening.number)) > 0
         if not holds or opening.relic:
             return False
-        return bool(offers(world, scene))
+        return bool(dark_relic_offers(world, scene))
 
-    async def bid(self, table: Table, scene: Scene) -> Scene:
+    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask which and for whom: so much is the card's X, and the scene turns to that hero."""
         world, opening = table.world, scene.event
-        cards = offers(world, scene)
+        cards = dark_relic_offers(world, scene)
         if not cards:
             return scene
         relic = cards[0]
@@ -51,10 +51,10 @@ class DarkRelic(Verb):
             hero = await table.ask(
                 ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic_for", figures=figures, card=relic)
             )
-        paid = price(catalog(world).items[relic].threat or 0, opening.tier)
+        paid = dark_relic_price(catalog(world).items[relic].threat or 0, opening.tier)
         return scene.changed(figure=hero, choice=relic, paid=paid)
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """The treasure of that hero is not drawn; where no card was paid for, the relic is paid for now."""
         if not scene.choice:
             scene = await self.bid(table, scene)
@@ -71,11 +71,11 @@ def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
 
 def due(world: World, cause: str, relic: str, tier: str) -> int:
     """The threat that a relic costs now: what makes traps dearer or cheaper counts for a card."""
-    full = price(catalog(world).items[relic].threat or 0, tier)
+    full = dark_relic_price(catalog(world).items[relic].threat or 0, tier)
     return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full
 
 
-def offers(world: World, scene: Scene) -> tuple[str, ...]:
+def dark_relic_offers(world: World, scene: EffectContext) -> tuple[str, ...]:
     """The relics for which the threat can be had and that some hero can equip."""
     tier, left = scene.event.tier, threat_in_reach(world, keep=scene.cause)
     return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))

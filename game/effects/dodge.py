@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
+from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.familiars import harried
-from game.state.figures import side_of
-from game.state.requests import ChooseFigure
+from game.state.queries.figures import side_of
+from game.state.requests.requests import ChooseFigure
 
 
 @rule("ALTAR-FAQ-11")
-def struck(world: World, scene: Scene) -> tuple[int, ...]:
+def struck(world: World, scene: EffectContext) -> tuple[int, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
     rolled = scene.event
     able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
     return tuple(figure for figure in able if figure not in rolled.dodgers)
 
 
-@verb("dodge")
-class DodgeNow(Verb):
+@effect("dodge")
+class DodgeNow(Effect):
     """One monster that the attack strikes dodges it (BASE-REROLL-06)."""
 
     verb: Literal["dodge"] = "dodge"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """While a monster is struck that no familiar harries (BASE-FAM-12)."""
         return bool(struck(world, scene))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """With several under attack the overlord says which."""
         rolled = scene.event
         able = struck(table.world, scene)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.overlord_deck import draw_cards
-from game.rules.scene import Scene, Verb
+from game.rules.overlord.overlord_deck import draw_overlord_cards
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
 
 
-@verb("draw")
-class DrawCards(Verb):
+@effect("draw")
+class DrawCards(Effect):
     """The overlord draws so many cards and comes down to the hand limit."""
 
     verb: Literal["draw"] = "draw"
     count: Times = 1
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Draw."""
-        await draw_cards(table, self.count)
+        await draw_overlord_cards(table, self.count)
         return scene

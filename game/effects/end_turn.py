@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.points import end_turn_of
-from game.rules.scene import Scene, Verb
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.turn.movement_points import end_turn_of
 
 
-@verb("end_turn")
-class EndTurnNow(Verb):
+@effect("end_turn")
+class EndTurnNow(Effect):
     """The turn or activation of the figure of the scene is over."""
 
     verb: Literal["end_turn"] = "end_turn"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Its turn is marked as over; what is being resolved goes on."""
         end_turn_of(table, scene.figure)
         return scene

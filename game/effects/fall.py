@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb, in_dungeon
-from game.state.components import Pitted
+from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
+from game.state.components.components import InPit
 
 
-@verb("fall")
-class FallIn(Verb):
+@effect("fall")
+class FallIn(Effect):
     """The figure of the scene is down in the pit; the wounds of the fall are said by the card."""
 
     verb: Literal["fall"] = "fall"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Down it goes."""
         for figure in in_dungeon(table.world, (scene.figure,)):
-            table.world.set(figure, Pitted())
+            table.world.set(figure, InPit())
         return scene.changed(fallen=True)

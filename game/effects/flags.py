@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import Nested, verb
+from game.effects.base import Nested, effect
 from game.kernel.table import Table
-from game.rules.amounts import Amount, amount_of
-from game.rules.quest_tests import Given, all_hold
-from game.rules.scene import Scene, Verb, perform
-from game.state.quest_state import flag, set_flag
+from game.rules.quest.amounts import Amount, amount_of
+from game.rules.quest.effect_context import Effect, EffectContext, perform
+from game.rules.quest.quest_tests import Given, all_hold
+from game.state.components.quest_memory import flag, set_flag
 
 
-@verb("set")
-class SetFlag(Verb):
+@effect("set")
+class SetFlag(Effect):
     """Put the number `to` under a flag, or `add` to what is there."""
 
     verb: Literal["set"] = "set"
@@ -21,7 +21,7 @@ class SetFlag(Verb):
     to: Amount = 1
     add: Amount | None = None
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Remember it."""
         world = table.world
         number = amount_of(world, scene, self.to)
@@ -31,8 +31,8 @@ class SetFlag(Verb):
         return scene
 
 
-@verb("when")
-class DoWhen(Verb):
+@effect("when")
+class DoWhen(Effect):
     """While all of `given` holds, the verbs of `do` run, else those of `otherwise`."""
 
     verb: Literal["when"] = "when"
@@ -40,6 +40,6 @@ class DoWhen(Verb):
     do: tuple[Nested, ...] = ()
     otherwise: tuple[Nested, ...] = ()
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Test, and go on."""
         return await perform(table, self.do if all_hold(table.world, self.given) else self.otherwise, scene)

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import Nested, verb
+from game.effects.base import Nested, effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.equipment import card_of, discard
-from game.rules.scene import Scene, Verb, cast_of, heroes_of, perform
-from game.state.figures import items_of, seat_of
-from game.state.requests import ChooseItem
+from game.rules.items.equipment import discard, item_card_of
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    heroes_of,
+    perform,
+    targets_of,
+)
+from game.state.queries.figures import hero_items, seat_of
+from game.state.requests.requests import ChooseItem
 
 
-@verb("give_up")
-class GiveUp(Verb):
+@effect("give_up")
+class GiveUp(Effect):
     """The hero of the scene may discard an item of this `kind` without effect; if he has none or keeps it, the verbs of
     `otherwise` run."""
 
@@ -22,13 +28,13 @@ class GiveUp(Verb):
     kind: str
     otherwise: tuple[Nested, ...] = ()
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """Nobody in town is reached (BASE-OLC-15)."""
-        return bool(cast_of(world, scene, "figure"))
+        return bool(targets_of(world, scene, "figure"))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """His own player decides."""
-        for hero in heroes_of(table.world, cast_of(table.world, scene, "figure")):
+        for hero in heroes_of(table.world, targets_of(table.world, scene, "figure")):
             found = owned(table.world, hero, self.kind)
             item = 0
             if found:
@@ -50,4 +56,4 @@ class GiveUp(Verb):
 
 def owned(world: World, hero: int, kind: str) -> tuple[int, ...]:
     """A hero's items of one kind, worn or packed."""
-    return tuple(item for item, _ in items_of(world, hero) if card_of(world, item).kind == kind)
+    return tuple(item for item, _ in hero_items(world, hero) if item_card_of(world, item).kind == kind)

@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.state.components import Thing
-from game.state.quest_facts import GlyphTold, GlyphWashed
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Marker
+from game.state.events.quest_facts import GlyphTold, GlyphWashed
 from game.state.treachery import DarkGlyph, FaceKnown, dark_kind
 
 
-@verb("show_glyphs")
-class ShowGlyphs(Verb):
+@effect("show_glyphs")
+class ShowGlyphs(Effect):
     """The heroes are shown the faces of all glyphs on the table that are not activated."""
 
     verb: Literal["show_glyphs"] = "show_glyphs"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One after the other; what has been seen stays known."""
         world = table.world
-        for entity, thing in list(world.each(Thing)):
+        for entity, thing in list(world.each(Marker)):
             if thing.kind == "glyph" and not thing.on:
                 world.set(entity, FaceKnown())
-                await table.after(GlyphTold(thing=entity, kind=dark_kind(world, entity), space=thing.space))
+                await table.publish(GlyphTold(thing=entity, kind=dark_kind(world, entity), space=thing.space))
         return scene
 
 
-@verb("wash_glyph")
-class WashGlyph(Verb):
+@effect("wash_glyph")
+class WashGlyph(Effect):
     """The dark glyph of the scene is a normal one from now on."""
 
     verb: Literal["wash_glyph"] = "wash_glyph"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """Whether it is dark."""
         return bool(dark_kind(world, scene.thing))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Wash it; nothing happens to a glyph that is not dark."""
         if dark_kind(table.world, scene.thing):
             table.world.drop(DarkGlyph, scene.thing)
-            await table.after(GlyphWashed(thing=scene.thing, space=scene.space))
+            await table.publish(GlyphWashed(thing=scene.thing, space=scene.space))
         return scene

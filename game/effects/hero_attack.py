@@ -5,35 +5,35 @@ from __future__ import annotations
 from typing import Literal
 
 from game.board.grid import bits
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.attack import attack
-from game.rules.attack_targets import targets, weapons
-from game.rules.scene import Scene, Verb, in_dungeon
-from game.state.components import Monkey
-from game.state.figures import everybody
-from game.state.ground import covered
-from game.state.requests import ChooseItem, ChooseSpace
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets, weapons
+from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
+from game.state.components.components import Monkey
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import everybody
+from game.state.requests.requests import ChooseItem, ChooseSpace
 
 
-@verb("hero_attack")
-class HeroAttack(Verb):
+@effect("hero_attack")
+class HeroAttack(Effect):
     """The hero of the scene makes one attack on a hero, himself included, or on nobody but `himself`; the seat of the
     scene decides everything about it but for what the target may do (BASE-OLC-16)."""
 
     verb: Literal["hero_attack"] = "hero_attack"
     himself: bool = False
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Weapon, then target, then the attack by the usual rules; one that a guard has interrupted was not made, and
         is declared anew (BASE-ORDER-11)."""
         while not await self.made(table, scene):
             continue
         return scene
 
-    async def made(self, table: Table, scene: Scene) -> bool:
+    async def made(self, table: Table, scene: EffectContext) -> bool:
         """Declare the attack and make it; False where an interrupt has taken it back."""
         hero, world = scene.figure, table.world
         if not in_dungeon(world, (hero,)):
@@ -62,11 +62,11 @@ class HeroAttack(Verb):
     def targets(self, world: World, hero: int, weapon: int) -> int:
         """The spaces that the attack may be aimed at."""
         found = charmed_targets(world, hero, weapon)
-        return found & covered(world, hero) if self.himself else found
+        return found & covered_spaces(world, hero) if self.himself else found
 
 
 @rule("BASE-OLC-16", "ALTAR-FAQ-09")
-def charmer(scene: Scene) -> str:
+def charmer(scene: EffectContext) -> str:
     """Who chooses dice, surges and points of the attack: not the hero's player (BASE-OLC-16)."""
     return scene.seat
 
@@ -75,4 +75,4 @@ def charmed_targets(world: World, hero: int, weapon: int) -> int:
     """The spaces of heroes that a charmed hero can strike, and his own; a monkey strikes nobody."""
     if world.find(Monkey, hero) is not None:
         return 0
-    return targets(world, hero, weapon, side="monster") | covered(world, hero)
+    return targets(world, hero, weapon, side="monster") | covered_spaces(world, hero)

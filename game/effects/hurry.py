@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.scene import Scene, Verb
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
 
 
-@verb("hurry")
-class Hurry(Verb):
+@effect("hurry")
+class Hurry(Effect):
     """The activation of the scene has its points and its attacks multiplied."""
 
     verb: Literal["hurry"] = "hurry"
     points: Times = 1
     attacks: Times = 1
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the draft."""
         draft = scene.event
         changed = draft.changed(points=draft.points * self.points, attacks=draft.attacks * self.attacks)

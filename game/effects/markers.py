@@ -4,49 +4,49 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.content.quest import ThingKind
-from game.effects.base import verb
+from game.content.quest import MarkerKind
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.region import At, space_of
-from game.rules.reveal import put_down
-from game.rules.scene import Scene, Verb
-from game.state.components import Thing
-from game.state.facts import ThingTaken
-from game.state.quest_facts import MarkerPut
+from game.rules.dungeon.region import At, space_of
+from game.rules.dungeon.reveal import put_marker
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Marker
+from game.state.events.facts import MarkerTaken
+from game.state.events.quest_facts import MarkerPut
 
 
-@verb("put")
-class PutMarker(Verb):
+@effect("put")
+class PutMarker(Effect):
     """Put a marker down at `at`, "column,row": a staircase, an encounter, a potion... as the map would have it."""
 
     verb: Literal["put"] = "put"
-    kind: ThingKind
+    kind: MarkerKind
     detail: str = ""
     at: At
     id: str = ""
     on: bool = False
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Down it goes."""
         space = space_of(table.world, self.at)
-        thing = Thing(kind=self.kind, space=space, detail=self.detail, on=self.on, id=self.id)
-        entity = await put_down(table, thing)
-        await table.after(MarkerPut(thing=entity, kind=self.kind, detail=self.detail, space=space))
+        thing = Marker(kind=self.kind, space=space, detail=self.detail, on=self.on, id=self.id)
+        entity = await put_marker(table, thing)
+        await table.publish(MarkerPut(thing=entity, kind=self.kind, detail=self.detail, space=space))
         return scene
 
 
-@verb("take_away")
-class TakeAway(Verb):
+@effect("take_away")
+class TakeAway(Effect):
     """Take the marker of that id off the board; nothing happens when it is not there."""
 
     verb: Literal["take_away"] = "take_away"
     thing: str
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Away with it."""
-        for entity, thing in list(table.world.each(Thing)):
+        for entity, thing in list(table.world.each(Marker)):
             if thing.id == self.thing:
                 table.world.destroy(entity)
-                fact = ThingTaken(thing=entity, kind=thing.kind, detail=thing.detail, space=thing.space, by=0)
-                await table.after(fact)
+                fact = MarkerTaken(thing=entity, kind=thing.kind, detail=thing.detail, space=thing.space, by=0)
+                await table.publish(fact)
         return scene

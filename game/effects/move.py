@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.movement import barred_glyphs, landable, move_to
-from game.rules.scene import Scene, Verb, in_dungeon
-from game.state.components import Place
+from game.rules.movement.steps import barred_glyphs, landable, move_to
+from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
+from game.state.components.components import Position
 from game.state.familiars import occupied
-from game.state.figures import seat_of
-from game.state.ground import blocking, revealed, steps
-from game.state.requests import ChooseSpace, spaces
+from game.state.queries.board_queries import blocking, revealed, steps
+from game.state.queries.figures import seat_of
+from game.state.requests.requests import ChooseSpace, spaces_of
 
 
-@verb("move")
-class MoveAside(Verb):
+@effect("move")
+class MoveAside(Effect):
     """The figure of the scene goes to an adjacent free space; its own player or the seat of the scene chooses.
 
     Where there is none it stays. A figure that the trap has killed or that stands elsewhere is not moved."""
@@ -25,10 +25,10 @@ class MoveAside(Verb):
     verb: Literal["move"] = "move"
     chooser: Literal["owner", "seat"] = "seat"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Choose and move."""
         figure = scene.figure
-        if not in_dungeon(table.world, (figure,)) or table.world.get(Place, figure).anchor != scene.space:
+        if not in_dungeon(table.world, (figure,)) or table.world.get(Position, figure).anchor != scene.space:
             return scene
         free = asides(table.world, figure)
         if not free:
@@ -43,11 +43,11 @@ class MoveAside(Verb):
 
 def asides(world: World, figure: int) -> tuple[int, ...]:
     """The free spaces beside a figure of one space."""
-    return spaces(steps(world).neighbours(world.get(Place, figure).anchor) & landable(world, figure))
+    return spaces_of(steps(world).neighbours(world.get(Position, figure).anchor) & landable(world, figure))
 
 
 def free_beside(world: World, space: int) -> tuple[int, ...]:
     """The spaces next to one on which a monster can stand: no figure, nor a familiar that shares with nobody, no
     blocking obstacle, no active glyph."""
     free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
-    return spaces(steps(world).neighbours(space) & free)
+    return spaces_of(steps(world).neighbours(space) & free)

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.movement import strand
-from game.rules.scene import Scene, Verb
-from game.state.components import Ground
-from game.state.facts import GroundChanged
-from game.state.ground import figures_in
+from game.rules.movement.steps import strand
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import TerrainPatch
+from game.state.events.facts import GroundChanged
+from game.state.queries.board_queries import figures_in
 
 
-@verb("obstacle")
-class PutObstacle(Verb):
+@effect("obstacle")
+class PutObstacle(Effect):
     """Put one space of this obstacle on the space of the scene."""
 
     verb: Literal["obstacle"] = "obstacle"
     kind: Literal["rubble", "pit", "water", "fog", "corrupted"]
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Put it there; who stands there and cannot give way stays until it moves."""
-        table.world.create(Ground(self.kind, (scene.space,)))
+        table.world.create(TerrainPatch(self.kind, (scene.space,)))
         strand(table.world, figures_in(table.world, 1 << scene.space))
-        await table.after(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
+        await table.publish(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
         return scene

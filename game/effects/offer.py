@@ -6,18 +6,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.effects.base import Nested, verb
+from game.effects.base import Nested, effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import MOST
-from game.rules.scene import Scene, Verb, perform
-from game.rules.things import gain_coins
-from game.state.components import Coins
-from game.state.requests import YesNo
+from game.rules.items.markers import gain_coins
+from game.rules.quest.amounts import MOST
+from game.rules.quest.effect_context import Effect, EffectContext, perform
+from game.state.components.components import Coins
+from game.state.requests.requests import YesNo
 
 
-@verb("offer")
-class Offer(Verb):
+@effect("offer")
+class Offer(Effect):
     """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run."""
 
     verb: Literal["offer"] = "offer"
@@ -29,7 +29,7 @@ class Offer(Verb):
         """Whether the hero has the price."""
         return not self.coins or world.get(Coins, hero).amount >= self.coins
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Who cannot pay is not asked."""
         if not self.payable(table.world, scene.figure):
             return scene

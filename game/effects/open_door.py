@@ -6,26 +6,26 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.doors import unlocked
-from game.rules.reveal import look, reveal
-from game.rules.scene import Scene, Verb
-from game.state.components import Door, Revealed
-from game.state.facts import DoorMoved
-from game.state.lore import lore
-from game.state.requests import ChooseDoor
+from game.rules.dungeon.doors import unlocked
+from game.rules.dungeon.reveal import reveal, reveal_seen_areas
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Door, Revealed
+from game.state.events.facts import DoorMoved
+from game.state.game_data import game_data
+from game.state.requests.requests import ChooseDoor
 
 
-@verb("open_door")
-class OpenDoor(Verb):
+@effect("open_door")
+class OpenDoor(Effect):
     """The seat of the scene may open one closed door, not rune-locked, to an area that is not on the table; the area is
     revealed whether a hero sees it or not."""
 
     verb: Literal["open_door"] = "open_door"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask, open, reveal."""
         world = table.world
         found = doors_to_the_unknown(world)
@@ -39,11 +39,11 @@ class OpenDoor(Verb):
             return scene
         door = world.get(Door, entity)
         world.set(entity, msgspec.structs.replace(door, open=True))
-        await table.after(DoorMoved(door=entity, by=0, open=True))
-        for area in lore(world).quest.doors[door.index].areas:
+        await table.publish(DoorMoved(door=entity, by=0, open=True))
+        for area in game_data(world).quest.doors[door.index].areas:
             if area not in world.the(Revealed).areas:
                 await reveal(table, area)
-        await look(table)
+        await reveal_seen_areas(table)
         return scene
 
 
@@ -55,5 +55,5 @@ def doors_to_the_unknown(world: World) -> tuple[int, ...]:
         for entity, door in world.each(Door)
         if not door.open
         and unlocked(world, door)
-        and any(area not in shown for area in lore(world).quest.doors[door.index].areas)
+        and any(area not in shown for area in game_data(world).quest.doors[door.index].areas)
     )

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.amounts import Amount, Number, amount_of
-from game.rules.prolonged import complete_if_done, is_group, pool
-from game.rules.scene import Scene, Verb
-from game.state.figures import heroes, is_hero
+from game.rules.quest.amounts import Amount, Number, amount_of
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.prolonged import complete_if_done, is_group, prolonged_pool
 from game.state.prolonged import (
     Eased,
     Effort,
     ProgressMade,
     achieved,
     effort,
-    entry_of,
     keep_effort,
-    markers_of,
     needed,
+    prolonged_entry,
+    work_markers,
 )
 from game.state.prolonged import spots as places
+from game.state.queries.figures import heroes, is_hero
 
 
-@verb("progress")
-class GiveProgress(Verb):
+@effect("progress")
+class GiveProgress(Effect):
     """So many markers for a prolonged action at the marker `where`: to the pool of a group effort, else to the hero of
     the scene."""
 
@@ -35,33 +35,33 @@ class GiveProgress(Verb):
     where: str = ""
     amount: Amount = 1
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Add them, and see whether it is done; nothing happens for what has been completed."""
         world = table.world
         group = is_group(world, self.action)
         hero = GAME if group else scene.figure
-        where = self.where or next(iter(entry_of(world, self.action).at), "")
+        where = self.where or next(iter(prolonged_entry(world, self.action).at), "")
         if achieved(world, self.action, where) or not (group or is_hero(world, hero)):
             return scene
         markers = amount_of(world, scene, self.amount)
         old = effort(world, hero, self.action, where) or Effort(self.action, where)
         keep_effort(world, hero, Effort(self.action, where, old.markers + markers, old.begun, old.worked, old.rolls))
-        total = pool(world, hero, self.action, where)
+        total = prolonged_pool(world, hero, self.action, where)
         fact = ProgressMade(hero=hero, action=self.action, where=where, markers=markers, total=total)
-        await table.after(fact)
+        await table.publish(fact)
         await complete_if_done(table, hero, self.action, where)
         return scene
 
 
-@verb("difficulty")
-class ChangeDifficulty(Verb):
+@effect("difficulty")
+class ChangeDifficulty(Effect):
     """The difficulty of a prolonged action changes by so much, before it is counted for each hero; never below 1."""
 
     verb: Literal["difficulty"] = "difficulty"
     action: str
     by: Number
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change it; what is enough now is done."""
         world = table.world
         changes = dict((world.find(Eased, GAME) or Eased()).changes)
@@ -71,6 +71,6 @@ class ChangeDifficulty(Verb):
             return scene
         for where in places(world, self.action):
             for hero in (*heroes(world), GAME):
-                if markers_of(world, hero, self.action, where):
+                if work_markers(world, hero, self.action, where):
                     await complete_if_done(table, hero, self.action, where)
         return scene

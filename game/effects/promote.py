@@ -6,43 +6,43 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.pool import figures_left
-from game.rules.scene import Scene, Verb
-from game.state.card_facts import Promoted
-from game.state.components import Hurt, Monster, Tokens
-from game.state.figures import monsters
-from game.state.ground import covered
-from game.state.lore import lore
-from game.state.requests import ChooseFigure
+from game.rules.overlord.figure_pool import figures_left
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Monster, Tokens, WoundsTaken
+from game.state.events.card_facts import Promoted
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import monsters
+from game.state.requests.requests import ChooseFigure
 
 
-@verb("promote")
-class Promote(Verb):
+@effect("promote")
+class Promote(Effect):
     """The seat of the scene may turn one normal monster, in the revealed area or anywhere on the `board`, into a master
     without wounds or effect tokens, if a red figure is left."""
 
     verb: Literal["promote"] = "promote"
     where: Literal["area", "board"] = "area"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """With a monster to promote."""
         return bool(self.found(world, scene))
 
-    def found(self, world: World, scene: Scene) -> tuple[int, ...]:
+    def found(self, world: World, scene: EffectContext) -> tuple[int, ...]:
         """The normal monsters there of whose kind a master is left in the box."""
-        ground = lore(world).quest.area(scene.area).mask if self.where == "area" else -1
+        ground = game_data(world).quest.area(scene.area).mask if self.where == "area" else -1
         return tuple(
             figure
             for figure in monsters(world)
-            if covered(world, figure) & ground
+            if covered_spaces(world, figure) & ground
             and world.get(Monster, figure).rank == "normal"
             and figures_left(world, world.get(Monster, figure).card, "master") > 0
         )
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask, and swap the figure."""
         world = table.world
         found = self.found(world, scene)
@@ -54,7 +54,7 @@ class Promote(Verb):
         chosen = await table.ask(request)
         if chosen:
             world.set(chosen, msgspec.structs.replace(world.get(Monster, chosen), rank="master"))
-            world.drop(Hurt, chosen)
+            world.drop(WoundsTaken, chosen)
             world.drop(Tokens, chosen)
-            table.tell(Promoted(figure=chosen))
+            table.log(Promoted(figure=chosen))
         return scene

@@ -6,25 +6,25 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.quest_tests import altar_is
-from game.rules.scene import Scene, Verb
-from game.state.lore import lore
-from game.state.quest_facts import AltarPutOut
-from game.state.quest_state import altar_use, note_altar
-from game.state.requests import ChooseSpace
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.quest_tests import altar_is
+from game.state.components.quest_memory import altar_use, note_altar
+from game.state.events.quest_facts import AltarPutOut
+from game.state.game_data import game_data
+from game.state.requests.requests import ChooseSpace
 
 
-@verb("put_out")
-class PutOut(Verb):
+@effect("put_out")
+class PutOut(Effect):
     """The seat of the scene chooses one of these altars that is dark, on the table or not; it never works again."""
 
     verb: Literal["put_out"] = "put_out"
     altars: tuple[str, ...]
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Choose, and remember it; nothing happens when none is dark."""
         world = table.world
         dark = {space: name for name, space in places_of(world, self.altars).items() if altar_is(world, name, "dark")}
@@ -35,10 +35,10 @@ class PutOut(Verb):
         )
         space = await table.ask(request)
         note_altar(world, msgspec.structs.replace(altar_use(world, dark[space]), out=True))
-        await table.after(AltarPutOut(id=dark[space], space=space))
+        await table.publish(AltarPutOut(id=dark[space], space=space))
         return scene
 
 
 def places_of(world: World, altars: tuple[str, ...]) -> dict[str, int]:
     """The spaces of altars on the map, by id."""
-    return {thing.id: thing.space for thing in lore(world).quest.things if thing.id in altars}
+    return {thing.id: thing.space for thing in game_data(world).quest.things if thing.id in altars}

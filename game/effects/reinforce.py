@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.pool import printed_figures
-from game.rules.scene import Scene, Verb
-from game.rules.spawn import free_spaces, spawn_one
-from game.state.figures import monsters
-from game.state.ground import covered, steps
-from game.state.lore import lore
-from game.state.requests import ChooseName
+from game.rules.overlord.figure_pool import printed_figures
+from game.rules.overlord.spawn import free_spaces, spawn_one
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, steps
+from game.state.queries.figures import monsters
+from game.state.requests.requests import ChooseName
 
 
-@verb("reinforce")
-class Reinforce(Verb):
+@effect("reinforce")
+class Reinforce(Effect):
     """The seat of the scene chooses one of `monsters` and puts `count` of it next to monsters of the revealed area; no
     sight of heroes hinders, but each needs free board."""
 
@@ -26,11 +26,11 @@ class Reinforce(Verb):
     monsters: tuple[str, ...]
     count: Times = 2
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """With free board next to a monster of the area."""
         return bool(self._beside(world, scene))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Choose the kind, then place them one by one; a monster just placed counts as company for the next."""
         if not self.possible(table.world, scene):
             return scene
@@ -46,10 +46,10 @@ class Reinforce(Verb):
                 placed.append(figure)
         return scene
 
-    def _beside(self, world: World, scene: Scene) -> int:
-        area = lore(world).quest.area(scene.area).mask
+    def _beside(self, world: World, scene: EffectContext) -> int:
+        area = game_data(world).quest.area(scene.area).mask
         company = 0
         for figure in monsters(world):
-            if covered(world, figure) & area:
-                company |= covered(world, figure)
+            if covered_spaces(world, figure) & area:
+                company |= covered_spaces(world, figure)
         return steps(world).around(company) & free_spaces(world) & area

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.state.components import Thing
-from game.state.facts import ThingTaken
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Marker
+from game.state.events.facts import MarkerTaken
 
 
-@verb("remove")
-class RemoveMarker(Verb):
+@effect("remove")
+class RemoveMarker(Effect):
     """Take the encounter or other marker of the scene away."""
 
     verb: Literal["remove"] = "remove"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Nothing happens when it has gone already."""
-        thing = table.world.find(Thing, scene.thing)
+        thing = table.world.find(Marker, scene.thing)
         if thing is not None:
             table.world.destroy(scene.thing)
-            fact = ThingTaken(
+            fact = MarkerTaken(
                 thing=scene.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=scene.figure
             )
-            await table.after(fact)
+            await table.publish(fact)
         return scene

@@ -4,34 +4,40 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import Nested, verb
+from game.effects.base import Nested, effect
 from game.effects.wound import resisting
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.dice import power
-from game.rules.scene import Scene, Verb, Who, cast_of, perform
-from game.state.figures import on_board
-from game.state.requests import ChooseFigure
+from game.rules.combat.dice import power
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    Targets,
+    perform,
+    targets_of,
+)
+from game.state.queries.figures import on_board
+from game.state.requests.requests import ChooseFigure
 
 
-@verb("roll")
-class RollFor(Verb):
+@effect("roll")
+class RollFor(Effect):
     """Each of `who` rolls `dice` power dice that are no attack (BASE-DICE-05): any face `saved_by` runs `saved` for it,
     otherwise `do`. First Hero first, or in the `order` that the seat of the scene likes."""
 
     verb: Literal["roll"] = "roll"
-    who: Who = "figure"
+    who: Targets = "figure"
     dice: Times = 1
     saved_by: Literal["blank", "surge", "enhancement"] = "blank"
     do: tuple[Nested, ...] = ()
     saved: tuple[Nested, ...] = ()
     order: Literal["cast", "seat"] = "cast"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One figure after the other."""
-        waiting = cast_of(table.world, scene, self.who)
+        waiting = targets_of(table.world, scene, self.who)
         while waiting:
             figure = await self._next(table, scene, waiting)
             waiting = tuple(other for other in waiting if other != figure)
@@ -44,7 +50,7 @@ class RollFor(Verb):
             scene = scene.changed(event=inner.event)
         return scene
 
-    async def _next(self, table: Table, scene: Scene, waiting: tuple[int, ...]) -> int:
+    async def _next(self, table: Table, scene: EffectContext, waiting: tuple[int, ...]) -> int:
         """Whose roll is next."""
         if self.order == "cast" or len(waiting) == 1:
             return waiting[0]
@@ -53,13 +59,13 @@ class RollFor(Verb):
         )
         return await table.ask(request)
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """If there is somebody in the dungeon to roll, and what the roll may bring can be done at all."""
-        if self.who == "heroes_on_board" and not cast_of(world, scene, self.who):
+        if self.who == "heroes_on_board" and not targets_of(world, scene, self.who):
             return False
         return all(inner.possible(world, scene) for inner in self.do)
 
-    async def bid(self, table: Table, scene: Scene) -> Scene:
+    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
         """What the verbs inside settle."""
         for inner in (*self.do, *self.saved):
             scene = await inner.bid(table, scene)

@@ -6,39 +6,51 @@ from typing import Literal
 
 import msgspec
 
-from game.board.footprint import Place as Standing
-from game.effects.base import verb
+from game.board.footprint import Stance as Standing
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.movement import landable, move_to
-from game.rules.scene import Scene, Verb
-from game.state.card_facts import ThingMoved
-from game.state.components import Monster, Place, Thing
-from game.state.figures import everybody, on_board, size_of
-from game.state.ground import blocking, covered, obstacle_mask, revealed, steps, things_at
-from game.state.requests import ChooseFigure, ChooseSpace, PlaceFigure, spaces
+from game.rules.movement.steps import landable, move_to
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Marker, Monster, Position
+from game.state.events.card_facts import MarkerMoved
+from game.state.queries.board_queries import (
+    blocking,
+    covered_spaces,
+    markers_at,
+    obstacle_mask,
+    revealed,
+    steps,
+)
+from game.state.queries.figures import everybody, on_board, size_of
+from game.state.requests.requests import (
+    ChooseFigure,
+    ChooseSpace,
+    PlaceFigure,
+    spaces_of,
+)
 
 LOOSE = ("chest", "potion", "money", "runekey", "relic", "encounter")
 """Markers that lie on the floor; glyphs, staircases and altars are part of it."""
 STAY = -1
 
 
-@verb("shift")
-class Shift(Verb):
+@effect("shift")
+class Shift(Effect):
     """The seat of the scene moves figures and loose markers up to `spaces` spaces each, as it likes: not through walls,
     closed doors and obstacles that bar movement, but past figures."""
 
     verb: Literal["shift"] = "shift"
     spaces: Times
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Figures first, then markers; each once at most."""
         await self._figures(table, scene)
         await self._markers(table, scene)
         return scene
 
-    async def _figures(self, table: Table, scene: Scene) -> None:
+    async def _figures(self, table: Table, scene: EffectContext) -> None:
         done: list[int] = []
         while True:
             everyone = everybody(table.world)
@@ -55,7 +67,7 @@ class Shift(Verb):
             if on_board(table.world, figure):
                 await self._shift(table, scene, figure)
 
-    async def _shift(self, table: Table, scene: Scene, figure: int) -> None:
+    async def _shift(self, table: Table, scene: EffectContext, figure: int) -> None:
         """Ask where one figure goes."""
         places = self.places(table.world, figure)
         if size_of(table.world, figure) == "1x1":
@@ -83,10 +95,10 @@ class Shift(Verb):
 
     def places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
         """Every other (anchor, lies) that a figure comes to."""
-        here, size = world.get(Place, figure), size_of(world, figure)
-        passable, ends = revealed(world) & ~blocking(world) | covered(world, figure), landable(world, figure)
+        here, size = world.get(Position, figure), size_of(world, figure)
+        passable, ends = revealed(world) & ~blocking(world) | covered_spaces(world, figure), landable(world, figure)
         if size == "1x1":
-            return tuple((space, 0) for space in spaces(self._near(world, here.anchor, passable) & ends))
+            return tuple((space, 0) for space in spaces_of(self._near(world, here.anchor, passable) & ends))
         shape = steps(world).footprint(size)
         found = shape.reach(Standing(here.anchor, here.lies), self.spaces, enterable=passable, stoppable=ends)
         found.pop(Standing(here.anchor, here.lies), None)
@@ -100,13 +112,13 @@ class Shift(Verb):
             reached |= layer
         return reached
 
-    async def _markers(self, table: Table, scene: Scene) -> None:
+    async def _markers(self, table: Table, scene: EffectContext) -> None:
         done: list[int] = []
         while True:
             world = table.world
             loose = {
                 thing.space: entity
-                for entity, thing in world.each(Thing)
+                for entity, thing in world.each(Marker)
                 if thing.kind in LOOSE and entity not in done and self.room(world, thing.space)
             }
             if not loose:
@@ -127,17 +139,17 @@ class Shift(Verb):
                 seat=scene.seat,
                 why="BASE-OLC-09",
                 purpose="shift_marker_to",
-                spaces=spaces(self.room(world, start)),
+                spaces=spaces_of(self.room(world, start)),
                 card=scene.cause,
             )
             end = await table.ask(goal)
-            world.set(entity, msgspec.structs.replace(world.get(Thing, entity), space=end))
-            table.tell(ThingMoved(thing=entity, start=start, end=end))
+            world.set(entity, msgspec.structs.replace(world.get(Marker, entity), space=end))
+            table.log(MarkerMoved(thing=entity, start=start, end=end))
 
     def room(self, world: World, space: int) -> int:
         """The spaces without obstacle or marker to which a marker comes."""
         near = self._near(world, space, revealed(world) & ~blocking(world))
         taken = 0
-        for other in things_at(world):
+        for other in markers_at(world):
             taken |= 1 << other
         return near & ~taken & ~obstacle_mask(world)

@@ -6,22 +6,22 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.amounts import MOST_TIMES
-from game.rules.scene import Scene, Verb
-from game.state.components import Lasting
+from game.rules.quest.amounts import MOST_TIMES
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import Lasting
 
 
-@verb("sight_limit")
-class SightLimit(Verb):
+@effect("sight_limit")
+class SightLimit(Effect):
     """Heroes trace no sight beyond `spaces` until the overlord's next turn."""
 
     verb: Literal["sight_limit"] = "sight_limit"
     spaces: Annotated[int, Field(ge=0, le=MOST_TIMES)]
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Note the card among what lasts."""
         lasting = table.world.find(Lasting, GAME) or Lasting()
         effect = (scene.cause, self.spaces, "overlord_turn")

@@ -4,36 +4,41 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.doors import smash_door
-from game.rules.reveal import look
-from game.rules.scene import Scene, Verb
-from game.state.components import Broken, Door, Ground, Revealed
-from game.state.facts import GroundChanged
-from game.state.figures import monsters
-from game.state.ground import covered, door_spots, steps
-from game.state.lore import lore
-from game.state.requests import ChooseDoor, ChooseName, ChooseSpace
+from game.rules.dungeon.doors import smash_door
+from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import (
+    Broken,
+    Door,
+    Revealed,
+    TerrainPatch,
+)
+from game.state.events.facts import GroundChanged
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, door_spots, steps
+from game.state.queries.figures import monsters
+from game.state.requests.requests import ChooseDoor, ChooseName, ChooseSpace
 
 DOOR, RUBBLE = "a_door", "rubble"
 
 
-@verb("smash")
-class Smash(Verb):
+@effect("smash")
+class Smash(Effect):
     """The seat of the scene takes a door or a piece of rubble next to a monster off the board for good; no door to an
     area that is not on the table."""
 
     verb: Literal["smash"] = "smash"
 
-    def possible(self, world: World, scene: Scene) -> bool:
+    def possible(self, world: World, scene: EffectContext) -> bool:
         """With something to break beside a monster."""
-        return bool(doors_in_reach(world) or rubble_in_reach(world))
+        return bool(doors_to_smash(world) or rubble_in_reach(world))
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask which kind, where there are both, and then which one; what heroes then see is revealed."""
-        doors, rubble = doors_in_reach(table.world), rubble_in_reach(table.world)
+        doors, rubble = doors_to_smash(table.world), rubble_in_reach(table.world)
         kind = DOOR if doors else RUBBLE
         if doors and rubble:
             request = ChooseName(
@@ -46,22 +51,22 @@ class Smash(Verb):
         elif rubble:
             where = ChooseSpace(seat=scene.seat, why="BASE-OLC-09", purpose="smash", spaces=rubble, card=scene.cause)
             await clear(table, await table.ask(where))
-        await look(table)
+        await reveal_seen_areas(table)
         return scene
 
 
-def doors_in_reach(world: World) -> tuple[int, ...]:
+def doors_to_smash(world: World) -> tuple[int, ...]:
     """The doors next to a monster between areas that are all on the table."""
     shown = world.the(Revealed).areas
     near = 0
     for figure in monsters(world):
-        near |= covered(world, figure)
+        near |= covered_spaces(world, figure)
     return tuple(
         entity
         for entity, door in world.each(Door)
         if door_spots(world).get(entity, 0) & near
         and world.find(Broken, entity) is None
-        and all(area in shown for area in lore(world).quest.doors[door.index].areas)
+        and all(area in shown for area in game_data(world).quest.doors[door.index].areas)
     )
 
 
@@ -69,14 +74,14 @@ def rubble_in_reach(world: World) -> tuple[int, ...]:
     """The spaces of rubble next to a monster."""
     near = 0
     for figure in monsters(world):
-        near |= steps(world).around(covered(world, figure))
-    pieces = (ground for _, ground in world.each(Ground) if ground.kind == "rubble")
+        near |= steps(world).around(covered_spaces(world, figure))
+    pieces = (ground for _, ground in world.each(TerrainPatch) if ground.kind == "rubble")
     return tuple(sorted(space for piece in pieces for space in piece.spaces if near >> space & 1))
 
 
 async def clear(table: Table, space: int) -> None:
     """Take the piece of rubble that covers a space off the board."""
-    for entity, ground in list(table.world.each(Ground)):
+    for entity, ground in list(table.world.each(TerrainPatch)):
         if ground.kind == "rubble" and space in ground.spaces:
             table.world.destroy(entity)
-            await table.after(GroundChanged(kind="rubble", spaces=ground.spaces, there=False))
+            await table.publish(GroundChanged(kind="rubble", spaces=ground.spaces, there=False))

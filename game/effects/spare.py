@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.movement import move_to
-from game.rules.quest_tests import named
-from game.rules.region import Region
-from game.rules.scene import Scene, Verb
-from game.rules.spawn import barring_markers, known_spaces, places_within
-from game.state.components import Monster
+from game.rules.dungeon.region import Region
+from game.rules.movement.steps import move_to
+from game.rules.overlord.spawn import barring_markers, known_spaces, places_within
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.quest.quest_tests import named
+from game.state.components.components import Monster
+from game.state.components.quest_memory import Unlearned
 from game.state.familiars import occupied
-from game.state.figures import is_monster
-from game.state.ground import blocking, covered
-from game.state.quest_state import Unlearned
-from game.state.requests import PlaceFigure
+from game.state.queries.board_queries import blocking, covered_spaces
+from game.state.queries.figures import is_monster
+from game.state.requests.requests import PlaceFigure
 
 
-@verb("spare")
-class Spare(Verb):
+@effect("spare")
+class Spare(Effect):
     """The figure that would have been killed stays in the game; other verbs say in what state."""
 
     verb: Literal["spare"] = "spare"
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Noted in the scene."""
         return scene.changed(spared=True)
 
 
-@verb("relocate")
-class Relocate(Verb):
+@effect("relocate")
+class Relocate(Effect):
     """The seat of the scene sets the named monster `figure` on empty spaces of `to`; of `otherwise` if there are none;
     it stays where it is if there are none at all."""
 
@@ -41,7 +41,7 @@ class Relocate(Verb):
     to: Region
     otherwise: Region | None = None
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Choose and move."""
         world = table.world
         figure = named(world, self.figure)
@@ -64,7 +64,7 @@ class Relocate(Verb):
 
     def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
         free = known_spaces(world) & ~occupied(world) & ~blocking(world) & ~barring_markers(world)
-        free |= covered(world, figure)
+        free |= covered_spaces(world, figure)
         card = world.get(Monster, figure).card
         for region in (self.to, self.otherwise):
             found = () if region is None else places_within(world, card, free & region.mask(world))
@@ -73,15 +73,15 @@ class Relocate(Verb):
         return ()
 
 
-@verb("lose_ability")
-class LoseAbility(Verb):
+@effect("lose_ability")
+class LoseAbility(Effect):
     """The named monster `figure`, or that of the scene, has an ability no more."""
 
     verb: Literal["lose_ability"] = "lose_ability"
     figure: str = ""
     ability: str
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """For as long as it stands on the board."""
         figure = named(table.world, self.figure) if self.figure else scene.figure
         if is_monster(table.world, figure):

@@ -6,18 +6,18 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.amounts import MOST_TIMES, Times
-from game.rules.pool import printed_figures
-from game.rules.region import Region
-from game.rules.scene import Scene, Verb
-from game.rules.spawn import free_spaces, spawn_one, watched
-from game.state.figures import heroes
+from game.rules.dungeon.region import Region
+from game.rules.overlord.figure_pool import printed_figures
+from game.rules.overlord.spawn import free_spaces, seen_by_heroes, spawn_one
+from game.rules.quest.amounts import MOST_TIMES, Times
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.queries.figures import heroes
 
 
-@verb("spawn")
-class SpawnMonsters(Verb):
+@effect("spawn")
+class SpawnMonsters(Effect):
     """The overlord puts so many monsters of a kind where the spawning rules allow, `few` of them against two heroes, if
     it is said in this part of the board alone."""
 
@@ -28,7 +28,7 @@ class SpawnMonsters(Verb):
     few: Annotated[int, Field(ge=0, le=MOST_TIMES)] | None = None
     where: Region | None = None
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One by one; none of them is used again for another."""
         few = self.few if len(heroes(table.world)) <= 2 else None
         placed: list[int] = []
@@ -44,4 +44,4 @@ class SpawnMonsters(Verb):
         if self.where is None:
             return None
         world = table.world
-        return self.where.mask(world) & free_spaces(world) & ~watched(world)
+        return self.where.mask(world) & free_spaces(world) & ~seen_by_heroes(world)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from game.effects.base import verb
-from game.rules.amounts import Number
-from game.rules.scene import Verb
+from game.effects.base import effect
+from game.rules.quest.amounts import Number
+from game.rules.quest.effect_context import Effect
 
 
-@verb("standing")
-class Standing(Verb):
+@effect("standing")
+class StandingEffect(Effect):
     """Trap cards cost `trap_discount` less and wound `trap_wounds` more, monsters roll `monster_dice` more and have
     `monster_speed` more speed. The overlord draws `draw` cards more each turn and then turns `mill` over, the last
     card of the deck costs `deck_loss` conquest more, each order that a hero places brings `order_threat`, and with

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.rules.walls import start
-from game.state.lore import lore
+from game.rules.dungeon.walls import start_wall
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.game_data import game_data
 
 
-@verb("start_wall")
-class StartWall(Verb):
+@effect("start_wall")
+class StartWall(Effect):
     """The wall of that name comes into play, unless it was there before or was stopped (ALTAR-WALL-02)."""
 
     verb: Literal["start_wall"] = "start_wall"
     wall: str
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Put it on the map."""
-        for wall in lore(table.world).quest.walls:
+        for wall in game_data(table.world).quest.walls:
             if wall.id == self.wall:
-                await start(table, wall)
+                await start_wall(table, wall)
         return scene

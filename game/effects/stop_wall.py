@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.rules.walls import stop
+from game.rules.dungeon.walls import stop
+from game.rules.quest.effect_context import Effect, EffectContext
 
 
-@verb("stop_wall")
-class StopWall(Verb):
+@effect("stop_wall")
+class StopWall(Effect):
     """The wall of that name is taken off the map for good; one that has not started never will (ALTAR-WALL-02)."""
 
     verb: Literal["stop_wall"] = "stop_wall"
@@ -21,7 +21,7 @@ class StopWall(Verb):
         """A wall is stopped."""
         return frozenset({"wall"})
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Take it off."""
         await stop(table, self.wall)
         return scene

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Literal
 
 from game.content.counting import counted
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.scene import Scene, Verb
-from game.state.facts import TextRead
-from game.state.lore import lore
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events.facts import TextRead
+from game.state.game_data import game_data
 
 
-@verb("tell")
-class Tell(Verb):
+@effect("tell")
+class Tell(Effect):
     """Read a text aloud, or introduce a named monster: what the heroes must be told of it (BASE-MASTER-03)."""
 
     verb: Literal["tell"] = "tell"
@@ -23,17 +23,17 @@ class Tell(Verb):
     title: str = ""
     figure: str = ""
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Tell it."""
         title, text = introduced(table.world, self.figure) if self.figure else (self.title, self.text)
-        table.tell(TextRead(text=text, title=title))
+        table.log(TextRead(text=text, title=title))
         return scene
 
 
 @rule("BASE-MASTER-03")
 def introduced(world: World, named: str) -> tuple[str, str]:
     """(name, words) of a named monster: every number that differs from its card is told (BASE-MASTER-03)."""
-    entry = lore(world).quest.named[named]
+    entry = game_data(world).quest.named[named]
     told = []
     if entry.extra_wounds:
         told.append(counted(entry.extra_wounds, "wound", sign="+d"))

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.wounds import add_token
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    Targets,
+    targets_of,
+)
+from game.rules.status.wounds import add_token
 
 
-@verb("token")
-class GiveToken(Verb):
+@effect("token")
+class GiveToken(Effect):
     """Each of `who` gets so many effect tokens."""
 
     verb: Literal["token"] = "token"
-    who: Who = "figure"
+    who: Targets = "figure"
     token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
     count: Times = 1
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One after the other; who is immune gets none."""
-        for figure in cast_of(table.world, scene, self.who):
+        for figure in targets_of(table.world, scene, self.who):
             await add_token(table, figure, self.token, self.count)
         return scene

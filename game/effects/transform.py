@@ -6,33 +6,39 @@ from typing import Literal
 
 import msgspec
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.amounts import Times
-from game.rules.orders import KINDS, remove_order
-from game.rules.points import end_turn_of
-from game.rules.scene import Scene, Verb, Who, cast_of, heroes_of
-from game.state.components import HeroTurn, Monkey, Order
-from game.state.facts import Transformed
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    Targets,
+    heroes_of,
+    targets_of,
+)
+from game.rules.turn.movement_points import end_turn_of
+from game.rules.turn.orders import KINDS, remove_order
+from game.state.components.components import HeroTurn, Monkey, Order
+from game.state.events.facts import Transformed
 
 
-@verb("transform")
-class Transform(Verb):
+@effect("transform")
+class Transform(Effect):
     """Each hero of `who` is a monkey until `turns` later turns of his have ended (BASE-EFFECT-18)."""
 
     verb: Literal["transform"] = "transform"
-    who: Who = "figure"
+    who: Targets = "figure"
     turns: Times = 2
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """The turn in which it happens ends at once and does not count."""
-        for hero in heroes_of(table.world, cast_of(table.world, scene, self.who)):
+        for hero in heroes_of(table.world, targets_of(table.world, scene, self.who)):
             table.world.set(hero, Monkey(self.turns))
             cut_short(table, hero)
             forget_order(table, hero)
-            await table.after(Transformed(hero=hero, monkey=True))
+            await table.publish(Transformed(hero=hero, monkey=True))
         return scene
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.conquest import meet_goal, settle
-from game.rules.scene import Scene, Verb
+from game.rules.quest.conquest import meet_goal, settle_conquest
+from game.rules.quest.effect_context import Effect, EffectContext
 
 
-@verb("win")
-class Win(Verb):
+@effect("win")
+class Win(Effect):
     """The heroes have done what the quest asks; with conquest left they have won (BASE-QUEST-02)."""
 
     verb: Literal["win"] = "win"
@@ -20,8 +20,8 @@ class Win(Verb):
         """The quest is won."""
         return frozenset({"victory"})
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Note it and test."""
         meet_goal(table)
-        settle(table)
+        settle_conquest(table)
         return scene

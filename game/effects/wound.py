@@ -6,34 +6,39 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.effects.base import verb
+from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.amounts import MOST, MOST_TIMES, Number
-from game.rules.dice import power
-from game.rules.scene import Scene, Verb, Who, cast_of
-from game.rules.wounds import Hit, add_token, wound_all
-from game.state.figures import abilities_of, immune, on_board
-from game.state.in_play import standing
+from game.rules.combat.dice import power
+from game.rules.quest.amounts import MOST, MOST_TIMES, Number
+from game.rules.quest.effect_context import (
+    Effect,
+    EffectContext,
+    Targets,
+    targets_of,
+)
+from game.rules.status.wounds import Hit, add_token, wound_all
+from game.state.queries.cards_in_play import standing
+from game.state.queries.figures import abilities_of, immune, on_board
 
 
-@verb("wound")
-class Wound(Verb):
+@effect("wound")
+class Wound(Effect):
     """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison`
     makes each of them a poisoned one. Where the figure has just fallen, none if pits do it no harm."""
 
     verb: Literal["wound"] = "wound"
-    who: Who = "figure"
+    who: Targets = "figure"
     amount: Annotated[int, Field(ge=0, le=MOST)]
     dice: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0
     less: Number = 1
     poison: bool = False
 
-    async def run(self, table: Table, scene: Scene) -> Scene:
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Everybody rolls, then all wounds fall at once, then the deaths."""
         hits = []
-        for figure in cast_of(table.world, scene, self.who):
+        for figure in targets_of(table.world, scene, self.who):
             dice = resisting(table.world, figure, self.dice, trap=scene.trap)
             shown = await power(table, figure, dice, why=scene.cause)
             amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)

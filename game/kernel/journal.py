@@ -9,7 +9,7 @@ import msgspec
 from game.kernel.store import Snapshot
 
 
-class Entry(msgspec.Struct, frozen=True, gc=False):
+class JournalEntry(msgspec.Struct, frozen=True, gc=False):
     """One answer, or one standing action (`standing=True`) taken while another seat was being asked.
 
     `auto` marks what nobody chose: chance, forced choices, automatic passes. `fence` says why undo stops here."""

@@ -19,7 +19,7 @@ class Owners(Protocol):
     def __call__(self, world: Any, event: Any, hook: Hook) -> Iterable[Any]: ...
 
 
-class Anytime(Protocol):
+class AnytimeActions(Protocol):
     """What a seat may do at any moment, whoever is being asked."""
 
     def offers(self, table: Any, seat: str) -> Sequence[Any]: ...
@@ -38,7 +38,7 @@ class RuleBook:
     parts: Mapping[str, Mapping[str, Any]]
     stages: Mapping[str, Callable[..., Coroutine[Any, Any, None]]]
     hooks: Mapping[type, Sequence[Hook]]
-    standing: Anytime
+    standing: AnytimeActions
     owners: Owners
     memo: dict[Any, Any] = field(default_factory=dict, compare=False)
 

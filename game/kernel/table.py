@@ -9,7 +9,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 import msgspec
 
-from game.kernel.journal import Checkpoint, Entry, Unreadable
+from game.kernel.journal import Checkpoint, JournalEntry, Unreadable
 from game.kernel.luck import Numbers
 from game.kernel.request import CHANCE, ChanceRequest, Draft, Fact, Request
 from game.kernel.rule_book import RuleBook
@@ -87,7 +87,7 @@ class Table:
         self.world = world
         self.book = book
         self.sources: dict[str, Source] = dict(sources or {})
-        self.journal: list[Entry] = []
+        self.journal: list[JournalEntry] = []
         self.facts: list[Fact] = []
         self.checkpoints: deque[Checkpoint] = deque(maxlen=KEPT_CHECKPOINTS)
         self.pending: Request[Any] | None = None
@@ -95,7 +95,7 @@ class Table:
         self.stops: Callable[[Request[Any]], bool] | None = None
         self.turned_back = 0
         """How often the game went back to an earlier moment: what a player remembers of later ones holds no longer."""
-        self._script: deque[Entry] = deque()
+        self._script: deque[JournalEntry] = deque()
         self._raw = False
         self._rule: Coroutine[Any, Any, None] | None = None
         self._options: tuple[Request[Any], Sequence[Any]] | None = None
@@ -123,7 +123,7 @@ class Table:
                 break
         return draft
 
-    async def after(self, fact: Fact) -> None:
+    async def publish(self, fact: Fact) -> None:
         """Report what has happened and let those who listen react to it."""
         self.facts.append(fact)
         kind = type(fact)
@@ -136,7 +136,7 @@ class Table:
                 for owned in self.book.owners(self.world, fact, hook):
                     await hook.run(self, owned, fact)
 
-    def tell(self, fact: Fact) -> None:
+    def log(self, fact: Fact) -> None:
         """Report what has happened where nobody may react."""
         self.facts.append(fact)
 
@@ -144,11 +144,11 @@ class Table:
         """Name the stage that runs next."""
         self.world.set(GAME, Stage(stage))
 
-    def fence(self, reason: str) -> None:
+    def block_undo(self, reason: str) -> None:
         """Undo may not go back behind the last answer: something has been learned."""
         if self.journal and not self.journal[-1].fence:
             last = self.journal[-1]
-            self.journal[-1] = Entry(last.seat, last.answer, last.auto, last.standing, reason)
+            self.journal[-1] = JournalEntry(last.seat, last.answer, last.auto, last.standing, reason)
 
     def end(self, winner: str, *, why: str) -> NoReturn:
         """The game is over."""
@@ -185,7 +185,7 @@ class Table:
         """Take a standing action while somebody, whoever it is, is being asked."""
         if action not in self.book.standing.offers(self, seat):
             raise Refused("That cannot be done now.")
-        self.journal.append(Entry(seat, action, standing=True))
+        self.journal.append(JournalEntry(seat, action, standing=True))
         self.book.standing.apply(self, seat, action)
         self._options = None
 
@@ -230,7 +230,7 @@ class Table:
         twin._return_to(msgspec.structs.replace(start, snapshot=twin.world.snapshot()), self.journal)
         return twin
 
-    def replay(self, entries: Iterable[Entry], *, raw: bool) -> None:
+    def replay(self, entries: Iterable[JournalEntry], *, raw: bool) -> None:
         """Give these answers from the journal of a save (`raw`: as plain data); Unreadable when they do not fit."""
         self._script = deque(entries)
         self._raw = raw
@@ -270,7 +270,7 @@ class Table:
             self.sources = sources
 
     # --- inside ----------------------------------------------------------------------------------------------------
-    def _return_to(self, checkpoint: Checkpoint, journal: list[Entry]) -> None:
+    def _return_to(self, checkpoint: Checkpoint, journal: list[JournalEntry]) -> None:
         if self._rule is not None:
             self._rule.close()
             self._rule = None
@@ -324,7 +324,7 @@ class Table:
         entry = self._script.popleft()
         while entry.standing:
             action = self.book.standing.decode(entry.answer) if self._raw else entry.answer
-            self.journal.append(Entry(entry.seat, action, standing=True))
+            self.journal.append(JournalEntry(entry.seat, action, standing=True))
             self.book.standing.apply(self, entry.seat, action)
             if not self._script:
                 return WAIT
@@ -341,7 +341,7 @@ class Table:
 
     def _note(self, request: Request[Any], answer: Any, *, auto: bool) -> None:
         self._options = None
-        self.journal.append(Entry(request.seat, answer, auto, False, request.fence))
+        self.journal.append(JournalEntry(request.seat, answer, auto, False, request.fence))
         if self.heard is not None:
             self.heard(request, answer)
         if isinstance(request, ChanceRequest):

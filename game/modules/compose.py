@@ -28,29 +28,34 @@ from game.kernel.rule_book import RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.module import folders_of
-from game.modules.readings import readings_for
-from game.rules.overlord_cards import DiscardAnyTime
-from game.rules.quest_tests import tests
-from game.rules.quest_when import occasions
-from game.rules.treachery import base_deck, budget_of
-from game.state.components import (
-    Bag,
+from game.modules.rule_options import rule_options_for
+from game.rules.overlord.overlord_cards import DiscardAnyTime
+from game.rules.overlord.treachery import base_deck, budget_of
+from game.rules.quest.quest_tests import tests
+from game.rules.quest.quest_triggers import occasions
+from game.state.components.components import (
     Conquest,
     Deck,
     Discards,
     Hand,
+    HeroSeats,
     InPlay,
     Keys,
     Lasting,
-    Opened,
-    Players,
+    OpenedTiers,
+    OverlordDeck,
     Revealed,
     Round,
     Shop,
     Threat,
 )
-from game.state.figures import abilities_by_kind, ability_kinds, heroes_on_board, monsters
-from game.state.lore import Lore
+from game.state.game_data import GameData
+from game.state.queries.figures import (
+    abilities_by_kind,
+    ability_kinds,
+    heroes_on_board,
+    monsters,
+)
 from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "effects", "abilities")
@@ -159,13 +164,18 @@ def shipped_catalog(modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...
 
 def card_vocabulary(book: RuleBook) -> Vocabulary:
     """What the entries of content may say in games with this book."""
-    return Vocabulary(verbs=effects.union(book), abilities=abilities.union(book), conditions=effects.occasions())
+    return Vocabulary(
+        verbs=effects.effect_union(book), abilities=abilities.ability_union(book), conditions=effects.card_triggers()
+    )
 
 
 def quest_vocabulary(book: RuleBook) -> Vocabulary:
     """What the text of a quest may say in games with this book."""
     return Vocabulary(
-        verbs=effects.union(book), abilities=abilities.union(book), conditions=occasions(book), tests=tests(book)
+        verbs=effects.effect_union(book),
+        abilities=abilities.ability_union(book),
+        conditions=occasions(book),
+        tests=tests(book),
     )
 
 
@@ -251,18 +261,18 @@ def _reads_without(name: str, modules: tuple[str, ...], group: str) -> bool:
     return True
 
 
-def lore_for(setup: GameSetup) -> Lore:
+def game_data_for(setup: GameSetup) -> GameData:
     """Content, quest and readings of a game."""
     catalog = shipped_catalog(setup.modules, setup.left_out)
     return lore_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
 
 
-def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> Lore:
+def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
     """The same with a quest that has been read already."""
-    return Lore(
+    return GameData(
         catalog=catalog,
         quest=quest,
-        readings=readings_for(setup.modules, setup.options),
+        readings=rule_options_for(setup.modules, setup.options),
         player_count=setup.heroes + 1,
         treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,
         left_out=setup.left_out,
@@ -275,44 +285,44 @@ def plays_treachery(modules: Sequence[str], left_out: Sequence[str]) -> bool:
     return "altar" in modules and "altar/cards" not in left_out
 
 
-def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None, lore: Lore | None = None) -> Table:
+def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None, lore: GameData | None = None) -> Table:
     """A Table at the first stage of set-up, with content and quest that have been read already if they are given."""
     check_players(setup.heroes)
-    world = World(lore or lore_for(setup))
-    lay_out(world, setup)
+    world = World(lore or game_data_for(setup))
+    lay_out_game(world, setup)
     return Table(world, compose(setup.modules), sources=sources)
 
 
-def lay_out(world: World, setup: GameSetup) -> None:
+def lay_out_game(world: World, setup: GameSetup) -> None:
     """Everything on the table before set-up begins (BASE-SETUP)."""
-    lore: Lore = world.lore
+    lore: GameData = world.lore
     count = max(2, setup.heroes)
     for component in (
         Seed(setup.seed),
         Stage("setup/heroes"),
-        Players(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
+        HeroSeats(tuple(f"seat{number}" for number in range(1, setup.heroes + 1))),
         Round(0),
         Conquest(starting_conquest(lore, count) + setup.carried),
         Threat(0),
         Revealed(()),
         Keys(),
-        Opened(),
+        OpenedTiers(),
         Lasting(),
         Hand(),
         Discards(),
         InPlay(),
-        Deck(tuple(base_deck(lore.catalog))),
+        OverlordDeck(tuple(base_deck(lore.catalog))),
         Shop(deck_of_items(lore.catalog, "shop")),
     ):
         world.set(GAME, component)
     if setup.party:
         world.set(GAME, Veterans(setup.party))
-    for bag in bags(lore):
+    for bag in decks(lore):
         world.create(bag)
 
 
 @rule("BASE-SETUP-15")
-def starting_conquest(lore: Lore, heroes: int) -> int:
+def starting_conquest(lore: GameData, heroes: int) -> int:
     """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
     given = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
     return given[heroes]
@@ -325,20 +335,20 @@ def check_players(heroes: int) -> None:
         raise ValueError(f"{heroes} hero players: a game has 1 to {MOST_HEROES}")
 
 
-def bags(lore: Lore) -> list[Bag]:
+def decks(lore: GameData) -> list[Deck]:
     """All face-down decks and piles, sorted (BASE-COMP-04)."""
     catalog = lore.catalog
-    found = [Bag("hero", tuple(sorted(catalog.heroes)))]
+    found = [Deck("hero", tuple(sorted(catalog.heroes)))]
     for deck in SKILL_DECKS:
-        found.append(Bag(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
+        found.append(Deck(deck, tuple(sorted(key for key, skill in catalog.skills.items() if skill.deck == deck))))
     laid = {thing.detail for thing in lore.quest.things if thing.kind == "relic"}
     for deck in TREASURE_DECKS:
-        found.append(Bag(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
+        found.append(Deck(deck, tuple(card for card in deck_of_items(catalog, deck) if card not in laid)))
     dark = deck_of_items(catalog, "dark_relic")
-    found += [Bag("dark_relic", dark)] if dark else []
+    found += [Deck("dark_relic", dark)] if dark else []
     for tier in ("copper", "silver", "gold"):
         numbers = sorted(str(chest.number) for chest in lore.quest.chests if chest.tier == tier)
-        found.append(Bag(f"chest_{tier}", tuple(numbers)))
+        found.append(Deck(f"chest_{tier}", tuple(numbers)))
     return found
 
 

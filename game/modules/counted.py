@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content.catalog import Catalog
-from game.content.models import Hero, Item, Skill
+from game.content.models import HeroCard, ItemCard, SkillCard
 
 
 @dataclass(frozen=True)
-class Line:
+class CountedLine:
     """One component: the rule that lists it, its name, how many the list says, and how many the content holds."""
 
     rule: str
@@ -25,6 +25,10 @@ class Line:
 
 def companions(cards: Catalog) -> set[str]:
     """The names of all familiars and companions on hero sheets, skill cards and items (BASE-COMP-12)."""
-    entries: list[Hero | Skill | Item] = [*cards.heroes.values(), *cards.skills.values(), *cards.items.values()]
+    entries: list[HeroCard | SkillCard | ItemCard] = [
+        *cards.heroes.values(),
+        *cards.skills.values(),
+        *cards.items.values(),
+    ]
     held = [ability for entry in entries for ability in entry.abilities]
     return {ability.name for ability in held if ability.called("familiar") or ability.called("companion")}

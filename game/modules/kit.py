@@ -31,7 +31,7 @@ _COLOURS = ("red", "blue", "yellow")
 
 
 @dataclass(frozen=True)
-class Piece:
+class KitPiece:
     """A picture of the kit, with its class and what its properties say; `name` is its template's, empty for none."""
 
     picture: str
@@ -44,72 +44,72 @@ class Piece:
     """Pixels of its template, where it is not drawn as large as its picture."""
 
 
-def pieces() -> dict[str, list[Piece]]:
+def pieces() -> dict[str, list[KitPiece]]:
     """Every tileset with its pieces; those that hold floor have no class."""
     sets = {
-        "floors": [Piece(f"floor_stone_{number}") for number in range(1, 9)],
-        "cave": [Piece(f"floor_cave_{number}") for number in range(1, 7)],
-        "rock": [Piece("rock")],
+        "floors": [KitPiece(f"floor_stone_{number}") for number in range(1, 9)],
+        "cave": [KitPiece(f"floor_cave_{number}") for number in range(1, 7)],
+        "rock": [KitPiece("rock")],
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
     }
     for kind in ("water", "pit", "rubble", "fog", "lava", "mud"):
-        sets[kind] = [Piece(kind, "Terrain", {"kind": kind}, kind)]
-    spoilt = [Piece(f"floor_corrupted_{number}", "Terrain", {"kind": "corrupted"}) for number in range(2, 7)]
-    sets["corrupted"] = [Piece("floor_corrupted_1", "Terrain", {"kind": "corrupted"}, "corrupted"), *spoilt]
+        sets[kind] = [KitPiece(kind, "Terrain", {"kind": kind}, kind)]
+    spoilt = [KitPiece(f"floor_corrupted_{number}", "Terrain", {"kind": "corrupted"}) for number in range(2, 7)]
+    sets["corrupted"] = [KitPiece("floor_corrupted_1", "Terrain", {"kind": "corrupted"}, "corrupted"), *spoilt]
     return sets
 
 
-def _things() -> Iterator[Piece]:
+def _things() -> Iterator[KitPiece]:
     for way in "hv":
-        yield Piece(f"door_wide_{way}", "Door", {}, f"door_{way}")
+        yield KitPiece(f"door_wide_{way}", "Door", {}, f"door_{way}")
     for colour in _COLOURS:
         for way in "hv":
             says = {"colour": colour, "kind": "rune"}
-            yield Piece(f"door_wide_rune_{colour}_{way}", "Door", says, f"rune_door_{colour}_{way}", "RuneDoor")
-    yield Piece("glyph_active", "Glyph", {"active": True}, "start", "Start")
-    yield Piece("glyph_inactive", "Glyph", {}, "glyph")
+            yield KitPiece(f"door_wide_rune_{colour}_{way}", "Door", says, f"rune_door_{colour}_{way}", "RuneDoor")
+    yield KitPiece("glyph_active", "Glyph", {"active": True}, "start", "Start")
+    yield KitPiece("glyph_inactive", "Glyph", {}, "glyph")
     for tier in ("copper", "silver", "gold"):
-        yield Piece(f"chest_{tier}", "Chest", {"tier": tier}, f"chest_{tier}")
+        yield KitPiece(f"chest_{tier}", "Chest", {"tier": tier}, f"chest_{tier}")
     for potion in ("healing", "vitality"):
-        yield Piece(f"potion_{potion}", "Potion", {"potion": potion}, f"potion_{potion}")
-    yield Piece("money", "Money", {}, "money")
+        yield KitPiece(f"potion_{potion}", "Potion", {"potion": potion}, f"potion_{potion}")
+    yield KitPiece("money", "Money", {}, "money")
     for colour in _COLOURS:
-        yield Piece(f"runekey_{colour}", "Runekey", {"colour": colour}, f"runekey_{colour}")
-    yield Piece("encounter", "Encounter", {}, "encounter")
+        yield KitPiece(f"runekey_{colour}", "Runekey", {"colour": colour}, f"runekey_{colour}")
+    yield KitPiece("encounter", "Encounter", {}, "encounter")
     for colour in ("blue", "green", "grey", "red"):
         picture = "stairs" if colour == "grey" else f"stairs_{colour}"
-        yield Piece(picture, "Staircase", {"colour": colour}, f"staircase_{colour}")
+        yield KitPiece(picture, "Staircase", {"colour": colour}, f"staircase_{colour}")
     for kind in ("rubble", "pit", "water"):
-        yield Piece(kind, "Terrain", {"kind": kind})
+        yield KitPiece(kind, "Terrain", {"kind": kind})
 
 
-def _parts() -> Iterator[Piece]:
-    yield Piece("potion_invulnerability", "Potion", {"potion": "invulnerability"}, "potion_invulnerability")
-    yield Piece("relic", "Relic", {}, "relic")
-    yield Piece("dark_glyph", "DarkGlyphSlot", {}, "dark_glyph_slot")
+def _parts() -> Iterator[KitPiece]:
+    yield KitPiece("potion_invulnerability", "Potion", {"potion": "invulnerability"}, "potion_invulnerability")
+    yield KitPiece("relic", "Relic", {}, "relic")
+    yield KitPiece("dark_glyph", "DarkGlyphSlot", {}, "dark_glyph_slot")
     for side in ("good", "evil"):
-        yield Piece(f"altar_{side}", "Altar", {"side": side}, f"altar_{side}")
-    yield Piece("spot", "Spot", {}, "spot")
-    yield Piece("familiar", "FamiliarStart", {}, "familiar_start")
-    yield Piece("note", "Note", {}, "note")
+        yield KitPiece(f"altar_{side}", "Altar", {"side": side}, f"altar_{side}")
+    yield KitPiece("spot", "Spot", {}, "spot")
+    yield KitPiece("familiar", "FamiliarStart", {}, "familiar_start")
+    yield KitPiece("note", "Note", {}, "note")
     ways = {"n": "north", "e": "east", "s": "south", "w": "west"}
     for way, direction in ways.items():
         size = (SPACE // 2, 2 * SPACE) if way in "ew" else (2 * SPACE, SPACE // 2)
         name = f"crushing_wall_{direction}"
-        yield Piece(f"crushing_wall_{way}", "CrushingWall", {"direction": direction}, name, size=size)
-    yield Piece("wall_h", "Wall", {}, "wall_h", size=(2 * SPACE, SPACE // 2))
-    yield Piece("wall_v", "Wall", {}, "wall_v", size=(SPACE // 2, 2 * SPACE))
-    yield Piece("boulder", "Boulder", {}, "boulder")
+        yield KitPiece(f"crushing_wall_{way}", "CrushingWall", {"direction": direction}, name, size=size)
+    yield KitPiece("wall_h", "Wall", {}, "wall_h", size=(2 * SPACE, SPACE // 2))
+    yield KitPiece("wall_v", "Wall", {}, "wall_v", size=(SPACE // 2, 2 * SPACE))
+    yield KitPiece("boulder", "Boulder", {}, "boulder")
     for way, direction in ways.items():
-        yield Piece(f"ramp_{way}", "Ramp", {"direction": direction}, f"ramp_{direction}")
+        yield KitPiece(f"ramp_{way}", "Ramp", {"direction": direction}, f"ramp_{direction}")
 
 
-def _monsters() -> Iterator[Piece]:
+def _monsters() -> Iterator[KitPiece]:
     for monster in monster_ids():
-        yield Piece(monster, "Monster", {"monster": monster}, monster)
-        yield Piece(f"{monster}_master", "Monster", {"monster": monster, "rank": "master"}, f"{monster}_master")
-    yield Piece("narthak", "Monster", {"monster": "giant", "named": "narthak"})
+        yield KitPiece(monster, "Monster", {"monster": monster}, monster)
+        yield KitPiece(f"{monster}_master", "Monster", {"monster": monster, "rank": "master"}, f"{monster}_master")
+    yield KitPiece("narthak", "Monster", {"monster": "giant", "named": "narthak"})
 
 
 @cache
@@ -186,7 +186,7 @@ def _command(name: str, shortcut: str, arguments: str, how: Mapping[str, str]) -
     }
 
 
-def _numbers(name: str, known: Sequence[Piece]) -> dict[str, int]:
+def _numbers(name: str, known: Sequence[KitPiece]) -> dict[str, int]:
     """The number of each picture: that of the shipped tileset, so that older maps mean the same, else the next."""
     numbers: dict[str, int] = {}
     shipped = paths.maps() / "tilesets" / f"{name}.tsx"
@@ -203,7 +203,7 @@ def _numbers(name: str, known: Sequence[Piece]) -> dict[str, int]:
     return {piece.picture: numbers[piece.picture] for piece in known}
 
 
-def _tileset(name: str, known: Sequence[Piece], numbers: Mapping[str, int], there: str) -> str:
+def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], there: str) -> str:
     sizes = {piece.picture: _size(piece.picture) for piece in known}
     wide, high = (max(size[side] for size in sizes.values()) for side in (0, 1))
     size = f'tilewidth="{wide}" tileheight="{high}" tilecount="{len(known)}" columns="0"'
@@ -221,7 +221,7 @@ def _tileset(name: str, known: Sequence[Piece], numbers: Mapping[str, int], ther
     return _HEAD + "\n".join([*lines, "</tileset>"]) + "\n"
 
 
-def _template(tileset: str, piece: Piece, number: int) -> str:
+def _template(tileset: str, piece: KitPiece, number: int) -> str:
     kind = piece.as_class or piece.class_name
     members = {name for name, _, _ in CLASSES[kind][2]}
     says = {name: value for name, value in piece.says.items() if name in members}
@@ -268,7 +268,7 @@ def _size(name: str) -> tuple[int, int]:
     return width, height
 
 
-def main(words: Sequence[str]) -> int:
+def write_kit_here(words: Sequence[str]) -> int:
     """Write the kit into the folder named, or that of the shipped quests."""
     folder = Path(words[0]) if words else paths.maps()
     written = write_kit(folder, pictures=None if words else paths.assets() / "art" / "png" / "tiles")
@@ -277,4 +277,4 @@ def main(words: Sequence[str]) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(write_kit_here(sys.argv[1:]))

@@ -13,12 +13,12 @@ from typing import Any
 
 from game import paths
 from game.content.quest_text import QuestText
-from game.effects.base import VERB
+from game.effects.base import EFFECT
 from game.kernel.registry import registry
 from game.modules.compose import load_code
 from game.modules.kit import monster_ids
-from game.rules.quest_tests import KIND as TEST
-from game.rules.quest_when import KIND as OCCASION
+from game.rules.quest.quest_tests import KIND as TEST
+from game.rules.quest.quest_triggers import KIND as OCCASION
 from game.state.ability import ABILITY
 
 FILE = "quest.schema.json"
@@ -34,7 +34,7 @@ def schema() -> dict[str, Any]:
     defs: dict[str, Any] = {}
     root = _described(QuestText, defs)
     vocabularies: Mapping[str, tuple[str, Mapping[str, type]]] = {
-        "verb": ("verb", registry.all(VERB)),
+        "verb": ("verb", registry.all(EFFECT)),
         "ability": ("ability", registry.all(ABILITY)),
         "occasion": ("when", registry.all(OCCASION)),
         "test": ("is", registry.all(TEST)),
@@ -80,11 +80,11 @@ def _told(made: dict[str, Any]) -> None:
             field["enum"] = list(monster_ids())
 
 
-def main() -> int:
+def write_schema() -> int:
     """Write the schema beside the shipped quests."""
     (paths.maps() / FILE).write_text(text(), encoding="utf-8", newline="\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(write_schema())

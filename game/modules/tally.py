@@ -8,13 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.content.box import PARTS, used
 from game.content.catalog import Catalog
-from game.content.models import Entry, Item, OverlordCard, Skill
+from game.content.models import (
+    CardEntry,
+    ItemCard,
+    OverlordCard,
+    SkillCard,
+)
 from game.content.quest import Quest
 from game.modules import tally_altar
 from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
-from game.modules.counted import Line, companions
+from game.modules.counted import CountedLine, companions
 from game.paths import maps
-from game.rules.orders import KINDS
+from game.rules.turn.orders import KINDS
 
 DICE = {"red": 1, "blue": 1, "white": 1, "green": 2, "yellow": 2, "black": 5}
 DECKS = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4}
@@ -29,36 +34,40 @@ COUNTERS = (
 """Pieces of which the game keeps count as plain numbers, with what the box holds."""
 
 
-def lines(cards: Catalog) -> Iterator[Line]:
+def lines(cards: Catalog) -> Iterator[CountedLine]:
     """Every component that the content holds one by one (BASE-COMP-01 to -05, -10, -12, -13)."""
-    yield Line("BASE-COMP-01", "heroes", 20, len(cards.heroes))
+    yield CountedLine("BASE-COMP-01", "heroes", 20, len(cards.heroes))
     figures = [monster.figures for monster in cards.monsters.values()]
-    yield Line("BASE-COMP-02", "normal monster figures", 39, sum(each.normal for each in figures))
-    yield Line("BASE-COMP-02", "master monster figures", 21, sum(each.master for each in figures))
+    yield CountedLine("BASE-COMP-02", "normal monster figures", 39, sum(each.normal for each in figures))
+    yield CountedLine("BASE-COMP-02", "master monster figures", 21, sum(each.master for each in figures))
     for colour, listed in DICE.items():
-        yield Line("BASE-COMP-03", f"{colour} dice", listed, cards.dice[colour].count if colour in cards.dice else 0)
-    yield Line("BASE-COMP-03", "dice in all", 12, sum(die.count for die in cards.dice.values()))
+        yield CountedLine(
+            "BASE-COMP-03", f"{colour} dice", listed, cards.dice[colour].count if colour in cards.dice else 0
+        )
+    yield CountedLine("BASE-COMP-03", "dice in all", 12, sum(die.count for die in cards.dice.values()))
     yield from _decks(cards)
     orders = MOST_HEROES * len(KINDS)
-    yield Line("BASE-COMP-10", "order tokens", 16, orders)
-    yield Line("BASE-COMP-10", "turn tokens", 4, MOST_HEROES)
-    yield Line("BASE-COMP-12", "companion markers and the monkey", 6, len(companions(cards)) + 1)
-    yield Line("BASE-COMP-13", "breath templates", 1, len(cards.templates))
+    yield CountedLine("BASE-COMP-10", "order tokens", 16, orders)
+    yield CountedLine("BASE-COMP-10", "turn tokens", 4, MOST_HEROES)
+    yield CountedLine("BASE-COMP-12", "companion markers and the monkey", 6, len(companions(cards)) + 1)
+    yield CountedLine("BASE-COMP-13", "breath templates", 1, len(cards.templates))
 
 
-def _decks(cards: Catalog) -> Iterator[Line]:
-    decks = [Line("BASE-COMP-04", "overlord cards", 36, sum(card.copies for card in cards.overlord_cards.values()))]
+def _decks(cards: Catalog) -> Iterator[CountedLine]:
+    decks = [
+        CountedLine("BASE-COMP-04", "overlord cards", 36, sum(card.copies for card in cards.overlord_cards.values()))
+    ]
     skills: Counter[str] = Counter(skill.deck for skill in cards.skills.values())
-    decks += [Line("BASE-COMP-04", f"{deck} skills", listed, skills[deck]) for deck, listed in SKILLS.items()]
+    decks += [CountedLine("BASE-COMP-04", f"{deck} skills", listed, skills[deck]) for deck, listed in SKILLS.items()]
     items: Counter[str] = Counter()
     for item in cards.items.values():
         items[item.deck] += item.copies
-    decks += [Line("BASE-COMP-04", f"{deck} cards", listed, items[deck]) for deck, listed in DECKS.items()]
+    decks += [CountedLine("BASE-COMP-04", f"{deck} cards", listed, items[deck]) for deck, listed in DECKS.items()]
     sides = sum(len(monster.normal.wounds) for monster in cards.monsters.values())
-    decks.append(Line("BASE-COMP-05", "monster cards, two sides each", 24, sides // 2))
+    decks.append(CountedLine("BASE-COMP-05", "monster cards, two sides each", 24, sides // 2))
     yield from decks
-    yield Line("BASE-COMP-05", "kinds of monster", 12, len(cards.monsters))
-    yield Line("BASE-COMP-04", "cards in all", 180, sum(deck.held for deck in decks))
+    yield CountedLine("BASE-COMP-05", "kinds of monster", 12, len(cards.monsters))
+    yield CountedLine("BASE-COMP-04", "cards in all", 180, sum(deck.held for deck in decks))
 
 
 def scripted(cards: Catalog) -> tuple[int, int]:
@@ -114,10 +123,10 @@ def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -
 def _altar(more: Catalog, base: Catalog) -> Iterator[str]:
     """What the expansion adds, in the same words."""
     yield from ("", "# What the Altar of Despair adds", "")
-    counted = map(_row, tally_altar.lines(more, base))
+    counted = map(_row, tally_altar.altar_lines(more, base))
     yield from table(("rule", "component", "component list", "content", "equal"), counted)
     yield from ("", "## What a quest may use besides", "")
-    yield from table(("rule", "component", "in the box"), tally_altar.parts())
+    yield from table(("rule", "component", "in the box"), tally_altar.altar_parts())
     yield from ("", "## Plain numbers of the Altar", "")
     yield from table(("rule", "component", "in the box"), tally_altar.TOKENS)
     yield from ("", "## Decks of the Altar", "")
@@ -127,12 +136,12 @@ def _altar(more: Catalog, base: Catalog) -> Iterator[str]:
     yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))
 
 
-def _decks_of(entries: Iterable[Entry]) -> dict[str, list[str]]:
+def _decks_of(entries: Iterable[CardEntry]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for entry in entries:
         if isinstance(entry, OverlordCard):
             found.setdefault("overlord", []).append(_times(entry))
-        elif isinstance(entry, Skill) or (isinstance(entry, Item) and entry.copies):
+        elif isinstance(entry, SkillCard) or (isinstance(entry, ItemCard) and entry.copies):
             found.setdefault(entry.deck, []).append(_times(entry))
     return found
 
@@ -144,7 +153,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str
     yield from (f"| {' | '.join(map(str, row))} |" for row in rows)
 
 
-def _row(line: Line) -> tuple[object, ...]:
+def _row(line: CountedLine) -> tuple[object, ...]:
     return line.rule, line.name, line.listed, line.held, "yes" if line.equal else "NO"
 
 
@@ -163,7 +172,7 @@ def _contents(cards: Catalog) -> dict[str, list[str]]:
     return found
 
 
-def _times(card: Entry) -> str:
+def _times(card: CardEntry) -> str:
     copies = getattr(card, "copies", 1)
     return f"{copies} {card.name}" if copies > 1 else card.name
 
@@ -174,7 +183,7 @@ def _uses(quest: Quest) -> tuple[object, ...]:
     return quest.name, *(counts[part.name] for part in PARTS)
 
 
-def _every(cards: Catalog) -> Iterator[Entry]:
+def _every(cards: Catalog) -> Iterator[CardEntry]:
     for kind in (cards.heroes, cards.monsters, cards.items, cards.skills, cards.overlord_cards, cards.dice):
         yield from kind.values()
     yield from cards.templates.values()

@@ -7,9 +7,15 @@ from collections.abc import Iterator
 
 from game.content.box import MORE
 from game.content.catalog import Catalog
-from game.content.models import Entry, Item, Monster, OverlordCard, Skill
+from game.content.models import (
+    CardEntry,
+    ItemCard,
+    MonsterCard,
+    OverlordCard,
+    SkillCard,
+)
 from game.modules.compose import MOST_HEROES
-from game.modules.counted import Line, companions
+from game.modules.counted import CountedLine, companions
 from game.state.familiars import KINDS
 from game.state.treachery import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 
@@ -32,7 +38,7 @@ TOKENS = (
 """Pieces of which the game keeps count as plain numbers, with what the box holds."""
 
 
-def added(cards: Catalog, base: Catalog) -> list[Entry]:
+def added(cards: Catalog, base: Catalog) -> list[CardEntry]:
     """The entries of the expansion: those that the base set has not, or has with other contents."""
     groups = (
         (cards.heroes, base.heroes),
@@ -44,52 +50,52 @@ def added(cards: Catalog, base: Catalog) -> list[Entry]:
     return [entry for new, old in groups for key, entry in new.items() if old.get(key) != entry]
 
 
-def lines(cards: Catalog, base: Catalog) -> Iterator[Line]:
+def altar_lines(cards: Catalog, base: Catalog) -> Iterator[CountedLine]:
     """Every component that the content of the expansion holds one by one (ALTAR-COMP-02 to ALTAR-COMP-07)."""
     new = added(cards, base)
-    monsters = [entry for entry in new if isinstance(entry, Monster)]
-    yield Line("ALTAR-COMP-02", "heroes", 6, len(cards.heroes) - len(base.heroes))
+    monsters = [entry for entry in new if isinstance(entry, MonsterCard)]
+    yield CountedLine("ALTAR-COMP-02", "heroes", 6, len(cards.heroes) - len(base.heroes))
     for kind, (monster, listed) in FIGURES.items():
         figures = sum(one.figures.normal + one.figures.master for one in monsters if one.id == monster)
-        yield Line("ALTAR-COMP-02", kind, listed, figures)
+        yield CountedLine("ALTAR-COMP-02", kind, listed, figures)
     masters = sum(monster.figures.master for monster in monsters)
-    yield Line("ALTAR-COMP-02", "master figures among them, a third", 7, masters)
+    yield CountedLine("ALTAR-COMP-02", "master figures among them, a third", 7, masters)
     yield from _cards(new)
     gems = [card for card in new if isinstance(card, OverlordCard)]
-    yield Line("ALTAR-COMP-04", "overlord cards without a gem", 6, _copies(gems, gem=False))
-    yield Line("ALTAR-COMP-04", "overlord cards with a gem", 43, _copies(gems, gem=True))
-    yield Line("ALTAR-COMP-06", "dark glyphs", 6, GLYPHS_OF_A_KIND * len(GLYPH_COLOURS))
-    yield Line("ALTAR-COMP-07", "prolonged action tokens", 4, MOST_HEROES)
+    yield CountedLine("ALTAR-COMP-04", "overlord cards without a gem", 6, _copies(gems, gem=False))
+    yield CountedLine("ALTAR-COMP-04", "overlord cards with a gem", 43, _copies(gems, gem=True))
+    yield CountedLine("ALTAR-COMP-06", "dark glyphs", 6, GLYPHS_OF_A_KIND * len(GLYPH_COLOURS))
+    yield CountedLine("ALTAR-COMP-07", "prolonged action tokens", 4, MOST_HEROES)
     familiars = (companions(cards) - companions(base)) | {name for name in KINDS if name == "eyes_of_thara"}
-    yield Line("ALTAR-COMP-07", "markers of familiars, eyes and monkeys", 7, len(familiars) + MONKEYS)
-    yield Line("ALTAR-COMP-11", "monkey markers with the base box", 4, MOST_HEROES)
+    yield CountedLine("ALTAR-COMP-07", "markers of familiars, eyes and monkeys", 7, len(familiars) + MONKEYS)
+    yield CountedLine("ALTAR-COMP-11", "monkey markers with the base box", 4, MOST_HEROES)
 
 
 def _copies(cards: list[OverlordCard], *, gem: bool) -> int:
     return sum(card.copies for card in cards if (card.treachery is not None) == gem)
 
 
-def _cards(new: list[Entry]) -> Iterator[Line]:
+def _cards(new: list[CardEntry]) -> Iterator[CountedLine]:
     """The cards deck by deck; of skills those with a replaced card are counted by themselves."""
     replaced = [entry for entry in new if entry.replaces]
-    monsters = [entry for entry in new if isinstance(entry, Monster)]
+    monsters = [entry for entry in new if isinstance(entry, MonsterCard)]
     sides = sum(len(monster.normal.wounds) for monster in monsters)
-    skills: Counter[str] = Counter(entry.deck for entry in new if isinstance(entry, Skill) and not entry.replaces)
+    skills: Counter[str] = Counter(entry.deck for entry in new if isinstance(entry, SkillCard) and not entry.replaces)
     items: Counter[str] = Counter()
-    for item in (entry for entry in new if isinstance(entry, Item)):
+    for item in (entry for entry in new if isinstance(entry, ItemCard)):
         items[item.deck] += item.copies
     overlord = sum(card.copies for card in new if isinstance(card, OverlordCard))
     decks = [
-        Line("ALTAR-COMP-03", "monster cards, two sides each", 10, sides // 2),
-        Line("ALTAR-COMP-03", "overlord cards", 49, overlord),
-        *(Line("ALTAR-COMP-03", f"{deck} skills", listed, skills[deck]) for deck, listed in SKILLS.items()),
-        *(Line("ALTAR-COMP-03", f"{deck.replace('_', ' ')} cards", n, items[deck]) for deck, n in DECKS.items()),
-        Line("ALTAR-COMP-03", "replaced base cards", 1, len(replaced)),
+        CountedLine("ALTAR-COMP-03", "monster cards, two sides each", 10, sides // 2),
+        CountedLine("ALTAR-COMP-03", "overlord cards", 49, overlord),
+        *(CountedLine("ALTAR-COMP-03", f"{deck} skills", listed, skills[deck]) for deck, listed in SKILLS.items()),
+        *(CountedLine("ALTAR-COMP-03", f"{deck.replace('_', ' ')} cards", n, items[deck]) for deck, n in DECKS.items()),
+        CountedLine("ALTAR-COMP-03", "replaced base cards", 1, len(replaced)),
     ]
     yield from decks
-    yield Line("ALTAR-COMP-03", "cards in all", 110, sum(deck.held for deck in decks))
+    yield CountedLine("ALTAR-COMP-03", "cards in all", 110, sum(deck.held for deck in decks))
 
 
-def parts() -> Iterator[tuple[object, ...]]:
+def altar_parts() -> Iterator[tuple[object, ...]]:
     """What the box adds to that which quests may use."""
     yield from ((part.rule, part.name, part.most) for part in MORE["altar"])

@@ -7,20 +7,30 @@ from functools import lru_cache
 from math import prod
 from operator import ge
 
-from game.odds.asked import AttackOdds, Face, hit_only, plainer
-from game.odds.rerolls import Kind, best_of_one, best_of_reroll, of_all_rolls
-from game.odds.spending import Spending
+from game.odds.asked import (
+    AttackOdds,
+    OddsFace,
+    hit_only,
+    plainer,
+)
+from game.odds.rerolls import (
+    DieKind,
+    best_of_one,
+    best_of_reroll,
+    of_all_rolls,
+)
+from game.odds.spending import SpendingTable
 
-MISS = Face(miss=True)
+MISS = OddsFace(miss=True)
 
 
 def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
     """Return the number of equally likely cases, and hits, kills and wounds over all of them."""
     asked = plainer(attack)
     sides = prod(map(len, attack.pool.dice))
-    spending = Spending(asked)
+    spending = SpendingTable(asked)
     if attack.aim != attack.dodge:
-        touch = Spending(hit_only(attack))
+        touch = SpendingTable(hit_only(attack))
         (hits,) = best_of_reroll(_kinds(touch), lambda sums: touch.hits(sums)[None], least=attack.dodge)
         kills, wounds = best_of_reroll(_kinds(spending), spending.harms, least=attack.dodge)
         return sides * sides, hits, kills, wounds
@@ -30,7 +40,7 @@ def reckoned(attack: AttackOdds) -> tuple[int, int, int, int]:
     return sides, hits, kills, wounds
 
 
-def _with_one_again(spending: Spending) -> tuple[int, int, int, int]:
+def _with_one_again(spending: SpendingTable) -> tuple[int, int, int, int]:
     """The same when one die may be rolled again."""
     asked = spending.attack
     groups = Counter((die, asked.own >> at & 1, asked.forced >> at & 1) for at, die in enumerate(asked.pool.dice))
@@ -40,19 +50,19 @@ def _with_one_again(spending: Spending) -> tuple[int, int, int, int]:
     return total, hits, kills, wounds
 
 
-def _kinds(spending: Spending) -> list[Kind]:
+def _kinds(spending: SpendingTable) -> list[DieKind]:
     return [_kind(spending, die, count) for die, count in Counter(spending.attack.pool.dice).items()]
 
 
-def _kind(spending: Spending, die: tuple[Face, ...], count: int) -> Kind:
+def _kind(spending: SpendingTable, die: tuple[OddsFace, ...], count: int) -> DieKind:
     """The dice of one kind."""
     ways = Counter(die)
     misses = ways.pop(MISS, 0)
-    return Kind(tuple(map(spending.packed, ways)), tuple(ways.values()), misses, _covers(tuple(ways)), count)
+    return DieKind(tuple(map(spending.packed, ways)), tuple(ways.values()), misses, _covers(tuple(ways)), count)
 
 
 @lru_cache(maxsize=256)
-def _covers(faces: tuple[Face, ...]) -> frozenset[tuple[int, int]]:
+def _covers(faces: tuple[OddsFace, ...]) -> frozenset[tuple[int, int]]:
     """Which of these faces is at least which other one in every number, by their places."""
     return frozenset(
         (i, j) for i, more in enumerate(faces) for j, less in enumerate(faces) if i != j and all(map(ge, more, less))

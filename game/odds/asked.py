@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 
-class Face(NamedTuple):
+class OddsFace(NamedTuple):
     """One face of a die: its icons, or a miss (BASE-DICE-01, BASE-DICE-03)."""
 
     range: int = 0
@@ -19,7 +19,7 @@ class Face(NamedTuple):
 class Pool:
     """The dice of an attack, each a tuple of its equally likely faces."""
 
-    dice: tuple[tuple[Face, ...], ...]
+    dice: tuple[tuple[OddsFace, ...], ...]
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -121,12 +121,12 @@ def _cut(option: SurgeOption, need: int, bar: int) -> SurgeOption | None:
 
 
 @lru_cache(maxsize=256)
-def _plain_die(die: tuple[Face, ...], low: int, need: int, surging: bool) -> tuple[Face, ...]:
+def _plain_die(die: tuple[OddsFace, ...], low: int, need: int, surging: bool) -> tuple[OddsFace, ...]:
     """A die whose faces bring `low` less range, at most `need`, and surges only if they can buy something."""
     return tuple(
         face
         if face.miss
-        else Face(
+        else OddsFace(
             range=min(face.range - low, need),
             damage=face.damage if need else face.damage + face.enhance,
             surges=face.surges if surging else 0,
@@ -137,6 +137,6 @@ def _plain_die(die: tuple[Face, ...], low: int, need: int, surging: bool) -> tup
 
 
 @lru_cache(maxsize=256)
-def _damageless(die: tuple[Face, ...]) -> tuple[Face, ...]:
+def _damageless(die: tuple[OddsFace, ...]) -> tuple[OddsFace, ...]:
     """A die with enhancements as range and without damage."""
-    return tuple(face if face.miss else Face(face.range + face.enhance, surges=face.surges) for face in die)
+    return tuple(face if face.miss else OddsFace(face.range + face.enhance, surges=face.surges) for face in die)

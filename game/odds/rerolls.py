@@ -28,7 +28,7 @@ EXACT_FLOAT, EXACT_INT = 1 << 53, 1 << 63
 """The first numbers that are too great for a float and for an int of a table."""
 
 
-class Kind(NamedTuple):
+class DieKind(NamedTuple):
     """The dice of one kind: `faces` as sums, without those that miss, and how often each occurs; how many faces miss;
     pairs of places of which the first is at least the second in every number; and how many dice there are."""
 
@@ -58,14 +58,14 @@ class _Alike(NamedTuple):
     weights: Numbers
 
 
-def of_all_rolls(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers]) -> list[int]:
+def of_all_rolls(kinds: Sequence[DieKind], scored: Callable[[Numbers], Numbers]) -> list[int]:
     """Return the sums of some scores over all rolls, out of the number of ways to roll the dice."""
     scores = scored(_sums(kinds))
     greatest = int(scores.max(initial=0)) * prod(kind.sides**kind.dice for kind in kinds)
     return _weighed(scores, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest)
 
 
-def best_of_reroll(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], *, least: bool) -> list[int]:
+def best_of_reroll(kinds: Sequence[DieKind], scored: Callable[[Numbers], Numbers], *, least: bool) -> list[int]:
     """Return the sums of some scores over all rolls and re-rolls, when each roll is re-rolled so that the score is
     greatest (aim) or `least` (dodge), each score by itself: out of the square of the number of ways to roll the dice.
 
@@ -91,7 +91,7 @@ def best_of_reroll(kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], 
 
 
 def best_of_one(
-    kinds: Sequence[Kind], scored: Callable[[Numbers], Numbers], *, own: Sequence[bool], forced: Sequence[bool]
+    kinds: Sequence[DieKind], scored: Callable[[Numbers], Numbers], *, own: Sequence[bool], forced: Sequence[bool]
 ) -> tuple[list[int], int]:
     """Return the sums of some scores over all rolls when one die may be rolled again: first the attacker may choose one
     of his `own` kinds, so that the score is greatest, and if he has not, the target one that is `forced`, so that it is
@@ -115,7 +115,7 @@ def best_of_one(
     return _weighed(best, [_finals(kind.ways, kind.dice)[1] for kind in kinds], greatest), total
 
 
-def _one_again(kinds: Sequence[Kind], at: int, values: NDArray[Any], scale: int, better: np.ufunc) -> NDArray[Any]:
+def _one_again(kinds: Sequence[DieKind], at: int, values: NDArray[Any], scale: int, better: np.ufunc) -> NDArray[Any]:
     """The values with one die of a kind rolled again, the one with which they are `better`."""
     kind = kinds[at]
     number = object if values.dtype == object else np.float64
@@ -129,14 +129,14 @@ def _one_again(kinds: Sequence[Kind], at: int, values: NDArray[Any], scale: int,
     return best.transpose(1, 0, 2).reshape(values.shape)
 
 
-def _with_miss(kind: Kind) -> Kind:
+def _with_miss(kind: DieKind) -> DieKind:
     """The kind with its miss as a face that spoils every sum."""
     if not kind.misses:
         return kind
     return kind._replace(faces=(*kind.faces, SPOILT), ways=(*kind.ways, kind.misses), misses=0)
 
 
-def _sums(kinds: Sequence[Kind]) -> Numbers:
+def _sums(kinds: Sequence[DieKind]) -> Numbers:
     """The sums of all finals, the last kind running fastest."""
     total = np.zeros(1, dtype=np.int64)
     for kind in kinds:

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.odds.asked import AttackOdds, Face, SurgeOption
+from game.odds.asked import AttackOdds, OddsFace, SurgeOption
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -39,7 +39,7 @@ class _Gain(NamedTuple):
     slays: Numbers | None
 
 
-class Spending:
+class SpendingTable:
     """The best use of surges and points. Rolls are sums of faces as `packed` makes them."""
 
     def __init__(self, attack: AttackOdds) -> None:
@@ -54,7 +54,7 @@ class Spending:
         kinds = bundles(attack.options, most, need=attack.need, bar=attack.bar)
         self._gains = [self._gain(factor, slay, offers) for (factor, slay), offers in kinds.items()]
 
-    def packed(self, face: Face) -> int:
+    def packed(self, face: OddsFace) -> int:
         """A face without a miss as an int, so that sums of faces are those of its numbers: what surges and points make
         of it in the low bits, damage above."""
         low = face.range + self._ranges * (face.enhance + self._points * face.surges)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.kernel.luck import seed_apart
-from game.players.chance import RandomPlayer
 from game.players.fickle import FicklePlayer
 from game.players.greedy import GreedyPlayer
+from game.players.random_player import RandomPlayer
 
 PLAYERS: Mapping[str, Callable[[str, str], RandomPlayer]] = {
     "random": RandomPlayer,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from game.board.grid import bits
-from game.players.outlook import Outlook
-from game.players.shopping import worth
-from game.rules.attack_targets import targets, weapons
-from game.state.ground import covered, crowd
-from game.state.lore import board, catalog
+from game.players.evaluation import Evaluation
+from game.players.shopping import purchase_worth
+from game.rules.combat.attack_targets import targets, weapons
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import covered_spaces, crowd
 
 WISHES = ("marker", "conquest", "silver_item", "copper_item", "coins", "keep_it")
 """What an item is given up for, the best first."""
@@ -17,7 +17,7 @@ TOKENS = ("stun", "web", "burn", "curse", "frost", "bleed", "poison", "daze")
 """The tokens that are thrown off, the worst first."""
 
 
-def score_of_name(seen: Outlook, request: Any, answer: str) -> float:
+def score_of_name(seen: Evaluation, request: Any, answer: str) -> float:
     """A wish rather than the thing itself, the worst token rather than none, the Shadow Soul left where it is; 0 for
     names of other kinds."""
     if request.purpose == "given_up":
@@ -28,15 +28,15 @@ def score_of_name(seen: Outlook, request: Any, answer: str) -> float:
     return float(request.purpose == "shadow_play" and answer == "as_it_is")
 
 
-def score_of_find(seen: Outlook, request: Any, answer: str) -> float:
+def score_of_find(seen: Evaluation, request: Any, answer: str) -> float:
     """The dearest item is wished for, the cheapest goes under the deck; 0 for other choices of cards."""
     items = catalog(seen.world).items
     if request.purpose == "wished_item":
-        return worth(items[answer]) + 10 * len(items[answer].dice)
-    return -worth(items[answer]) - 10 * len(items[answer].dice) if request.purpose == "under_the_deck" else 0.0
+        return purchase_worth(items[answer]) + 10 * len(items[answer].dice)
+    return -purchase_worth(items[answer]) - 10 * len(items[answer].dice) if request.purpose == "under_the_deck" else 0.0
 
 
-def score_of_rush(seen: Outlook, request: Any, answer: int) -> float:
+def score_of_rush(seen: Evaluation, request: Any, answer: int) -> float:
     """Towards the nearest monster until one can be struck; then no farther."""
     world, hero = seen.world, request.subject
     if answer < 0:
@@ -44,5 +44,7 @@ def score_of_rush(seen: Outlook, request: Any, answer: int) -> float:
         return 0.5 if able else -1000.0
     foes = list(bits(crowd(world).monsters))
     near = min((board(world).distance(answer, foe) for foe in foes), default=0)
-    here = min((board(world).distance(space, foe) for space in bits(covered(world, hero)) for foe in foes), default=0)
+    here = min(
+        (board(world).distance(space, foe) for space in bits(covered_spaces(world, hero)) for foe in foes), default=0
+    )
     return float(here - near)

@@ -8,19 +8,26 @@ from typing import Any
 from game.board.grid import bits
 from game.content.models import OverlordCard
 from game.kernel.store import World
-from game.players.outlook import Outlook
-from game.rules.overlord_deck import hand, hand_limit
-from game.rules.pool import figures_left
-from game.rules.scene import in_sight_of
-from game.rules.standing import card_cost, card_tax
-from game.rules.threat import threat_of
-from game.rules.turn import waiting_heroes
-from game.rules.wounds import tokens_of
-from game.state.components import Monster
-from game.state.figures import armour_of, heroes_on_board, is_hero, max_wounds, monsters, speed_of
-from game.state.ground import covered, crowd
-from game.state.lore import board, catalog
-from game.state.requests import ChooseAmount, ChooseDoor, ChooseSpace
+from game.players.evaluation import Evaluation
+from game.rules.overlord.figure_pool import figures_left
+from game.rules.overlord.overlord_deck import hand, hand_limit
+from game.rules.overlord.power_cards import card_cost, card_tax
+from game.rules.overlord.threat import threat_of
+from game.rules.quest.effect_context import in_sight_of
+from game.rules.status.wounds import effect_tokens
+from game.rules.turn.rounds import waiting_heroes
+from game.state.components.components import Monster
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import (
+    armour_of,
+    heroes_on_board,
+    is_hero,
+    max_wounds,
+    monsters,
+    speed_of,
+)
+from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
 
 PLENTY = 15
 """Threat with which a card of little use is played as well."""
@@ -29,7 +36,7 @@ STRONG = 2
 KINDS = {"spawn": 30.0, "power": 20.0, "trap": 10.0, "event": 5.0}
 
 
-def worth(entry: OverlordCard) -> float:
+def card_worth(entry: OverlordCard) -> float:
     """How much a card is worth in the hand or in the deck: monsters above all, then what lasts, then what hurts; what
     does nothing is worth nothing but its threat."""
     if not entry.do and not entry.spawn:
@@ -77,19 +84,24 @@ def _alter_attack(world: World, verb: Any, event: Any) -> bool:
 
 def _activate(world: World, verb: Any, event: Any) -> bool:
     """With two monsters, or as many as may act, that come to a hero."""
-    close = [figure for figure in monsters(world) if away(world, covered(world, figure)) <= speed_of(world, figure) + 1]
+    close = [
+        figure
+        for figure in monsters(world)
+        if away(world, covered_spaces(world, figure)) <= speed_of(world, figure) + 1
+    ]
     return bool(len(close) >= min(2, verb.count))
 
 
 def _cleanse(world: World, verb: Any, event: Any) -> bool:
     """For the stunned or those who burn twice."""
-    return any(tokens_of(world, figure).stun or tokens_of(world, figure).burn > 1 for figure in monsters(world))
+    return any(effect_tokens(world, figure).stun or effect_tokens(world, figure).burn > 1 for figure in monsters(world))
 
 
 def _choose_space(world: World, verb: Any, event: Any) -> bool:
     """If it catches two heroes, or the only one."""
     best = max(
-        (caught(world, space) for hero in heroes_on_board(world) for space in bits(covered(world, hero))), default=0
+        (likely_caught(world, space) for hero in heroes_on_board(world) for space in bits(covered_spaces(world, hero))),
+        default=0,
     )
     return best >= min(2, max(1, len(heroes_on_board(world))))
 
@@ -139,26 +151,26 @@ def away(world: World, mask: int) -> int:
     return min((board(world).distance(a, b) for a in bits(mask) for b in heroes), default=99)
 
 
-def caught(world: World, space: int) -> int:
+def likely_caught(world: World, space: int) -> int:
     """Heroes near and in sight of a space, less the monsters there."""
     figures = in_sight_of(world, space)
     return sum(1 if is_hero(world, figure) else -1 for figure in figures)
 
 
 # --- answers ---------------------------------------------------------------------------------------------------------
-def score_of_space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
+def score_of_space(seen: Evaluation, request: ChooseSpace, answer: int) -> float:
     """Where the most heroes are caught; a monster goes as near to a hero as it can, a hero stays where he is put."""
     world = seen.world
     if answer < 0:
         return 1.0
     if request.purpose == "choose_space":
-        return float(caught(world, answer))
+        return float(likely_caught(world, answer))
     if request.purpose == "shift_to" and not is_hero(world, request.subject):
         return -float(away(world, 1 << answer))
     return 0.0
 
 
-def score_of_amount(seen: Outlook, request: ChooseAmount, answer: int) -> float:
+def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> float:
     """As much as the target has armour, where armour is pierced; one power die where each may spoil the blow."""
     if request.purpose == "bash_dice":
         return -abs(answer - 1.0)
@@ -168,6 +180,6 @@ def score_of_amount(seen: Outlook, request: ChooseAmount, answer: int) -> float:
     return -abs(answer - min(float(armour_of(seen.world, request.subject)), there))
 
 
-def score_of_door(seen: Outlook, request: ChooseDoor, answer: int) -> float:
+def score_of_door(seen: Evaluation, request: ChooseDoor, answer: int) -> float:
     """Any door that is opened or broken; none is shut, for monsters want to pass."""
     return float(bool(answer) != (request.purpose == "close_doors"))

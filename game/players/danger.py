@@ -7,15 +7,21 @@ from math import erfc, sqrt
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.rules.attack_targets import kind_of, own_abilities, reach_of
-from game.rules.movement import enterable
-from game.rules.odds import odds
-from game.rules.preview import odds as preview
-from game.state.attack import FISTS
-from game.state.components import Place
-from game.state.figures import abilities_of, hero_card, monsters, speed_of, wounds_left
-from game.state.ground import covered, sight, steps
-from game.state.lore import board
+from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
+from game.rules.combat.exact_odds import exact_odds
+from game.rules.movement.steps import enterable
+from game.state.components.components import Position
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, sight, steps
+from game.state.queries.figures import (
+    abilities_of,
+    hero_card,
+    monsters,
+    speed_of,
+    wounds_left,
+)
 
 SHOT = 5
 """Distance at which a monster's shot still hits as a rule."""
@@ -40,12 +46,12 @@ class Danger:
 
     def _zone(self, monster: int) -> int:
         """The spaces on which a monster may strike in its next activation."""
-        world, own = self.world, covered(self.world, monster)
+        world, own = self.world, covered_spaces(self.world, monster)
         ground = enterable(world, monster) | own
         zone = own
         for layer in steps(world).flood(own, speed_of(world, monster), ground):
             zone |= layer
-        if kind_of(world, monster, FISTS) == "melee":
+        if attack_kind_of(world, monster, FISTS) == "melee":
             for _ in range(reach_of(own_abilities(world, monster, FISTS))):
                 zone |= steps(world).around(zone)
             return zone
@@ -59,11 +65,11 @@ class Danger:
         key = monster, hero
         if key not in self._blows:
             world = self.world
-            where = world.get(Place, hero).anchor
+            where = world.get(Position, hero).anchor
             asked = preview(world, monster, FISTS, where, figure=hero)
             far = None if asked.distance is None else NEAR_SHOT
             twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
-            self._blows[key] = odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
+            self._blows[key] = exact_odds(replace(asked, distance=far)).mean_wounds * (2 if twice else 1)
         return self._blows[key]
 
     def price(self, hero: int, space: int) -> float:

@@ -7,7 +7,7 @@ from typing import Any
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.players.greedy import GreedyPlayer
-from game.state.requests import Menu
+from game.state.requests.requests import Menu
 
 ONE_IN = 8
 """How many questions there are to one that is answered without thought."""

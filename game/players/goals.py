@@ -7,13 +7,19 @@ from collections.abc import Iterator
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.players.outlook import doors_to_open, posts_against
-from game.state.components import Coins, Door, Monster, Place, Thing
-from game.state.figures import heroes_on_board, monsters, trait
-from game.state.ground import covered, crowd
-from game.state.lore import board, lore
+from game.players.evaluation import doors_to_open, posts_against
+from game.state.components.components import (
+    Coins,
+    Door,
+    Marker,
+    Monster,
+    Position,
+)
+from game.state.components.quest_memory import altar_use
+from game.state.game_data import board, game_data
 from game.state.prolonged import needed, spots
-from game.state.quest_state import altar_use
+from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import heroes_on_board, monsters, trait
 from game.state.walls import walls_in_play
 
 SIDE = {"glyph": 9.0, "relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
@@ -47,14 +53,14 @@ def last_foe(world: World, monster: int) -> bool:
     named = world.get(Monster, monster).named
     if not named:
         return False
-    said = set(re.findall(r"\w+", lore(world).quest.goal.lower()))
-    return said.issuperset(set(re.findall(r"\w+", lore(world).quest.named[named].name.lower())) - {"the"})
+    said = set(re.findall(r"\w+", game_data(world).quest.goal.lower()))
+    return said.issuperset(set(re.findall(r"\w+", game_data(world).quest.named[named].name.lower())) - {"the"})
 
 
 def calm(world: World) -> bool:
     """Whether there are so few foes about the heroes that more may be let in."""
     around = board(world).within(crowd(world).heroes, ABOUT)
-    close = sum(1 for foe in monsters(world) if covered(world, foe) & around)
+    close = sum(1 for foe in monsters(world) if covered_spaces(world, foe) & around)
     return 2 * close <= len(heroes_on_board(world))
 
 
@@ -62,7 +68,7 @@ def goals(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what wins the quest: keys, doors, the last foe, the work that ends it."""
     yield from _keys(world, hero)
     for action, mask in _tasks(world):
-        if "victory" in lore(world).quest.prolonged[action].promises:
+        if "victory" in game_data(world).quest.prolonged[action].promises:
             yield worth_of_task(world, hero, action), mask
     peace = calm(world)
     if peace:
@@ -76,27 +82,27 @@ def goals(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
 
 def detours(world: World, hero: int, kind: str) -> Iterator[tuple[float, int]]:
     """(worth in wounds, spaces) of what lies beside the way: how long a way round each is worth."""
-    for _, thing in world.each(Thing):
+    for _, thing in world.each(Marker):
         worth = _altar(world, hero, thing) if thing.kind == "altar" else SIDE.get(thing.kind, 0.0)
         if worth and not (thing.kind == "glyph" and thing.on):
             yield worth - _left_to_a_friend(world, hero, thing.space), 1 << thing.space
     for action, mask in _tasks(world):
-        if "victory" not in lore(world).quest.prolonged[action].promises:
+        if "victory" not in game_data(world).quest.prolonged[action].promises:
             yield worth_of_task(world, hero, action), mask
     for foe in monsters(world):
         yield FOE, posts_against(world, foe, kind)
 
 
 def _keys(world: World, hero: int) -> Iterator[tuple[float, int]]:
-    for _, thing in world.each(Thing):
+    for _, thing in world.each(Marker):
         if thing.kind == "runekey":
             yield KEY - 2 * _left_to_a_friend(world, hero, thing.space), 1 << thing.space
 
 
 def _doors(world: World) -> Iterator[tuple[float, int]]:
     """The doors into the unknown: the party makes for that to which all have the shortest way together."""
-    places = [world.get(Place, each).anchor for each in heroes_on_board(world)]
-    doors = [lore(world).quest.doors[world.get(Door, entity).index].reach for entity in doors_to_open(world)]
+    places = [world.get(Position, each).anchor for each in heroes_on_board(world)]
+    doors = [game_data(world).quest.doors[world.get(Door, entity).index].reach for entity in doors_to_open(world)]
     far = board(world).distance
     doors.sort(key=lambda reach: sum(min(far(space, place) for space in bits(reach)) for place in places))
     for count, reach in enumerate(doors):
@@ -105,15 +111,17 @@ def _doors(world: World) -> Iterator[tuple[float, int]]:
 
 def _left_to_a_friend(world: World, hero: int, space: int) -> float:
     """What a thing is worth less when a friend is nearer to it."""
-    far = min((board(world).distance(space, own) for own in bits(covered(world, hero))), default=0)
+    far = min((board(world).distance(space, own) for own in bits(covered_spaces(world, hero))), default=0)
     friends = (each for each in heroes_on_board(world) if each != hero)
-    nearer = any(board(world).distance(space, own) < far for each in friends for own in bits(covered(world, each)))
+    nearer = any(
+        board(world).distance(space, own) < far for each in friends for own in bits(covered_spaces(world, each))
+    )
     return FRIENDS_OWN if nearer else 0.0
 
 
-def _altar(world: World, hero: int, thing: Thing) -> float:
+def _altar(world: World, hero: int, thing: Marker) -> float:
     """A good altar that the hero can pay for and that still works."""
-    entry, use = lore(world).quest.altars[thing.id], altar_use(world, thing.id)
+    entry, use = game_data(world).quest.altars[thing.id], altar_use(world, thing.id)
     dead = use.out or (entry.once and use.times)
     able = thing.detail == "good" and world.get(Coins, hero).amount >= entry.coins
     return ALTAR if able and not dead else 0.0
@@ -121,7 +129,7 @@ def _altar(world: World, hero: int, thing: Thing) -> float:
 
 def _tasks(world: World) -> Iterator[tuple[str, int]]:
     """(action, spaces) of the prolonged actions that are done once."""
-    for action, entry in lore(world).quest.prolonged.items():
+    for action, entry in game_data(world).quest.prolonged.items():
         if entry.at and not entry.repeat:
             for mask in spots(world, action).values():
                 yield action, mask
@@ -130,7 +138,7 @@ def _tasks(world: World) -> Iterator[tuple[str, int]]:
 def worth_of_task(world: World, hero: int, action: str) -> float:
     """What a prolonged action is worth by what it promises: the victory, a wall stopped while one is on the map, or in
     one turn conquest or what can be done again. A hero who has no die for it leaves all but the victory to others."""
-    entry = lore(world).quest.prolonged[action]
+    entry = game_data(world).quest.prolonged[action]
     need = needed(world, action)
     if need is None:
         return 0.0

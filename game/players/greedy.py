@@ -13,22 +13,33 @@ from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
-from game.players.chance import RandomPlayer
-from game.players.colours import score_of_colours
+from game.players.dice_choice import score_of_colours
+from game.players.evaluation import Evaluation, steps_from
 from game.players.heroes import score_of_hero_line
 from game.players.monsters import score_of_monster_line
-from game.players.outlook import Outlook, steps_from
 from game.players.overlord import score_of_overlord_line, worth_of_card
-from game.players.plotting import score_of_glyph, score_of_plot
+from game.players.random_player import RandomPlayer
 from game.players.shopping import score_of_purchase, score_of_receiving
-from game.rules.overlord_cards import PlayCard
-from game.state.colours import ChooseColours
-from game.state.components import OVERLORD, HeroTurn, Place, Round
-from game.state.figures import fatigue_left, in_town, is_hero, wounds_left
-from game.state.ground import covered, crowd
-from game.state.lore import board, catalog, lore
-from game.state.options import Pass
-from game.state.requests import (
+from game.players.treachery import score_of_glyph, score_of_plot
+from game.rules.overlord.overlord_cards import PlayCard
+from game.state.components.components import (
+    OVERLORD,
+    HeroTurn,
+    Position,
+    Round,
+)
+from game.state.game_data import board, catalog, game_data
+from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import (
+    fatigue_left,
+    in_town,
+    is_hero,
+    wounds_left,
+)
+from game.state.queries.view import masked_world
+from game.state.requests.dice_choice import ChooseColours
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
     ChooseDice,
@@ -46,9 +57,8 @@ from game.state.requests import (
     YesNo,
 )
 from game.state.treachery import ChooseGlyph
-from game.state.view import masked
 
-Score = Callable[[Outlook, Any, Any], float]
+Score = Callable[[Evaluation, Any, Any], float]
 """(what the seat knows, the request, an answer) -> how good the answer looks."""
 
 KEPT_FATIGUE = 2
@@ -72,7 +82,7 @@ class GreedyPlayer(RandomPlayer):
         score = _score_for(request)
         if score is None:
             return self.pick(options, after=after)
-        seen = Outlook(masked(table.world, self._seat), self._course)
+        seen = Evaluation(masked_world(table.world, self._seat), self._course)
         rated = [(score(seen, request, option), option) for option in options]
         best = max(value for value, _ in rated)
         return self.pick([option for value, option in rated if value == best], after=after)
@@ -115,7 +125,7 @@ def _score_for(request: Request[Any]) -> Score | None:
     return _QUESTIONS.get(type(request))
 
 
-def _yes(seen: Outlook, request: YesNo, answer: bool) -> float:
+def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
     world = seen.world
     if request.purpose in ("fatigue_die", "progress_die") and is_hero(world, request.subject):
@@ -123,28 +133,28 @@ def _yes(seen: Outlook, request: YesNo, answer: bool) -> float:
     return float(answer)
 
 
-def _surge(seen: Outlook, request: SpendSurges, answer: int) -> float:
+def _surge(seen: Evaluation, request: SpendSurges, answer: int) -> float:
     """The dearest effect that can be paid for."""
     return -1.0 if answer < 0 else float(request.offers[answer][0])
 
 
-def _split(seen: Outlook, request: SplitPoints, answer: int) -> float:
+def _split(seen: Evaluation, request: SplitPoints, answer: int) -> float:
     """As much damage as a hit allows."""
     hits = request.distance is None or request.range + request.points - answer >= request.distance
     return (100.0 if hits else 0.0) + answer
 
 
-def _dice(seen: Outlook, request: ChooseDice, answer: tuple[int, ...]) -> float:
+def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> float:
     """Own dice: roll again what missed. Another's: all that can be, unless it has missed already."""
     world = seen.world
-    faces = lore(world).faces
+    faces = game_data(world).faces
     missed = {i for i, die in enumerate(request.dice) if faces[die][request.faces[i]].miss}
     if request.purpose in ("dodge", "force_reroll"):
         return -float(len(answer)) if missed else float(len(answer))
     return -float(len(missed ^ set(answer)))
 
 
-def _place(seen: Outlook, request: PlaceFigure, answer: tuple[int, int]) -> float:
+def _place(seen: Evaluation, request: PlaceFigure, answer: tuple[int, int]) -> float:
     """As near to a hero as may be."""
     world = seen.world
     heroes = list(bits(crowd(world).heroes))
@@ -153,7 +163,7 @@ def _place(seen: Outlook, request: PlaceFigure, answer: tuple[int, int]) -> floa
     return -float(min(board(world).distance(answer[0], hero) for hero in heroes))
 
 
-def _figure(seen: Outlook, request: ChooseFigure, answer: int) -> float:
+def _figure(seen: Evaluation, request: ChooseFigure, answer: int) -> float:
     """The weakest of the other side, one's own strongest, rather than none."""
     world = seen.world
     if not answer:
@@ -162,20 +172,20 @@ def _figure(seen: Outlook, request: ChooseFigure, answer: int) -> float:
     if request.purpose == "shift":
         return -2000.0 if not mine or seen.foes_away(answer) <= 1 else float(wounds_left(world, answer))
     if request.purpose == "activate":
-        return -float(away(world, covered(world, answer)))
+        return -float(away(world, covered_spaces(world, answer)))
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
 
-def _next(seen: Outlook, request: ChooseHero, answer: int) -> float:
+def _next(seen: Evaluation, request: ChooseHero, answer: int) -> float:
     """Who can fight goes first, the strongest before the others; those who are not there yet come after."""
     world = seen.world
-    if in_town(world, answer) or world.find(Place, answer) is None:
+    if in_town(world, answer) or world.find(Position, answer) is None:
         return -100.0
-    near = min(seen.foes_away(answer), steps_from(seen.to_new(answer), covered(world, answer)))
+    near = min(seen.foes_away(answer), steps_from(seen.to_new(answer), covered_spaces(world, answer)))
     return wounds_left(world, answer) / 4 - float(near)
 
 
-def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
+def _card(seen: Evaluation, request: ChooseCard, answer: str) -> float:
     """Of the overlord's own cards the least useful goes, and the better of two is kept."""
     world = seen.world
     if request.purpose in ("wished_item", "under_the_deck"):
@@ -185,7 +195,7 @@ def _card(seen: Outlook, request: ChooseCard, answer: str) -> float:
     return -worth_of_card(world, answer) if request.purpose in ("hand_limit", "discard_to_pay") else 0.0
 
 
-def _name(seen: Outlook, request: ChooseName, answer: str) -> float:
+def _name(seen: Evaluation, request: ChooseName, answer: str) -> float:
     """A summoned monster rather than none, the toughest first; other names by chance."""
     world = seen.world
     if request.purpose != "summon" or answer not in catalog(world).monsters:
@@ -194,7 +204,7 @@ def _name(seen: Outlook, request: ChooseName, answer: str) -> float:
     return 1.0 + len(rank.dice) + rank.armour
 
 
-def _space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
+def _space(seen: Evaluation, request: ChooseSpace, answer: int) -> float:
     """Where a guard runs, or what a card is aimed at."""
     return (
         score_of_rush(seen, request, answer)
@@ -203,12 +213,12 @@ def _space(seen: Outlook, request: ChooseSpace, answer: int) -> float:
     )
 
 
-def _item(seen: Outlook, request: ChooseItem, answer: int) -> float:
+def _item(seen: Evaluation, request: ChooseItem, answer: int) -> float:
     """A skill dealt is kept, and a potion rather than the chance of a wound avoided; anything else is used."""
     return float((answer == 0) == (request.purpose in ("trade_in", "give_up")))
 
 
-def _reaction(seen: Outlook, request: React, answer: Any) -> float:
+def _reaction(seen: Evaluation, request: React, answer: Any) -> float:
     """React rather than not, with the weakest in view as the target."""
     world = seen.world
     if isinstance(answer, Pass):

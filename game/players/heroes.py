@@ -7,27 +7,51 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.players.goals import calm, worth_of_task
-from game.players.outlook import (
+from game.players.evaluation import (
     ENOUGH,
     FAR,
     RICHES,
-    Outlook,
+    Evaluation,
     doors_to_open,
     shaken,
     steps_from,
 )
-from game.players.plans import FATIGUE, slope_of, turn_of
-from game.players.refuge import WAY_IN, can_flee, can_heal, potions, recovering, to_refuge
+from game.players.goal_map import PIT, STEP, fair_glyphs
+from game.players.goals import calm, worth_of_task
+from game.players.plans import FATIGUE, goal_map_of, planned_turn
+from game.players.retreat import (
+    WAY_IN,
+    can_flee,
+    can_heal,
+    potions,
+    recovering,
+    to_refuge,
+)
 from game.players.shopping import worth_a_trip
-from game.players.slope import PIT, STEP, fair_glyphs
-from game.rules.actions import CONCENTRATE
-from game.rules.odds import odds
-from game.rules.preview import odds as preview
-from game.rules.prolonged import workable
-from game.state.attack import FISTS
-from game.state.components import Coins, HeroTurn, Item, Monster, Order, Place, Revealed, Round, Thing
-from game.state.figures import (
+from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.exact_odds import exact_odds
+from game.rules.quest.prolonged import workable_actions
+from game.rules.turn.hero_actions import CONCENTRATE
+from game.state.components.components import (
+    Coins,
+    HeroTurn,
+    Item,
+    Marker,
+    Monster,
+    Order,
+    Position,
+    Revealed,
+    Round,
+)
+from game.state.events.attack import FISTS
+from game.state.game_data import board
+from game.state.queries.board_queries import (
+    active_glyphs,
+    covered_spaces,
+    crowd,
+    steps,
+)
+from game.state.queries.figures import (
     fatigue_left,
     heroes,
     in_town,
@@ -37,8 +61,6 @@ from game.state.figures import (
     worn,
     wounds_left,
 )
-from game.state.ground import active_glyphs, covered, crowd, steps
-from game.state.lore import board
 
 TRIP = 3
 DARK = 5.0
@@ -47,13 +69,13 @@ NEAR = 10
 """Steps at which friends stand near."""
 
 
-def score_of_hero_line(seen: Outlook, request: Any, line: Any) -> float:
+def score_of_hero_line(seen: Evaluation, request: Any, line: Any) -> float:
     """How good a line of the hero's menu looks; ending the turn is 0."""
     score = _LINES.get(type(line).__name__)
     return -50.0 if score is None else score(seen, request.who, line)
 
 
-def _declare(seen: Outlook, hero: int, line: Any) -> float:
+def _declare(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     action = str(line.action)
     if in_town(world, hero):
@@ -62,33 +84,35 @@ def _declare(seen: Outlook, hero: int, line: Any) -> float:
         return {"run": 60.0 if runs else 40.0, "advance": 50.0, "move": 50.0}.get(action, 0.0)
     if can_flee(seen, hero, running=True):
         return {"run": 90.0}.get(action, 0.0)
-    if action in ("ready", CONCENTRATE) and any(worth_of_task(world, hero, each) for each, _ in workable(world, hero)):
+    if action in ("ready", CONCENTRATE) and any(
+        worth_of_task(world, hero, each) for each, _ in workable_actions(world, hero)
+    ):
         return 85.0
     best: dict[str, float] = {}
-    for plan in turn_of(seen, hero).plans():
+    for plan in planned_turn(seen, hero).plans():
         name = plan.action.split("_")[0]
         best[name] = max(best.get(name, -99.0), plan.value)
     best["move"], best["attack"] = best.get("run", -99.0), best.get("ready", -99.0)
     return 60.0 + best.get(action, -99.0) / 4
 
 
-def _foes_at_glyph(seen: Outlook, hero: int) -> bool:
+def _foes_at_glyph(seen: Evaluation, hero: int) -> bool:
     """Whether somebody can be struck from near the glyph by which the hero will come back."""
     world = seen.world
     ways = fair_glyphs(world) or active_glyphs(world)
     if not ways:
         return False
-    best = max(bits(ways), key=slope_of(seen, hero).at)
+    best = max(bits(ways), key=goal_map_of(seen, hero).at)
     return steps_from(seen.to_foes(hero), 1 << best) < speed_of(world, hero)
 
 
-def _half(seen: Outlook, hero: int, line: Any) -> float:
+def _half(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     if line.half == CONCENTRATE:
         return 42.0
     if in_town(world, hero):
         return 40.0 if line.half == "move" else 20.0
-    plans = turn_of(seen, hero).plans()
+    plans = planned_turn(seen, hero).plans()
     strikes = max((plan.value for plan in plans if plan.action == "ready"), default=-99.0)
     moves = next(plan.value for plan in plans if plan.action == "ready_move")
     if line.half == "attack":
@@ -96,17 +120,17 @@ def _half(seen: Outlook, hero: int, line: Any) -> float:
     return 30.0 if line.half == "move" else 5.0
 
 
-def _strike(seen: Outlook, hero: int, line: Any) -> float:
+def _strike(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     target = crowd(world).at.get(line.target)
     if target is None or world.find(Monster, target) is None:
         return 1.0
-    chance = odds(preview(world, hero, getattr(line, "weapon", FISTS), line.target))
+    chance = exact_odds(preview(world, hero, getattr(line, "weapon", FISTS), line.target))
     prize = 1.5 if world.get(Monster, target).rank != "normal" else 1.0
     return 45.0 + 5 * chance.hit + 25 * prize * chance.kill + chance.mean_wounds
 
 
-def _walk(seen: Outlook, hero: int, line: Any) -> float:
+def _walk(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     if in_town(world, hero):
         return -10.0
@@ -115,38 +139,38 @@ def _walk(seen: Outlook, hero: int, line: Any) -> float:
         layers = to_refuge(seen, hero)
     else:
         goal = _heading(seen, hero)
-        if goal < 0 or goal == world.get(Place, hero).anchor:
+        if goal < 0 or goal == world.get(Position, hero).anchor:
             return -5.0
-        layers = seen.once(("way", hero, goal), lambda: turn_of(seen, hero).flood(1 << goal, FAR))
-    here = steps_from(layers, covered(world, hero))
+        layers = seen.once(("way", hero, goal), lambda: planned_turn(seen, hero).flood(1 << goal, FAR))
+    here = steps_from(layers, covered_spaces(world, hero))
     there = steps_from(layers, 1 << line.to)
     ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0
     return ahead + here - there if there < here else -5.0
 
 
-def _heading(seen: Outlook, hero: int) -> int:
+def _heading(seen: Evaluation, hero: int) -> int:
     """The space that the hero makes for with the points that he has: to strike from, or to end on."""
     world, turn = seen.world, seen.world.the(HeroTurn)
     state = (hero, world.the(Round).number, turn.attacks, crowd(world).monsters, world.the(Revealed).areas)
     goal = seen.course.get(state, -1)
-    if goal < 0 or covered(world, hero) >> goal & 1:
+    if goal < 0 or covered_spaces(world, hero) >> goal & 1:
         seen.course.clear()
         goal = seen.course[state] = _best_course(seen, hero, turn)
     return goal
 
 
-def _best_course(seen: Outlook, hero: int, turn: HeroTurn) -> int:
-    now = turn_of(seen, hero)
+def _best_course(seen: Evaluation, hero: int, turn: HeroTurn) -> int:
+    now = planned_turn(seen, hero)
     if turn.attacks:
         spare = max(0, fatigue_left(seen.world, hero) - ENOUGH)
         found = [now.striking(turn.points + extra, blows=turn.attacks) for extra in {0, spare}]
         best = max((each for each in found if each is not None), default=None)
         if best is not None:
             return best.post
-    return now.best_end(covered(seen.world, hero), turn.points)[1]
+    return now.best_end(covered_spaces(seen.world, hero), turn.points)[1]
 
 
-def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
+def _spend_fatigue(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     turn = world.the(HeroTurn)
     if turn.points == 0 and _thirsty(world, hero):
@@ -156,17 +180,17 @@ def _spend_fatigue(seen: Outlook, hero: int, line: Any) -> float:
     spare = fatigue_left(world, hero) - ENOUGH
     if turn.points or not turn.attacks or spare <= 0 or in_town(world, hero):
         return -5.0
-    now = turn_of(seen, hero)
+    now = planned_turn(seen, hero)
     stays, goes = now.striking(0, blows=turn.attacks), now.striking(spare, blows=turn.attacks)
-    if goes is None or goes.post == world.get(Place, hero).anchor:
+    if goes is None or goes.post == world.get(Position, hero).anchor:
         return -5.0
     return 61.0 if stays is None or goes.value > stays.value + FATIGUE * spare else -5.0
 
 
-def _by_fatigue(seen: Outlook, hero: int) -> bool:
+def _by_fatigue(seen: Evaluation, hero: int) -> bool:
     """Whether fatigue alone brings a shaken hero to a glyph and away."""
     world = seen.world
-    off = steps_from(to_refuge(seen, hero), covered(world, hero))
+    off = steps_from(to_refuge(seen, hero), covered_spaces(world, hero))
     return not in_town(world, hero) and can_heal(world, hero) and off + WAY_IN <= fatigue_left(world, hero)
 
 
@@ -180,7 +204,7 @@ def _thirsty(world: World, hero: int) -> bool:
     return at_hand and _hurt(world, hero) and not world.the(HeroTurn).drank
 
 
-def _drink(seen: Outlook, hero: int, line: Any) -> float:
+def _drink(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     card = world.get(Item, line.item).card
     if card == "healing_potion":
@@ -188,28 +212,28 @@ def _drink(seen: Outlook, hero: int, line: Any) -> float:
     return 25.0 if fatigue_left(world, hero) == 0 else -5.0
 
 
-def _door(seen: Outlook, hero: int, line: Any) -> float:
+def _door(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     if line.door not in doors_to_open(world):
         return -5.0
-    if not calm(world) or not gathered(world, hero):
+    if not calm(world) or not party_gathered(world, hero):
         return -5.0
     return 65.0 if seen.foes_away(hero) > speed_of(world, hero) else 44.0
 
 
-def gathered(world: World, hero: int) -> bool:
+def party_gathered(world: World, hero: int) -> bool:
     """Whether a door may be opened: enough of the others stand near, or nothing else stirs."""
     others = [other for other in heroes(world) if other != hero]
-    here = world.get(Place, hero).anchor
+    here = world.get(Position, hero).anchor
     ready = [
         other
         for other in others
-        if (place := world.find(Place, other)) is not None and board(world).distance(here, place.anchor) <= NEAR
+        if (place := world.find(Position, other)) is not None and board(world).distance(here, place.anchor) <= NEAR
     ]
     return 2 * len(ready) >= len(others) or not monsters(world)
 
 
-def _order(seen: Outlook, hero: int, line: Any) -> float:
+def _order(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     if world.find(Order, hero) is not None:
         return -5.0
@@ -221,12 +245,12 @@ def _order(seen: Outlook, hero: int, line: Any) -> float:
     return likes.get(str(line.order), 5.0)
 
 
-def _equip(seen: Outlook, hero: int, line: Any) -> float:
+def _equip(seen: Evaluation, hero: int, line: Any) -> float:
     """Only what is worn besides: nothing goes off for it."""
     return -5.0 if line.away or line.off else 90.0
 
 
-def _glyph(seen: Outlook, hero: int, line: Any) -> float:
+def _glyph(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     if line.to < 0:
         rich = world.get(Coins, hero).amount >= RICHES
@@ -234,20 +258,20 @@ def _glyph(seen: Outlook, hero: int, line: Any) -> float:
             return 92.0
         return 61.0 if world.the(HeroTurn).points > WAY_IN and _glyph_ahead(seen, hero) else -5.0
     dark = 0.0 if fair_glyphs(world) >> line.to & 1 else DARK
-    return 30.0 + slope_of(seen, hero).at(line.to) / 2 - dark
+    return 30.0 + goal_map_of(seen, hero).at(line.to) / 2 - dark
 
 
-def _glyph_ahead(seen: Outlook, hero: int) -> bool:
+def _glyph_ahead(seen: Evaluation, hero: int) -> bool:
     """Whether the way on leads through town: no space beside this one is as good as another glyph."""
-    world, slope = seen.world, slope_of(seen, hero)
-    own = covered(world, hero)
+    world, slope = seen.world, goal_map_of(seen, hero)
+    own = covered_spaces(world, hero)
     here = max(slope.at(space) for space in bits(own))
     fair = fair_glyphs(world)
     beside = max((slope.at(space) for space in bits(steps(world).around(own))), default=0.0)
     return bool(fair & own) and beside < here < max((slope.at(space) for space in bits(fair & ~own)), default=0.0)
 
 
-def _shopping(seen: Outlook, hero: int, line: Any) -> float:
+def _shopping(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
     spare = world.the(HeroTurn).points > TRIP
     if recovering(world, hero) and not potions(world, hero) and not world.the(HeroTurn).drank:
@@ -255,29 +279,29 @@ def _shopping(seen: Outlook, hero: int, line: Any) -> float:
     return 95.0 if world.get(Coins, hero).amount >= worth_a_trip(world, hero) and spare else -5.0
 
 
-def _work(seen: Outlook, hero: int, line: Any) -> float:
+def _work(seen: Evaluation, hero: int, line: Any) -> float:
     return 75.0 if worth_of_task(seen.world, hero, line.action) else -5.0
 
 
-def _jump(seen: Outlook, hero: int, line: Any) -> float:
+def _jump(seen: Evaluation, hero: int, line: Any) -> float:
     """Over a pit that lies in the way."""
     world = seen.world
-    slope = slope_of(seen, hero)
-    gain = slope.at(line.to) - max(slope.at(space) for space in bits(covered(world, hero)))
+    slope = goal_map_of(seen, hero)
+    gain = slope.at(line.to) - max(slope.at(space) for space in bits(covered_spaces(world, hero)))
     return 19.0 if gain >= STEP * PIT and not can_flee(seen, hero, running=False) else -5.0
 
 
-def _take(seen: Outlook, hero: int, line: Any) -> float:
+def _take(seen: Evaluation, hero: int, line: Any) -> float:
     world = seen.world
-    return 95.0 if world.find(Thing, line.thing) is not None else 0.0
+    return 95.0 if world.find(Marker, line.thing) is not None else 0.0
 
 
-def _always(score: float) -> Callable[[Outlook, int, Any], float]:
+def _always(score: float) -> Callable[[Evaluation, int, Any], float]:
     return lambda seen, hero, line: score
 
 
-_LINES: Mapping[str, Callable[[Outlook, int, Any], float]] = {
-    "TakeThing": _take,
+_LINES: Mapping[str, Callable[[Evaluation, int, Any], float]] = {
+    "TakeMarker": _take,
     "OpenChest": _always(70.0),
     "Equip": _equip,
     "Declare": _declare,

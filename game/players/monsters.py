@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.store import GAME, World
-from game.players.outlook import FAR, Outlook, steps_from
-from game.rules.attack_targets import targets
-from game.rules.leap import leaps, victims
-from game.state.components import Activation, Monster
-from game.state.figures import armour_of, wounds_left
-from game.state.ground import covered_at, crowd
+from game.players.evaluation import FAR, Evaluation, steps_from
+from game.rules.combat.attack_targets import targets
+from game.rules.movement.leap import leaps, victims
+from game.state.components.components import Activation, Monster
+from game.state.queries.board_queries import covered_at, crowd
+from game.state.queries.figures import armour_of, wounds_left
 
 
-def score_of_monster_line(seen: Outlook, request: Any, line: Any) -> float:
+def score_of_monster_line(seen: Evaluation, request: Any, line: Any) -> float:
     """How good a line of the monster's menu looks; leaving it at that is 0."""
     monster, name = request.who, type(line).__name__
     if name == "MonsterStrike":
@@ -51,7 +51,7 @@ def _leap(world: World, monster: int, landing: int) -> float:
     return 60.0 + 70.0 * (count - 1) if count else -5.0
 
 
-def _step(seen: Outlook, monster: int, line: Any) -> float:
+def _step(seen: Evaluation, monster: int, line: Any) -> float:
     """Nearer to a hero, as long as there is an attack to make and nobody in reach."""
     world = seen.world
     active = world.find(Activation, GAME)

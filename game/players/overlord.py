@@ -6,15 +6,15 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.players.cards import timely, worth
-from game.players.outlook import Outlook
-from game.rules.standing import card_cost
-from game.state.components import Hand, OverlordTurn, Threat
-from game.state.ground import covered, crowd
-from game.state.lore import board, catalog
+from game.players.cards import card_worth, timely
+from game.players.evaluation import Evaluation
+from game.rules.overlord.power_cards import card_cost
+from game.state.components.components import Hand, OverlordTurn, Threat
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import covered_spaces, crowd
 
 
-def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
+def score_of_overlord_line(seen: Evaluation, request: Any, line: Any) -> float:
     """How good a line of the overlord's menu looks; ending the turn is 0."""
     world = seen.world
     name = type(line).__name__
@@ -31,7 +31,7 @@ def score_of_overlord_line(seen: Outlook, request: Any, line: Any) -> float:
 
 def worth_of_card(world: World, card: str) -> float:
     """How much a card is worth in the hand."""
-    return worth(catalog(world).overlord_cards[card])
+    return card_worth(catalog(world).overlord_cards[card])
 
 
 def _discard(world: World, card: str) -> float:
@@ -52,5 +52,5 @@ def _discard(world: World, card: str) -> float:
 
 def _distance(world: World, figure: int) -> int:
     heroes = list(bits(crowd(world).heroes))
-    spaces = list(bits(covered(world, figure)))
+    spaces = list(bits(covered_spaces(world, figure)))
     return min((board(world).distance(a, b) for a in spaces for b in heroes), default=0)

@@ -8,18 +8,28 @@ from functools import cached_property
 from typing import NamedTuple
 
 from game.board.grid import bits
+from game.players.evaluation import ENOUGH, Evaluation, best_weapon
+from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
-from game.players.outlook import ENOUGH, Outlook, best_weapon
-from game.players.slope import TOP, Slope
-from game.rules.attack_targets import kind_of, targets
-from game.rules.movement import enterable, landable
-from game.rules.odds import AttackOdds, odds
-from game.rules.points import held
-from game.rules.preview import odds as preview
-from game.state.components import Monster, Place
-from game.state.figures import fatigue_left, heroes_on_board, monsters, speed_of
-from game.state.ground import covered, crowd, sight, steps
-from game.state.lore import board
+from game.rules.combat.attack_forecast import attack_forecast as preview
+from game.rules.combat.attack_targets import attack_kind_of, targets
+from game.rules.combat.exact_odds import AttackOdds, exact_odds
+from game.rules.movement.steps import enterable, landable
+from game.rules.turn.movement_points import held
+from game.state.components.components import Monster, Position
+from game.state.game_data import board
+from game.state.queries.board_queries import (
+    covered_spaces,
+    crowd,
+    sight,
+    steps,
+)
+from game.state.queries.figures import (
+    fatigue_left,
+    heroes_on_board,
+    monsters,
+    speed_of,
+)
 from game.state.terrain import pits
 
 SHOTS = 7
@@ -51,7 +61,7 @@ DECISIVE = 6.0
 LITTLE = 0.3
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """An action, the space to strike from (-1 for none), the space to end on, and what all that is worth."""
 
     value: float
@@ -69,22 +79,22 @@ class Aim(NamedTuple):
     posts: int
 
 
-def aims(seen: Outlook, hero: int) -> list[Aim]:
+def aims(seen: Evaluation, hero: int) -> list[Aim]:
     """The spaces from which the hero may strike somebody, best first."""
     world = seen.world
     weapon = best_weapon(world, hero)
-    kind = kind_of(world, hero, weapon)
+    kind = attack_kind_of(world, hero, weapon)
     now = targets(world, hero, weapon)
     found = []
     for foe in monsters(world):
-        own = covered(world, foe)
-        here = covered(world, hero) if not own & now else 0
+        own = covered_spaces(world, foe)
+        here = covered_spaces(world, hero) if not own & now else 0
         asked = preview(world, hero, weapon, next(bits(own)), figure=foe)
         if kind == "melee":
             found.append(_aim(seen, hero, foe, asked, steps(world).around(own) & ~here))
             continue
         field = 0
-        others = crowd(world).everyone & ~own & ~covered(world, hero)
+        others = crowd(world).everyone & ~own & ~covered_spaces(world, hero)
         for space in bits(own):
             field |= sight(world).visible(space, others)
         nearer = own
@@ -97,39 +107,39 @@ def aims(seen: Outlook, hero: int) -> list[Aim]:
     return sorted((each for each in found if each.worth > LITTLE), reverse=True)
 
 
-def _aim(seen: Outlook, hero: int, foe: int, asked: AttackOdds, posts: int) -> Aim:
+def _aim(seen: Evaluation, hero: int, foe: int, asked: AttackOdds, posts: int) -> Aim:
     """A kill is worth the blows that the foe would have struck, part of its wounds a part of that."""
     world = seen.world
-    chance = odds(asked)
+    chance = exact_odds(asked)
     threat = KILL + BLOW * seen.danger.blow(foe, hero)
     prize = DECISIVE if last_foe(world, foe) else PRIZES.get(world.get(Monster, foe).rank, 1.0)
     part = min(1.0, chance.mean_wounds / asked.wounds_left)
     return Aim(prize * threat * (0.6 * chance.kill + 0.4 * part), chance.kill, foe, posts)
 
 
-def turn_of(seen: Outlook, hero: int) -> Turn:
+def planned_turn(seen: Evaluation, hero: int) -> PlannedTurn:
     """The turn that a hero may make of it, worked out once."""
-    known: Turn = seen.once(("turn", hero), lambda: Turn(seen, hero))
+    known: PlannedTurn = seen.once(("turn", hero), lambda: PlannedTurn(seen, hero))
     return known
 
 
-def slope_of(seen: Outlook, hero: int) -> Slope:
+def goal_map_of(seen: Evaluation, hero: int) -> GoalMap:
     """What draws a hero on, worked out once."""
-    known: Slope = seen.once(("slope", hero), lambda: Slope(seen.world, hero, best_weapon(seen.world, hero)))
+    known: GoalMap = seen.once(("slope", hero), lambda: GoalMap(seen.world, hero, best_weapon(seen.world, hero)))
     return known
 
 
-class Turn:
+class PlannedTurn:
     """What a hero can reach, and where he likes to be."""
 
-    def __init__(self, seen: Outlook, hero: int) -> None:
+    def __init__(self, seen: Evaluation, hero: int) -> None:
         self.seen = seen
         self.hero = hero
         self.world = seen.world
-        holes = pits(self.world) & ~covered(self.world, hero)
-        self.free = (landable(self.world, hero) | covered(self.world, hero)) & ~holes
+        holes = pits(self.world) & ~covered_spaces(self.world, hero)
+        self.free = (landable(self.world, hero) | covered_spaces(self.world, hero)) & ~holes
         self.passable = enterable(self.world, hero) & ~holes
-        self.friends = [self.world.get(Place, each).anchor for each in heroes_on_board(self.world) if each != hero]
+        self.friends = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
 
     @cached_property
     def aims(self) -> list[Aim]:
@@ -137,9 +147,9 @@ class Turn:
         return aims(self.seen, self.hero)
 
     @cached_property
-    def slope(self) -> Slope:
+    def slope(self) -> GoalMap:
         """What draws the hero on."""
-        return slope_of(self.seen, self.hero)
+        return goal_map_of(self.seen, self.hero)
 
     def comfort(self, space: int) -> float:
         """How good a space is to end on: on the way, away from blows, near friends."""
@@ -162,19 +172,19 @@ class Turn:
         worth, space = max(((self.comfort(space) - WALK * cost, -space) for cost, space in spots), default=(-99.0, 1))
         return worth, -space
 
-    def striking(self, points: int, *, blows: int) -> Plan | None:
+    def striking(self, points: int, *, blows: int) -> TurnPlan | None:
         """The best plan with so many blows and points, moving on after them where points are left."""
-        layers = self.flood(covered(self.world, self.hero), points)
+        layers = self.flood(covered_spaces(self.world, self.hero), points)
         reach = 0
         for layer in layers:
             reach |= layer
-        found: list[Plan] = []
+        found: list[TurnPlan] = []
         for aim in self.aims:
             for cost, post in self._posts(layers, aim.posts & reach & self.free):
                 if len(found) >= POSTS:
                     break
                 comfort, end = self.best_end(1 << post, points - cost)
-                found.append(Plan(self.worth_of_blows(post, blows) + comfort, "", post, end))
+                found.append(TurnPlan(self.worth_of_blows(post, blows) + comfort, "", post, end))
         return max(found, default=None)
 
     def worth_of_blows(self, post: int, blows: int) -> float:
@@ -200,13 +210,13 @@ class Turn:
             if layer & among:
                 return
 
-    def plans(self) -> list[Plan]:
+    def plans(self) -> list[TurnPlan]:
         """What each action would come to, before one is declared."""
         hero = self.hero
-        known: list[Plan] = self.seen.once(("plans", hero), self._plans)
+        known: list[TurnPlan] = self.seen.once(("plans", hero), self._plans)
         return known
 
-    def _plans(self) -> list[Plan]:
+    def _plans(self) -> list[TurnPlan]:
         world, hero = self.world, self.hero
         free = not held(world, hero)
         speed = speed_of(world, hero) if free else 0
@@ -217,9 +227,9 @@ class Turn:
                 struck = self.striking(points + extra, blows=blows)
                 if struck is not None:
                     found.append(struck._replace(value=struck.value + bonus - FATIGUE * extra, action=action))
-        own = covered(world, hero)
+        own = covered_spaces(world, hero)
         guard = GUARD if self.seen.foes_away(hero) < AROUND else REST
         for action, points, bonus in (("run", 2 * speed, 0.0), ("ready_move", speed, guard), ("ready_stay", 0, guard)):
             value, end = self.best_end(own, points)
-            found.append(Plan(value + bonus, action, -1, end))
+            found.append(TurnPlan(value + bonus, action, -1, end))
         return found

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.models import Item as Card
+from game.content.models import ItemCard as Card
 from game.kernel.store import World
-from game.players.outlook import RICHES, Outlook
-from game.rules.equipment import POTIONS, may_wear
-from game.rules.orders import holds
-from game.state.components import Item
-from game.state.figures import items_of, trait
-from game.state.lore import catalog
+from game.players.evaluation import RICHES, Evaluation
+from game.rules.items.equipment import POTIONS, may_wear
+from game.rules.turn.orders import holds
+from game.state.components.components import Item
+from game.state.game_data import catalog
+from game.state.queries.figures import hero_items, trait
 
 KINDS = ("melee", "ranged", "magic")
 TIERS = {"gold": 60.0, "silver": 55.0, "copper": 50.0}
@@ -22,7 +22,7 @@ WORTH_A_TRIP = 250
 """Coins with which a hero goes shopping."""
 
 
-def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
+def score_of_purchase(seen: Evaluation, request: Any, line: Any) -> float:
     """How good a line of the shop looks; leaving is 0."""
     world = seen.world
     name = type(line).__name__
@@ -33,7 +33,7 @@ def score_of_purchase(seen: Outlook, request: Any, line: Any) -> float:
     return {"Train": 15.0, "BuySkill": 70.0, "Leave": 0.0}.get(name, -5.0)
 
 
-def score_of_receiving(seen: Outlook, request: Any, line: Any) -> float:
+def score_of_receiving(seen: Evaluation, request: Any, line: Any) -> float:
     """Where a new item goes: worn if nothing comes off for it, else into the pack; what is worth least goes."""
     world = seen.world
     name = type(line).__name__
@@ -53,29 +53,29 @@ def use_of(world: World, entity: int) -> float:
     card = catalog(world).items[item.card]
     if card.kind == "weapon":
         return min(10.0, (2 * len(card.dice) + (trait(world, item.hero, card.attack) if card.attack else 0)) / 2)
-    return 1.0 if card.kind == "potion" else min(6.0, worth(card) / 120)
+    return 1.0 if card.kind == "potion" else min(6.0, purchase_worth(card) / 120)
 
 
 def worth_a_trip(world: World, hero: int) -> int:
     """The coins with which a hero goes shopping."""
-    cards = (catalog(world).items[item.card] for _, item in items_of(world, hero))
+    cards = (catalog(world).items[item.card] for _, item in hero_items(world, hero))
     return RICHES if any(card.deck in TIERS for card in cards) else WORTH_A_TRIP
 
 
-def worth(card: Card) -> float:
+def purchase_worth(card: Card) -> float:
     """A rough price."""
     return float(card.cost or {"copper": 250, "silver": 500, "gold": 750}.get(card.deck, 1000))
 
 
 def _want(world: World, hero: int, card: Card) -> float:
-    owned = [catalog(world).items[item.card] for _, item in items_of(world, hero)]
+    owned = [catalog(world).items[item.card] for _, item in hero_items(world, hero)]
     kinds = [each.kind for each in owned]
     best = max(KINDS, key=lambda kind: trait(world, hero, kind))
     if card.kind == "weapon":
         fits = card.attack == best and may_wear(world, hero, (), [card]) and not any(e.attack == best for e in owned)
-        return 100.0 + 2 * len(card.dice) + worth(card) / 100 if fits else -5.0
+        return 100.0 + 2 * len(card.dice) + purchase_worth(card) / 100 if fits else -5.0
     if card.kind == "armour":
-        return 60.0 + worth(card) / 100 if "armour" not in kinds else -5.0
+        return 60.0 + purchase_worth(card) / 100 if "armour" not in kinds else -5.0
     if card.kind == "shield":
         free = sum(each.hands for each in owned) + card.hands <= 2
         return 50.0 if free else -5.0

@@ -8,18 +8,33 @@ from pathlib import Path
 
 import msgspec
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves import disk
-from game.saves.course import Course, course_of, encoded
+from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.kept import kept_quest
-from game.saves.lines import Back, Line, Point, Progress, TakenBack, given, head, mark, now
-from game.saves.progress import area_title, areas_of, progress_of, round_of
+from game.saves.lines import (
+    Back,
+    Line,
+    Point,
+    ProgressLine,
+    TakenBack,
+    given,
+    head,
+    mark,
+    now,
+)
+from game.saves.progress import (
+    area_title,
+    areas_of,
+    progress_line,
+    round_of,
+)
 from game.saves.reading import Save
-from game.saves.savefile import SaveFile, told
-from game.state.components import OVERLORD, PARTY
+from game.saves.savefile import SaveFile, disk_words
+from game.state.components.components import OVERLORD, PARTY
 
 ANSWERS_BETWEEN_CHECKPOINTS = 150
 
@@ -33,7 +48,7 @@ class Autosave:
     before; without it, what the table remembers."""
 
     def __init__(
-        self, path: Path, table: Table, setup: GameSetup, *, name: str = "", course: Course | None = None
+        self, path: Path, table: Table, setup: GameSetup, *, name: str = "", course: SavedCourse | None = None
     ) -> None:
         self.course = course_of(table, setup) if course is None else course
         if self.course.kept is None:
@@ -158,9 +173,9 @@ class Autosave:
         if not self.course.points:
             self.course.take(Point(self.course.reached, "start", 0, "Start", now()))
 
-    def _progress(self) -> Progress | None:
+    def _progress(self) -> ProgressLine | None:
         """How far the game has come, if that is not what was told last."""
-        seen = progress_of(self._table.world, taken_back=self.taken_back)
+        seen = progress_line(self._table.world, taken_back=self.taken_back)
         if msgspec.structs.replace(self._told, time=seen.time) == seen:
             return None
         self._told = seen
@@ -169,14 +184,14 @@ class Autosave:
     # --- the file --------------------------------------------------------------------------------------------------
     def _begin(self, path: Path) -> None:
         """Write the whole course to a new file and go on in it."""
-        self._told = progress_of(self._table.world, taken_back=self.taken_back)
+        self._told = progress_line(self._table.world, taken_back=self.taken_back)
         self.course.take(self._told)
         data, self._chain = encoded(head(self.course.setup, name=self.name), self.course)
         path = publish_new(path, data)
         try:
             descriptor = disk.hold(path)
         except OSError:
-            disk.remove(path)
+            disk.remove_file(path)
             raise
         self._own(SaveFile(path, descriptor, len(data)))
 
@@ -191,7 +206,7 @@ class Autosave:
         try:
             self._begin(old.path)
         except OSError as error:
-            self._lost = f"{old.path.name} was deleted or moved, and no other can be written: {told(error)}."
+            self._lost = f"{old.path.name} was deleted or moved, and no other can be written: {disk_words(error)}."
             return
         let_go.detach()
         old.close()
@@ -210,7 +225,7 @@ def publish_new(path: Path, data: bytes) -> Path:
     raise AssertionError("numbers do not end")
 
 
-def _known(world: World, course: Course) -> set[tuple[str, int]]:
+def _known(world: World, course: SavedCourse) -> set[tuple[str, int]]:
     """Rounds and areas that had begun before there were restore points."""
     begun = {("round", 0), ("round", round_of(world)), *(("area", number) for number in areas_of(world))}
     return begun - {(point.kind, point.number) for point in course.points}
@@ -223,6 +238,6 @@ def _people(setup: GameSetup) -> frozenset[str]:
     return frozenset(people | ({PARTY} if people - {OVERLORD} else set()))
 
 
-def _alike(old: Entry, new: Entry) -> bool:
+def _alike(old: JournalEntry, new: JournalEntry) -> bool:
     """Whether two entries are the same answer; fences are set again by the rules."""
     return old is new or msgspec.structs.replace(old, fence="") == msgspec.structs.replace(new, fence="")

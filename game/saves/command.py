@@ -14,13 +14,13 @@ from msgspec import ValidationError
 from game.content.counting import counted
 from game.kernel.journal import Unreadable
 from game.saves.load import hashes_at, needs, table_at
-from game.saves.reading import BadSave, Save, read
+from game.saves.reading import BadSave, Save, read_save
 
 
 def replay(args: argparse.Namespace) -> int:
     """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
     try:
-        save = read(args.save)
+        save = read_save(args.save)
         needs(save)
         report = _replayed(save, verify=args.verify)
     except (ValidationError, LookupError) as fault:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves.lines import (
@@ -21,21 +21,21 @@ from game.saves.lines import (
     Line,
     Mark,
     Point,
-    Progress,
+    ProgressLine,
     Secret,
     WrongLine,
     entry_of,
     given,
     mark,
 )
-from game.saves.progress import progress_of
+from game.saves.progress import progress_line
 
 MOST_MARKS = 5_000
 MOST_POINTS = 2_000
 
 
 @dataclass
-class Course:
+class SavedCourse:
     """A game from its first checkpoint on. `lines_of` says where in the file each answer and each checkpoint stands,
     by its place in the list, where it was read from one."""
 
@@ -43,7 +43,7 @@ class Course:
     marks: list[Mark]
     answers: list[Given] = field(default_factory=list)
     points: list[Point] = field(default_factory=list)
-    progress: Progress = field(default_factory=Progress)
+    progress: ProgressLine = field(default_factory=ProgressLine)
     kept: Kept | None = None
     """The quest that the game was begun with."""
     answer_lines: list[int] = field(default_factory=list)
@@ -64,7 +64,7 @@ class Course:
         """How many answers the journal has at its end, those before the first checkpoint with them."""
         return self.first.entries + len(self.answers)
 
-    def since(self, mark: Mark) -> list[Entry]:
+    def since(self, mark: Mark) -> list[JournalEntry]:
         """The answers given after a checkpoint, as plain data."""
         return [entry_of(each) for each in self.answers[mark.entries - self.first.entries :]]
 
@@ -86,7 +86,7 @@ class Course:
             if not self.first.entries <= line.entries <= self.reached or len(self.points) >= MOST_POINTS:
                 raise WrongLine("a restore point cannot stand there")
             self.points.append(line)
-        elif isinstance(line, Progress):
+        elif isinstance(line, ProgressLine):
             self.progress = line
         elif isinstance(line, Kept) and self.kept is None:
             self.kept = line
@@ -103,10 +103,10 @@ class Course:
         del self.mark_lines[kept:]
         self.points[:] = [point for point in self.points if point.entries <= entries]
 
-    def until(self, entries: int) -> Course:
+    def until(self, entries: int) -> SavedCourse:
         """The course up to a number of answers of the journal."""
         place = min(max(0, entries - self.first.entries), len(self.answers))
-        return Course(
+        return SavedCourse(
             self.setup,
             [self.first, *(mark for mark in self.marks[1:] if mark.entries <= entries)],
             self.answers[:place],
@@ -115,14 +115,14 @@ class Course:
             self.kept,
         )
 
-    def after(self, mark: Mark, *, whole: bool) -> Course:
+    def after(self, mark: Mark, *, whole: bool) -> SavedCourse:
         """The course from one of its checkpoints on; only that checkpoint unless `whole`."""
         at = mark.entries - self.first.entries
         later = [each for each in self.marks if each.entries > mark.entries]
         points = [point for point in self.points if point.entries >= mark.entries]
         if not whole:
-            return Course(self.setup, [mark], progress=self.progress, kept=self.kept)
-        return Course(self.setup, [mark, *later], self.answers[at:], points, self.progress, self.kept)
+            return SavedCourse(self.setup, [mark], progress=self.progress, kept=self.kept)
+        return SavedCourse(self.setup, [mark, *later], self.answers[at:], points, self.progress, self.kept)
 
     def lines(self) -> Iterator[Line]:
         """Everything behind the head, in the order of a file that is written whole."""
@@ -142,15 +142,15 @@ class Course:
         yield self.progress
 
 
-def course_of(table: Table, setup: GameSetup) -> Course:
+def course_of(table: Table, setup: GameSetup) -> SavedCourse:
     """The course of a game as far back as its table remembers it."""
     checkpoint = table.checkpoints[0]
     start = mark(table.world, checkpoint.snapshot, checkpoint.entries)
     answers = [given(entry) for entry in table.journal[start.entries :]]
-    return Course(setup, [start], answers, progress=progress_of(table.world))
+    return SavedCourse(setup, [start], answers, progress=progress_line(table.world))
 
 
-def encoded(head: Head, course: Course) -> tuple[bytes, Chain]:
+def encoded(head: Head, course: SavedCourse) -> tuple[bytes, Chain]:
     """A whole file, and the place behind its last line."""
     chain = Chain()
     parts = [chain.encode(head), *(chain.encode(line) for line in course.lines())]

@@ -27,7 +27,7 @@ class Locked(OSError):
     """Another running program holds the file."""
 
 
-def read(path: Path, *, most: int) -> bytes:
+def read_file(path: Path, *, most: int) -> bytes:
     """The content of a regular file of at most so many bytes; OSError also for what is no file or too large."""
     descriptor = os.open(path, os.O_RDONLY | _BINARY | _PATIENT)
     try:
@@ -157,12 +157,12 @@ def publish(path: Path, data: bytes, *, over: bool = False) -> None:
             os.close(descriptor)
         _rename(beside, path, over=over)
     finally:
-        remove(beside)
+        remove_file(beside)
     try:
         sync_folder(path.parent)
     except OSError:
         if not over:
-            remove(path)
+            remove_file(path)
         raise
 
 
@@ -183,7 +183,7 @@ def _rename(beside: Path, path: Path, *, over: bool) -> None:
         os.replace(beside, path)  # noqa: PTH105
 
 
-def remove(path: Path) -> None:
+def remove_file(path: Path) -> None:
     """Take a file away that nobody wants, if it is still there; what stays is litter, and does no harm."""
     try:
         os.unlink(path)  # noqa: PTH108
@@ -198,7 +198,7 @@ def copy_beside(path: Path, data: bytes) -> Path:
     while True:
         bad = path.with_name(path.name + (".bad" if number == 1 else f".bad-{number}"))
         try:
-            if read(bad, most=len(data)) == data:
+            if read_file(bad, most=len(data)) == data:
                 return bad
         except FileNotFoundError:
             publish(bad, data)

@@ -9,8 +9,8 @@ from pathlib import Path
 from game import paths
 from game.content.counting import counted
 from game.saves.lines import MOST_TAKEN_BACK, SUFFIX, TakenBack
-from game.saves.listing import listed
-from game.saves.reading import BadSave, Save, read
+from game.saves.listing import list_saves_in
+from game.saves.reading import BadSave, Save, read_save
 
 _TIMES = {1: "once", 2: "twice"}
 
@@ -27,7 +27,7 @@ def taken_back(save: Save, reached: int, *, at_round: int, played_on: bool) -> t
     return (*known, TakenBack(at_round, reached))[-MOST_TAKEN_BACK:]
 
 
-def told(taken_back: Sequence[TakenBack]) -> str:
+def history_words(taken_back: Sequence[TakenBack]) -> str:
     """How often a game was taken back, in a sentence; empty when it never was."""
     if not taken_back:
         return ""
@@ -49,10 +49,10 @@ def _same_game(save: Save) -> list[Save]:
     found = []
     for folder in sorted({save.path.parent.resolve(), paths.saves().resolve()}):
         for path in sorted(folder.glob(f"*{SUFFIX}")):
-            head = listed(path).head
+            head = list_saves_in(path).head
             if path != save.path.resolve() and head is not None and head.commitment == save.head.commitment:
                 try:
-                    found.append(read(path))
+                    found.append(read_save(path))
                 except BadSave:
                     continue
     return found

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.kernel.table import Refused, Table
-from game.state.options import Pass
-from game.state.requests import React
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import React
 
 
 def last_window(table: Table, seat: str) -> tuple[int | None, str]:

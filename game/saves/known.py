@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 
 from game.kernel.store import World
-from game.state.components import Bag, Deck, Discards, Hand, Hero, InPlay, Item, Monster, Shop, Skill
-from game.state.lore import catalog
+from game.state.components.components import (
+    Deck,
+    Discards,
+    Hand,
+    Hero,
+    InPlay,
+    Item,
+    Monster,
+    OverlordDeck,
+    Shop,
+    Skill,
+)
+from game.state.game_data import catalog
 
-_Holding = Hero | Monster | Item | Skill | Deck | Hand | Discards | InPlay | Shop | Bag
+_Holding = Hero | Monster | Item | Skill | OverlordDeck | Hand | Discards | InPlay | Shop | Deck
 _CHESTS = "chest_"
 
 
@@ -20,12 +31,12 @@ def unknown_card(world: World) -> str:
         Monster: cards.monsters,
         Item: cards.items,
         Skill: cards.skills,
-        Deck: cards.overlord_cards,
+        OverlordDeck: cards.overlord_cards,
         Hand: cards.overlord_cards,
         Discards: cards.overlord_cards,
         InPlay: cards.overlord_cards,
         Shop: cards.items,
-        Bag: {**cards.heroes, **cards.skills, **cards.items},
+        Deck: {**cards.heroes, **cards.skills, **cards.items},
     }
     found = ((card, known[kind]) for kind in known for card in _cards_of(world, kind))
     return next((card for card, there in found if card not in there), "")
@@ -35,5 +46,5 @@ def _cards_of(world: World, kind: type[_Holding]) -> Iterator[str]:
     for _, each in world.each(kind):
         if isinstance(each, Hero | Monster | Item | Skill):
             yield each.card
-        elif not (isinstance(each, Bag) and each.name.startswith(_CHESTS)):
+        elif not (isinstance(each, Deck) and each.name.startswith(_CHESTS)):
             yield from each.cards

@@ -25,7 +25,7 @@ import msgspec
 from game import __version__, paths
 from game.content import bounds
 from game.content.tiled_files import MOST_BYTES
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
@@ -133,7 +133,7 @@ class HeroShown(msgspec.Struct, frozen=True):
     name: Text
 
 
-class Progress(msgspec.Struct, frozen=True, tag="progress"):
+class ProgressLine(msgspec.Struct, frozen=True, tag="progress"):
     """How far the game has come, for lists of saves: public to both sides."""
 
     round: Small = 0
@@ -148,7 +148,7 @@ class Progress(msgspec.Struct, frozen=True, tag="progress"):
     """Since the epoch."""
 
 
-Clear = Head | Back | Point | Progress
+Clear = Head | Back | Point | ProgressLine
 Sealed = Secret | Mark | Given | Kept
 Line = Clear | Sealed
 
@@ -276,14 +276,14 @@ def _without_seed(head: Head) -> dict[str, Any]:
     return plain
 
 
-def given(entry: Entry) -> Given:
+def given(entry: JournalEntry) -> Given:
     """An answer of the journal as a line. The fence is left out: the rules set it again."""
     return Given(entry.seat, msgspec.to_builtins(entry.answer), entry.auto, entry.standing)
 
 
-def entry_of(line: Given) -> Entry:
+def entry_of(line: Given) -> JournalEntry:
     """The line of an answer as an entry for the journal, its answer still plain data."""
-    return Entry(line.seat, line.answer, line.auto, line.standing)
+    return JournalEntry(line.seat, line.answer, line.auto, line.standing)
 
 
 def mark(world: World, snapshot: Snapshot, entries: int) -> Mark:

@@ -9,7 +9,18 @@ from typing import Literal
 
 from game.modules.compose import GameSetup
 from game.saves import disk
-from game.saves.lines import SUFFIX, Back, Clear, Head, OtherForm, Point, Progress, WrongLine, clear_line, follows
+from game.saves.lines import (
+    SUFFIX,
+    Back,
+    Clear,
+    Head,
+    OtherForm,
+    Point,
+    ProgressLine,
+    WrongLine,
+    clear_line,
+    follows,
+)
 from game.saves.reading import MOST_BYTES, BadSave, first_line
 
 _HEAD = 1 << 17
@@ -19,7 +30,7 @@ _TAIL = 1 << 16
 
 
 @dataclass(frozen=True)
-class Listed:
+class ListedSave:
     """A file in the folder of saves. `fault` says in a sentence why it cannot be opened, empty where its head can be
     read; damage further on is seen only when it is opened."""
 
@@ -27,7 +38,7 @@ class Listed:
     changed: float
     """Seconds since the epoch."""
     head: Head | None = None
-    progress: Progress | None = None
+    progress: ProgressLine | None = None
     """None where the file does not tell."""
     fault: str = ""
 
@@ -47,30 +58,30 @@ class Listed:
         return self.head.setup if self.head is not None else None
 
 
-def list_saves(folder: Path) -> list[Listed]:
+def list_saves(folder: Path) -> list[ListedSave]:
     """All saves in a folder, the newest first, those that cannot be read at the end."""
-    found = [listed(path) for path in folder.glob(f"*{SUFFIX}")]
+    found = [list_saves_in(path) for path in folder.glob(f"*{SUFFIX}")]
     return sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
 
 
-def listed(path: Path) -> Listed:
+def list_saves_in(path: Path) -> ListedSave:
     """What a list tells of one file; never an error."""
     changed = 0.0
     try:
         descriptor, found = disk.open_regular(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
-        return Listed(path, changed, fault=f"{path.name} cannot be read: {reason}.")
+        return ListedSave(path, changed, fault=f"{path.name} cannot be read: {reason}.")
     try:
         changed = found.st_mtime
         head = first_line(disk.read_at(descriptor, 0, _HEAD))
-        return Listed(path, changed, head, _progress(descriptor, found.st_size))
+        return ListedSave(path, changed, head, _progress(descriptor, found.st_size))
     except OtherForm as fault:
-        return Listed(path, changed, fault=f"{path.name} {fault}.")
+        return ListedSave(path, changed, fault=f"{path.name} {fault}.")
     except WrongLine:
-        return Listed(path, changed, fault=f"{path.name} is no save of this game, or its beginning is damaged.")
+        return ListedSave(path, changed, fault=f"{path.name} is no save of this game, or its beginning is damaged.")
     except OSError as error:
-        return Listed(path, changed, fault=f"{path.name} cannot be read: {error.strerror or error}.")
+        return ListedSave(path, changed, fault=f"{path.name} cannot be read: {error.strerror or error}.")
     finally:
         disk.close(descriptor)
 
@@ -78,7 +89,7 @@ def listed(path: Path) -> Listed:
 def restore_points(path: Path) -> tuple[Point, ...]:
     """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
     try:
-        data = disk.read(path, most=MOST_BYTES)
+        data = disk.read_file(path, most=MOST_BYTES)
     except (OSError, ValueError) as error:
         raise BadSave(f"The save {path.name} cannot be read.") from error
     points: list[Point] = []
@@ -103,7 +114,7 @@ def _clear_lines(data: bytes) -> Iterator[Clear]:
         last, at = checksum, end + 1
 
 
-def _progress(descriptor: int, size: int) -> Progress | None:
+def _progress(descriptor: int, size: int) -> ProgressLine | None:
     """The last whole line of progress, looked for from the end."""
     length = min(_TAIL, size)
     while True:
@@ -113,7 +124,7 @@ def _progress(descriptor: int, size: int) -> Progress | None:
         length = min(length * 8, size)
 
 
-def _last_progress(data: bytes) -> Progress | None:
+def _last_progress(data: bytes) -> ProgressLine | None:
     end = data.rfind(b"\n")
     while end > 0:
         start = data.rfind(b"\n", 0, end)
@@ -123,11 +134,11 @@ def _last_progress(data: bytes) -> Progress | None:
         checksum, payload = data[start + 1 : start + 17], data[start + 18 : end]
         if payload.startswith(b'{"type":"progress"') and follows(data[before : before + 16], payload, checksum):
             line = clear_line(payload)
-            return line if isinstance(line, Progress) else None
+            return line if isinstance(line, ProgressLine) else None
         end = start
     return None
 
 
-def newest(folder: Path, *, kind: Literal["game", "point"] = "game") -> Listed | None:
+def newest(folder: Path, *, kind: Literal["game", "point"] = "game") -> ListedSave | None:
     """The save of this kind that was changed last and can be read; None when there is none."""
     return next((each for each in list_saves(folder) if each.kind == kind), None)

@@ -11,19 +11,25 @@ import msgspec
 from game import paths
 from game.content.counting import counted
 from game.content.faults import ContentError
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, compose, lore_for
+from game.modules.compose import GameSetup, compose, game_data_for
 from game.saves import disk
 from game.saves.autosave import Autosave
-from game.saves.course import Course
+from game.saves.course import SavedCourse
 from game.saves.history import taken_back
 from game.saves.known import unknown_card
-from game.saves.lines import Mark, Progress
+from game.saves.lines import Mark, ProgressLine
 from game.saves.named import running_name
 from game.saves.progress import round_of
-from game.saves.reading import MOST_BYTES, BadSave, Save, parse, read
+from game.saves.reading import (
+    MOST_BYTES,
+    BadSave,
+    Save,
+    parse,
+    read_save,
+)
 
 UNFIT = "Some of it does not fit the rules of today;"
 
@@ -39,7 +45,7 @@ class Opened:
 
     save: Save
     table: Table
-    course: Course
+    course: SavedCourse
     note: str = ""
     lost: int = 0
 
@@ -69,7 +75,7 @@ def open_save(path: Path, *, at: int | None = None, quest: str = "") -> Opened:
     Where something in it does not fit the rules of today, it is played from the latest checkpoint that does. BadSave
     when it cannot be opened. Nothing is written. `quest`: the map of the quest that the save has kept, where that is
     played instead of the one that it names."""
-    return opened(with_quest(read(path), quest), at=at)
+    return opened(with_quest(read_save(path), quest), at=at)
 
 
 def with_quest(save: Save, quest: str) -> Save:
@@ -87,13 +93,13 @@ def take_up(path: Path, *, at: int | None = None, as_copy: bool = False, quest: 
     and the one that was opened stays as it is. BadSave when it cannot be opened, InUse when another program plays it;
     OSError when the new file cannot be written. `quest`: see `open_save`."""
     if at is not None or as_copy:
-        return _apart(with_quest(read(path), quest), at=at)
+        return _apart(with_quest(read_save(path), quest), at=at)
     try:
         descriptor = disk.hold(path)
     except disk.Locked as error:
         raise InUse(f"{path.name} is being played in another window or program.") from error
     except (OSError, ValueError):  # it cannot be written: what can be read goes on elsewhere
-        return _apart(with_quest(read(path), quest))
+        return _apart(with_quest(read_save(path), quest))
     held = True
     try:
         save, data = _read_held(path, descriptor)
@@ -145,7 +151,7 @@ def _beside(found: Opened) -> TakenUp:
     return TakenUp(found.table, found.setup, autosave, found.note)
 
 
-def _with_history(found: Opened, *, played_on: bool) -> Progress:
+def _with_history(found: Opened, *, played_on: bool) -> ProgressLine:
     at_round = round_of(found.table.world)
     history = taken_back(found.save, found.course.reached, at_round=at_round, played_on=played_on)
     return msgspec.structs.replace(found.course.progress, taken_back=history)
@@ -170,7 +176,7 @@ def opened(save: Save, *, at: int | None = None) -> Opened:
 def needs(save: Save) -> None:
     """Look for the quest, the content and the readings that a save was played with; BadSave names what is missing."""
     try:
-        lore_for(save.setup)
+        game_data_for(save.setup)
     except (ContentError, OSError, TypeError, ValueError) as error:
         reason = (str(error).splitlines() or ["it cannot be read"])[0].rstrip(".")
         raise BadSave(f"{save.path.name} needs what is not there: {reason}.") from error
@@ -183,7 +189,7 @@ def _strange_card(save: Save) -> str:
         return ""
 
 
-def _attempts(course: Course) -> Iterator[tuple[Course, str]]:
+def _attempts(course: SavedCourse) -> Iterator[tuple[SavedCourse, str]]:
     """(what to play, what to tell the player), the best first."""
     yield course, ""
     yield course.after(course.last, whole=True), f"{UNFIT} the log starts at the last checkpoint."
@@ -192,7 +198,7 @@ def _attempts(course: Course) -> Iterator[tuple[Course, str]]:
         yield course.after(mark, whole=False), words
 
 
-def _played(setup: GameSetup, course: Course) -> Table | None:
+def _played(setup: GameSetup, course: SavedCourse) -> Table | None:
     """The game of a course; None when its answers do not fit the rules, or lead elsewhere."""
     try:
         table = table_at(setup, course.first)
@@ -209,9 +215,9 @@ def table_at(setup: GameSetup, mark: Mark) -> Table:
     checkpoint is none of today's.
 
     It passes no window by itself: whoever goes on with the game decides about the one at which it was left."""
-    table = Table(World.load(msgspec.json.decode(mark.world), lore_for(setup)), compose(setup.modules))
+    table = Table(World.load(msgspec.json.decode(mark.world), game_data_for(setup)), compose(setup.modules))
     table.stops = lambda request: True
-    table.journal = [Entry("", None, auto=True, fence="The game was loaded.")] * mark.entries
+    table.journal = [JournalEntry("", None, auto=True, fence="The game was loaded.")] * mark.entries
     return table
 
 

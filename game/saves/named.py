@@ -10,7 +10,7 @@ from pathlib import Path
 
 from game.modules.compose import GameSetup, quest_name
 from game.saves import disk
-from game.saves.course import Course, encoded
+from game.saves.course import SavedCourse, encoded
 from game.saves.lines import SUFFIX, head, tidy
 from game.saves.listing import list_saves
 
@@ -38,7 +38,7 @@ def named_save(folder: Path, name: str) -> Path | None:
     return None
 
 
-def save_as(folder: Path, course: Course, *, name: str, over: Path | None = None) -> Path:
+def save_as(folder: Path, course: SavedCourse, *, name: str, over: Path | None = None) -> Path:
     """Write a game as it stands into a named save, which never changes; its file, called after the name with a number.
     `over`: a named save that may be written over instead. OSError when the disk refuses; then nothing has changed."""
     data, _ = encoded(head(course.setup, name=name, kind="point"), course)

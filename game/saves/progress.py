@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
-from game.saves.lines import HeroShown, Progress, TakenBack, now, tidy
-from game.state.components import OVERLORD, Conquest, Hero, HeroTurn, OverlordTurn, Revealed, Round
-from game.state.figures import heroes, name_of
-from game.state.lore import lore
+from game.saves.lines import (
+    HeroShown,
+    ProgressLine,
+    TakenBack,
+    now,
+    tidy,
+)
+from game.state.components.components import (
+    OVERLORD,
+    Conquest,
+    Hero,
+    HeroTurn,
+    OverlordTurn,
+    Revealed,
+    Round,
+)
+from game.state.game_data import game_data
+from game.state.queries.figures import heroes, name_of
 
 
-def progress_of(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> Progress:
+def progress_line(world: World, *, taken_back: tuple[TakenBack, ...] = ()) -> ProgressLine:
     """How far a game has come, in what both sides know."""
     turn = world.find(HeroTurn, GAME)
     whose = world.get(Hero, turn.hero).card if turn is not None else ""
     conquest, over = world.find(Conquest, GAME), world.find(Over, GAME)
-    return Progress(
+    return ProgressLine(
         round=round_of(world),
         turn=whose or (OVERLORD if world.find(OverlordTurn, GAME) is not None else ""),
         heroes=tuple(HeroShown(world.get(Hero, hero).card, tidy(name_of(world, hero))) for hero in heroes(world)),
@@ -40,5 +54,5 @@ def areas_of(world: World) -> tuple[int, ...]:
 
 def area_title(world: World, number: int) -> str:
     """What a restore point at the first sight of an area is called."""
-    title = next((area.title for area in lore(world).quest.areas if area.number == number), "")
+    title = next((area.title for area in game_data(world).quest.areas if area.number == number), "")
     return tidy(title) or f"Area {number}"

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.modules.compose import MOST_HEROES, GameSetup
 from game.players import PLAYERS
 from game.saves import disk
-from game.saves.course import Course, with_seed
+from game.saves.course import SavedCourse, with_seed
 from game.saves.lines import (
     MOST_LINE,
     NO_SIGNS,
@@ -27,7 +27,7 @@ from game.saves.lines import (
     WrongLine,
     refuse_other_form,
 )
-from game.state.components import OVERLORD
+from game.state.components.components import OVERLORD
 
 MOST_BYTES = 1 << 25
 """Bytes of a save file, at most."""
@@ -55,7 +55,7 @@ class Save:
 
     path: Path
     head: Head
-    course: Course
+    course: SavedCourse
     chain: Chain
     whole: int
     damage: str = ""
@@ -76,15 +76,15 @@ class Save:
         """The checkpoint at which the file begins."""
         return self.course.first
 
-    def since(self, mark: Mark) -> list[Entry]:
+    def since(self, mark: Mark) -> list[JournalEntry]:
         """The answers given after a checkpoint, as plain data."""
         return self.course.since(mark)
 
 
-def read(path: Path) -> Save:
+def read_save(path: Path) -> Save:
     """The lines of a save up to the first that is damaged; BadSave when not even the beginning can be read."""
     try:
-        data = disk.read(path, most=MOST_BYTES)
+        data = disk.read_file(path, most=MOST_BYTES)
     except OSError as error:
         raise BadSave(f"The save {path.name} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:  # a path with a NUL in it
@@ -96,7 +96,7 @@ def parse(data: bytes, path: Path) -> Save:
     """The save that these bytes of a file are; BadSave when not even the beginning can be read."""
     chain, at = Chain(), 0
     beginning: list[Line] = []
-    course: Course | None = None
+    course: SavedCourse | None = None
     damage = ""
     for raw in _split(data):
         try:
@@ -150,7 +150,7 @@ def _decoded(chain: Chain, raw: bytes) -> Line:
     return line
 
 
-def _begun(lines: list[Line]) -> Course | None:
+def _begun(lines: list[Line]) -> SavedCourse | None:
     """The course that head, seed and first checkpoint begin, as soon as there are all three."""
     kind = (Head, Secret, Mark)[len(lines) - 1]
     if not isinstance(lines[-1], kind):
@@ -161,7 +161,7 @@ def _begun(lines: list[Line]) -> Course | None:
         return None
     opening, secret, mark = lines
     assert isinstance(opening, Head) and isinstance(secret, Secret) and isinstance(mark, Mark)
-    return Course(with_seed(opening.setup, secret), [mark], mark_lines=[3])
+    return SavedCourse(with_seed(opening.setup, secret), [mark], mark_lines=[3])
 
 
 def _no_save(data: bytes, path: Path) -> str:

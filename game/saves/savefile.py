@@ -128,7 +128,7 @@ class SaveFile:
                 self._written += done
             self._refused = ""
         except OSError as error:
-            self._refused = told(error)
+            self._refused = disk_words(error)
             self._written = self._synced + self._lines.rfind(b"\n", 0, self._written - self._synced) + 1
             self._cut()
 
@@ -147,7 +147,7 @@ class SaveFile:
                 disk.sync(self._descriptor)
             refused = ""
         except OSError as error:
-            refused = told(error)
+            refused = disk_words(error)
         with self._changed:
             self._unsynced = refused
             if refused:
@@ -158,6 +158,6 @@ class SaveFile:
             self._changed.notify_all()
 
 
-def told(error: OSError) -> str:
+def disk_words(error: OSError) -> str:
     """What the system says of an error, without a full stop."""
     return (error.strerror or str(error)).rstrip(".")

@@ -6,9 +6,19 @@ from typing import Any
 
 from game.kernel.request import Request
 from game.kernel.table import Table
-from game.scenario.words import NOTHING, Match, Names, answer_groups, choose, request_words, say, split, title_words
-from game.state.figures import seat_of
-from game.state.requests import Menu
+from game.scenario.words import (
+    NOTHING,
+    Match,
+    ScenarioNames,
+    answer_groups,
+    choose,
+    request_words,
+    say_answer,
+    split,
+    title_words,
+)
+from game.state.queries.figures import seat_of
+from game.state.requests.requests import Menu
 
 
 class BadExpectation(Exception):
@@ -22,7 +32,7 @@ def pending(table: Table) -> Request[Any]:
     return table.pending
 
 
-def ask_words(names: Names, request: Request[Any] | None) -> str:
+def ask_words(names: ScenarioNames, request: Request[Any] | None) -> str:
     """A question as a message names it."""
     if request is None:
         return "nobody"
@@ -30,13 +40,13 @@ def ask_words(names: Names, request: Request[Any] | None) -> str:
     return f"{request.seat}: {' '.join(sorted(words, key=lambda word: (word.count('_'), word)))}"
 
 
-def seat_meant(names: Names, who: str) -> str:
+def seat_meant(names: ScenarioNames, who: str) -> str:
     """The seat that a letter or a seat's own name stands for."""
     entity = names.entity(who.strip())
     return who.strip() if entity is None else seat_of(names.world, entity)
 
 
-def meant(table: Table, names: Names, words: str) -> Match:
+def meant(table: Table, names: ScenarioNames, words: str) -> Match:
     """The answer to the waiting question that these words mean."""
     request = pending(table)
     options = ((option, answer_groups(names, request, option)) for option in table.options_of(request))
@@ -48,7 +58,7 @@ def meant(table: Table, names: Names, words: str) -> Match:
     return match
 
 
-def offers(table: Table, names: Names, line: str) -> bool:
+def offers(table: Table, names: ScenarioNames, line: str) -> bool:
     """Whether a line of a script would be taken now as an answer or a standing action, of one or of several."""
     who, colon, text = line.partition(":")
     if who.endswith("!"):
@@ -60,13 +70,13 @@ def offers(table: Table, names: Names, line: str) -> bool:
     return match.answer is not NOTHING or match.many
 
 
-def standing_meant(table: Table, names: Names, seat: str, words: str) -> Match:
+def standing_meant(table: Table, names: ScenarioNames, seat: str, words: str) -> Match:
     """The standing action of a seat that these words mean."""
     allowed = table.book.standing.offers(table, seat)
     return choose(split(words, names), ((each, names.groups(each)) for each in allowed), frozenset())
 
 
-def offers_in_words(table: Table, names: Names) -> list[str]:
+def offers_in_words(table: Table, names: ScenarioNames) -> list[str]:
     """Every answer that the waiting question allows, as one might write it."""
     request = pending(table)
-    return [say(names, request, option) for option in table.options_of(request)]
+    return [say_answer(names, request, option) for option in table.options_of(request)]

@@ -10,10 +10,19 @@ from pydantic import ValidationError
 
 from game.content.catalog import Catalog
 from game.content.faults import did_you_mean, sentences
-from game.content.models import Entry, Hero, Item, Monster, OverlordCard, Reading, Skill, Vocabulary
-from game.scenario.model import Figure, Scenario
+from game.content.models import (
+    CardEntry,
+    HeroCard,
+    ItemCard,
+    MonsterCard,
+    OverlordCard,
+    ReadCard,
+    SkillCard,
+    Vocabulary,
+)
+from game.scenario.model import Scenario, ScenarioFigure
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=CardEntry)
 T = TypeVar("T")
 
 RANKED = ("speed", "wounds", "armour", "dice", "abilities")
@@ -33,10 +42,10 @@ def with_own_cards(catalog: Catalog, scenario: Scenario, vocabulary: Vocabulary)
     own = scenario.content
     catalog = replace(
         catalog,
-        heroes=_made(catalog.heroes, own.hero, Hero, vocabulary),
-        monsters=_made(catalog.monsters, own.monster, Monster, vocabulary),
-        items=_made(catalog.items, own.item, Item, vocabulary),
-        skills=_made(catalog.skills, own.skill, Skill, vocabulary),
+        heroes=_made(catalog.heroes, own.hero, HeroCard, vocabulary),
+        monsters=_made(catalog.monsters, own.monster, MonsterCard, vocabulary),
+        items=_made(catalog.items, own.item, ItemCard, vocabulary),
+        skills=_made(catalog.skills, own.skill, SkillCard, vocabulary),
         overlord_cards=_made(catalog.overlord_cards, own.card, OverlordCard, vocabulary),
     )
     heroes, monsters = dict(catalog.heroes), dict(catalog.monsters)
@@ -44,18 +53,18 @@ def with_own_cards(catalog: Catalog, scenario: Scenario, vocabulary: Vocabulary)
         card = card_of(letter, figure)
         if figure.hero and card != figure.hero:
             changes = _changes(figure, known(catalog.heroes, figure.hero, "hero").model_dump())
-            heroes[card] = _variant(catalog.heroes, figure.hero, card, changes, kind=Hero, vocabulary=vocabulary)
+            heroes[card] = _variant(catalog.heroes, figure.hero, card, changes, kind=HeroCard, vocabulary=vocabulary)
         elif figure.monster and card != figure.monster:
             rank = _rank_of(scenario, figure)
             printed = known(catalog.monsters, figure.monster, "monster").model_dump()
             changes = _ranked(_changes(figure, printed[rank]), rank)
             monsters[card] = _variant(
-                catalog.monsters, figure.monster, card, changes, kind=Monster, vocabulary=vocabulary
+                catalog.monsters, figure.monster, card, changes, kind=MonsterCard, vocabulary=vocabulary
             )
     return replace(catalog, heroes=heroes, monsters=monsters)
 
 
-def card_of(letter: str, figure: Figure) -> str:
+def card_of(letter: str, figure: ScenarioFigure) -> str:
     """The id of a figure's card: a variant of its own when the scenario changes printed values."""
     card = figure.hero or figure.monster
     if not figure.change and not figure.gains:
@@ -71,13 +80,13 @@ def known(cards: Mapping[str, T], card: str, kind: str) -> T:
         raise BadContent(f'there is no {kind} "{card}"{did_you_mean(card, cards)}') from None
 
 
-def _rank_of(scenario: Scenario, figure: Figure) -> str:
+def _rank_of(scenario: Scenario, figure: ScenarioFigure) -> str:
     if figure.rank != "named":
         return figure.rank
     return str(scenario.quest.named.get(figure.named, {}).get("rank", "master"))
 
 
-def _changes(figure: Figure, printed: Mapping[str, Any]) -> dict[str, Any]:
+def _changes(figure: ScenarioFigure, printed: Mapping[str, Any]) -> dict[str, Any]:
     changes = dict(figure.change)
     if figure.gains:
         changes["abilities"] = [*changes.get("abilities", printed["abilities"]), *figure.gains]
@@ -105,10 +114,10 @@ def _made(
     for key, values in own.items():
         like = values.get("like")
         changes = {name: value for name, value in values.items() if name != "like"}
-        if kind is Monster:
+        if kind is MonsterCard:
             changes = _both_ranks(changes)
         if like is None:
-            deck = {"deck": "shop"} if kind is Item and "cost" in changes else {}
+            deck = {"deck": "shop"} if kind is ItemCard and "cost" in changes else {}
             made[key] = _entry(kind, {"id": key, "name": key, **_PLAIN.get(kind, {}), **deck, **changes}, vocabulary)
         else:
             made[key] = _variant(made, str(like), key, changes, kind=kind, vocabulary=vocabulary)
@@ -116,8 +125,8 @@ def _made(
 
 
 _PLAIN: dict[type[Any], dict[str, Any]] = {
-    Item: {"deck": "copper", "copies": 1},
-    Skill: {"deck": "fighting"},
+    ItemCard: {"deck": "copper", "copies": 1},
+    SkillCard: {"deck": "fighting"},
     OverlordCard: {"threat": 0, "discard": 0, "copies": 1},
 }
 """What a card of a scenario's own is where it does not say."""
@@ -130,9 +139,9 @@ def _variant(
     for name, value in changes.items():
         inner = values.get(name)
         values[name] = {**inner, **value} if isinstance(inner, dict) and isinstance(value, dict) else value
-    if kind is Item and "cost" not in changes and values["deck"] not in ("shop", "potion"):
+    if kind is ItemCard and "cost" not in changes and values["deck"] not in ("shop", "potion"):
         values["cost"] = None
-    if kind is not Hero:
+    if kind is not HeroCard:
         return _entry(kind, {**values, "id": key}, vocabulary)
     # A scenario may give a hero more or fewer dice and skills than a printed sheet can have, so these are read apart.
     counts = {name: values.pop(name) for name in COUNTS}
@@ -148,6 +157,6 @@ def _variant(
 
 def _entry(kind: type[E], values: Mapping[str, Any], vocabulary: Vocabulary) -> E:
     try:
-        return kind.model_validate(values, context=Reading(vocabulary))
+        return kind.model_validate(values, context=ReadCard(vocabulary))
     except ValidationError as error:
         raise BadContent(f"{kind.__name__.lower()} {values['id']}: {'; '.join(sentences(error))}") from None

@@ -8,17 +8,17 @@ from game.content.faults import did_you_mean
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.scenario.model import Scenario
-from game.scenario.words import Names
-from game.state.components import Familiar, Place
+from game.scenario.words import ScenarioNames
+from game.state.components.components import Familiar, Position
 from game.state.familiars import KINDS
-from game.state.figures import abilities_of
+from game.state.queries.figures import abilities_of
 
 
 class BadFamiliar(Exception):
     """A familiar that is given does not fit; the text says why."""
 
 
-def put_familiars(scenario: Scenario, names: Names) -> None:
+def put_familiars(scenario: Scenario, names: ScenarioNames) -> None:
     """Put the markers of all familiars down: where the figure says, else in the space of their owner, unless they come
     with the first round or share a space with nobody."""
     first = scenario.turn is None and scenario.stage.startswith(("round/begin", "setup/"))
@@ -30,7 +30,7 @@ def put_familiars(scenario: Scenario, names: Names) -> None:
         for name in figure.familiars:
             if name not in mine:
                 raise BadFamiliar(f'{letter} has no familiar "{name}"{did_you_mean(name, mine)}')
-        place = names.world.find(Place, owner)
+        place = names.world.find(Position, owner)
         for name in mine:
             space = -1 if place is None or first or KINDS[name].solid else place.anchor
             if name in figure.familiars:
@@ -39,7 +39,7 @@ def put_familiars(scenario: Scenario, names: Names) -> None:
                 names.world.create(Familiar(name=name, owner=owner, space=space))
 
 
-def _space(names: Names, letter: str, word: str) -> int:
+def _space(names: ScenarioNames, letter: str, word: str) -> int:
     space = names.space(word) if word else -1
     if space is None:
         raise BadFamiliar(f'figures.{letter}.familiars: write a space as "x,y", or "" for off the board, not "{word}"')
@@ -52,7 +52,7 @@ def names_of(world: World, owner: int) -> list[str]:
     return list(dict.fromkeys(held))
 
 
-def where(table: Table, names: Names) -> Any:
+def where(table: Table, names: ScenarioNames) -> Any:
     """The familiars on the board and the spaces of their markers."""
     return {familiar.name: names.place(familiar.space) for _, familiar in table.world.each(Familiar)}
 

@@ -66,7 +66,7 @@ class DrawnDoor:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class ScenarioDrawing:
     """What a drawn map says. Areas are (number, mask) in rising order; letters hold every space drawn with them."""
 
     board: Board
@@ -77,7 +77,7 @@ class Drawing:
     letters: Mapping[str, tuple[int, ...]]
 
 
-def read_drawing(text: str, *, letters: Iterable[str], walls: Sequence[str] = ()) -> Drawing:
+def read_drawing(text: str, *, letters: Iterable[str], walls: Sequence[str] = ()) -> ScenarioDrawing:
     """The map drawn in `text`; `letters` are those of figures, `walls` edges such as "3,4 east"; or BadDrawing."""
     rows = [row.rstrip() for row in text.strip("\n").splitlines()]
     width = max((len(row) for row in rows), default=0)
@@ -89,7 +89,7 @@ def read_drawing(text: str, *, letters: Iterable[str], walls: Sequence[str] = ()
     floor = sum(1 << space for space, sign in cells.items() if sign not in "# ")
     board = Board(width, len(rows), floor, frozenset(edge_of(width, len(rows), wall) for wall in walls))
     doors = tuple(_doors(board, cells, figures))
-    return Drawing(
+    return ScenarioDrawing(
         board=board,
         areas=_areas(board, doors, cells, figures),
         doors=doors,

@@ -12,81 +12,81 @@ from game.content.check import unplayable
 from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Stage, Table
-from game.rules.points import points_of
-from game.scenario import companions, deeds, laid_out
+from game.rules.turn.movement_points import points_of
+from game.scenario import companions, laid_out, prolonged
 from game.scenario.asked import BadExpectation, ask_words, offers, offers_in_words, pending, seat_meant
 from game.scenario.drawing import LIES
 from game.scenario.given import in_numbers
 from game.scenario.hints import strange_fact, strange_line, strange_thing
-from game.scenario.words import Names, request_words, split
-from game.state import components as c
-from game.state import figures as f
-from game.state.ground import adjacent_mask, covered, sight_of
-from game.state.lore import lore
-from game.state.requests import Menu
+from game.scenario.words import ScenarioNames, request_words, split
+from game.state.components import components as c
+from game.state.game_data import game_data
+from game.state.queries import figures as f
+from game.state.queries.board_queries import adjacent_mask, covered_spaces, sight_of
+from game.state.requests.requests import Menu
 
 
-def _at(names: Names, figure: int) -> Any:
-    place = names.world.find(c.Place, figure)
+def _at(names: ScenarioNames, figure: int) -> Any:
+    place = names.world.find(c.Position, figure)
     return None if place is None else names.place(place.anchor)
 
 
-def _lies(names: Names, figure: int) -> Any:
-    return LIES[names.world.get(c.Place, figure).lies]
+def _lies(names: ScenarioNames, figure: int) -> Any:
+    return LIES[names.world.get(c.Position, figure).lies]
 
 
-def _dead(names: Names, figure: int) -> bool:
+def _dead(names: ScenarioNames, figure: int) -> bool:
     world = names.world
     return world.find(c.Fallen, figure) is not None if f.is_hero(world, figure) else not f.on_board(world, figure)
 
 
-def _order(names: Names, figure: int) -> str:
+def _order(names: ScenarioNames, figure: int) -> str:
     order = names.world.find(c.Order, figure)
     return "none" if order is None else order.kind
 
 
-def _tokens(names: Names, figure: int) -> dict[str, int]:
+def _tokens(names: ScenarioNames, figure: int) -> dict[str, int]:
     tokens = names.world.find(c.Tokens, figure) or c.Tokens()
     return {kind: count for kind, count in msgspec.to_builtins(tokens).items() if count and kind != "type"}
 
 
-def _coins(names: Names, figure: int) -> int:
+def _coins(names: ScenarioNames, figure: int) -> int:
     return names.world.get(c.Coins, figure).amount
 
 
-def _cards(kind: str) -> Callable[[Names, int], list[str]]:
-    def cards(names: Names, figure: int) -> list[str]:
+def _cards(kind: str) -> Callable[[ScenarioNames, int], list[str]]:
+    def cards(names: ScenarioNames, figure: int) -> list[str]:
         return sorted(
             item.card
-            for _, item in f.items_of(names.world, figure)
+            for _, item in f.hero_items(names.world, figure)
             if kind == "items" or item.equipped == (kind == "equipped")
         )
 
     return cards
 
 
-def _skills(names: Names, figure: int) -> list[str]:
+def _skills(names: ScenarioNames, figure: int) -> list[str]:
     return sorted(skill.card for _, skill in names.world.each(c.Skill) if skill.hero == figure)
 
 
-def _exhausted(names: Names, figure: int) -> list[str]:
+def _exhausted(names: ScenarioNames, figure: int) -> list[str]:
     world = names.world
     cards = [world.find(c.Item, entity) or world.find(c.Skill, entity) for entity, _ in world.each(c.Exhausted)]
     return sorted(card.card for card in cards if card is not None and card.hero == figure)
 
 
-def _abilities(names: Names, figure: int) -> list[str]:
+def _abilities(names: ScenarioNames, figure: int) -> list[str]:
     return sorted(str(getattr(ability, "ability", "")) for ability in f.abilities_of(names.world, figure))
 
 
-FIELDS: Mapping[str, tuple[str, Callable[[Names, int], Any]]] = {
+FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, int], Any]]] = {
     "wounds": ("wounds left", lambda n, x: f.wounds_left(n.world, x)),
     "fatigue": ("fatigue left", lambda n, x: f.fatigue_left(n.world, x)),
     "at": ('"x,y" of its upper left space; "" when it is not on the board', lambda n, x: _at(n, x) or ""),
     "lies": ("across or along", _lies),
     "dead": ("whether it was killed", _dead),
     "town": ("whether the hero is in town", lambda n, x: f.in_town(n.world, x)),
-    "in_pit": ("whether it is down in a pit", lambda n, x: n.world.find(c.Pitted, x) is not None),
+    "in_pit": ("whether it is down in a pit", lambda n, x: n.world.find(c.InPit, x) is not None),
     "order": ("aim, dodge, guard, rest or none", _order),
     "tokens": ("all its effect tokens: { burn = 1 }", _tokens),
     "coins": ("money", _coins),
@@ -101,7 +101,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Names, int], Any]]] = {
     "max_wounds": ("most wounds", lambda n, x: f.max_wounds(n.world, x)),
     "max_fatigue": ("most fatigue", lambda n, x: f.max_fatigue(n.world, x)),
     "points": ("movement points left in its turn", lambda n, x: points_of(n.world, x)),
-    **deeds.FIELDS,
+    **prolonged.FIELDS,
     "turn_done": ("whether the hero has had his turn", lambda n, x: n.world.find(c.TurnDone, x) is not None),
 }
 """Fields of a figure: what they are, and how they are read."""
@@ -114,8 +114,8 @@ MASKS: Mapping[str, tuple[str, bool, Callable[[World, int], int]]] = {
 """Fields that list figures and spaces."""
 
 
-def _turn_field(name: str) -> Callable[[Table, Names], Any]:
-    def field(table: Table, names: Names) -> Any:
+def _turn_field(name: str) -> Callable[[Table, ScenarioNames], Any]:
+    def field(table: Table, names: ScenarioNames) -> Any:
         turn = table.world.find(c.HeroTurn, GAME)
         active = table.world.find(c.Activation, GAME)
         holder = turn if turn is not None and (active is None or not turn.over) else active
@@ -124,28 +124,28 @@ def _turn_field(name: str) -> Callable[[Table, Names], Any]:
     return field
 
 
-def _pool(kind: type[Component], field: str) -> Callable[[Table, Names], Any]:
+def _pool(kind: type[Component], field: str) -> Callable[[Table, ScenarioNames], Any]:
     return lambda table, names: getattr(table.world.the(kind), field)
 
 
-def _sorted(kind: type[Component], field: str) -> Callable[[Table, Names], Any]:
+def _sorted(kind: type[Component], field: str) -> Callable[[Table, ScenarioNames], Any]:
     return lambda table, names: sorted(getattr(table.world.the(kind), field))
 
 
-def _monsters(table: Table, names: Names) -> dict[str, int]:
+def _monsters(table: Table, names: ScenarioNames) -> dict[str, int]:
     return dict(Counter(table.world.get(c.Monster, figure).card for figure in f.monsters(table.world)))
 
 
-POOLS: Mapping[str, tuple[str, Callable[[Table, Names], Any]]] = {
+POOLS: Mapping[str, tuple[str, Callable[[Table, ScenarioNames], Any]]] = {
     "conquest": ("the heroes' pool", _pool(c.Conquest, "points")),
     "threat": ("the overlord's threat", _pool(c.Threat, "points")),
     "round": ("number of the round", _pool(c.Round, "number")),
     "hand": ("the overlord's hand, sorted", _sorted(c.Hand, "cards")),
-    "deck": ("his draw deck, sorted", _sorted(c.Deck, "cards")),
+    "deck": ("his draw deck, sorted", _sorted(c.OverlordDeck, "cards")),
     "discards": ("his discards, sorted", _sorted(c.Discards, "cards")),
     "in_play": ("his cards in play, sorted", _sorted(c.InPlay, "cards")),
     "keys": ("colours of the runekeys found, sorted", _sorted(c.Keys, "colours")),
-    "opened": ("tiers of chests opened, sorted", _sorted(c.Opened, "tiers")),
+    "opened": ("tiers of chests opened, sorted", _sorted(c.OpenedTiers, "tiers")),
     "shop": ("what the shop has left, sorted", _sorted(c.Shop, "cards")),
     "revealed": ("numbers of the areas on the table, sorted", _sorted(c.Revealed, "areas")),
     "stage": ("the stage of the game", lambda table, names: table.world.the(Stage).name),
@@ -155,7 +155,7 @@ POOLS: Mapping[str, tuple[str, Callable[[Table, Names], Any]]] = {
     "orders": ("orders left in the turn", _turn_field("orders")),
     "ground": ('all obstacles: { pit = ["3,4"] }', laid_out.ground),
     "doors": ('all doors: { door1 = "open" }', laid_out.doors),
-    **deeds.POOLS,
+    **prolonged.POOLS,
     **companions.POOLS,
     "walls": ('crushing walls in play and the spaces before them: { wall = ["3,4"] }', laid_out.walls),
     "monsters": ("monsters on the board by card: { beastman = 2 }", _monsters),
@@ -177,13 +177,15 @@ LISTS: Mapping[str, str] = {
 }
 
 
-def check(table: Table, names: Names, wanted: Mapping[str, Any]) -> list[str]:
+def check(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list[str]:
     """One sentence for each expectation that does not hold; BadExpectation for one that cannot be checked."""
     faults: list[str] = []
     for key, value in wanted.items():
         if key in POOLS:
             strange = (
-                [card for card in value if card not in lore(names.world).catalog.monsters] if key == "monsters" else []
+                [card for card in value if card not in game_data(names.world).catalog.monsters]
+                if key == "monsters"
+                else []
             )
             if strange:
                 raise BadExpectation(f'there is no monster "{strange[0]}"')
@@ -211,7 +213,7 @@ def _differs(what: str, real: Any, wanted: Any) -> list[str]:
     return [] if real == wanted else [f"{what} is {real!r}, not {wanted!r}"]
 
 
-def _figure(names: Names, letter: str, entity: int, *, field: str, wanted: Any) -> list[str]:
+def _figure(names: ScenarioNames, letter: str, entity: int, *, field: str, wanted: Any) -> list[str]:
     what = f"{letter}.{field}"
     if field in FIELDS:
         return _differs(what, FIELDS[field][1](names, entity), wanted)
@@ -228,17 +230,17 @@ def _figure(names: Names, letter: str, entity: int, *, field: str, wanted: Any) 
     raise BadExpectation(f'a figure has no field "{field}"{near}')
 
 
-def _mask(names: Names, word: str) -> int:
+def _mask(names: ScenarioNames, word: str) -> int:
     space = names.space(word)
     if space is not None:
         return 1 << space
     entity = names.entity(word)
     if entity is None:
         raise BadExpectation(f'"{word}" is neither a letter nor "x,y"')
-    return covered(names.world, entity)
+    return covered_spaces(names.world, entity)
 
 
-def _component(names: Names, what: str, component: Component | None, wanted: Any) -> list[str]:
+def _component(names: ScenarioNames, what: str, component: Component | None, wanted: Any) -> list[str]:
     if isinstance(wanted, bool) or component is None:
         return _differs(what, component is not None, wanted)
     faults = []
@@ -248,11 +250,11 @@ def _component(names: Names, what: str, component: Component | None, wanted: Any
     return faults
 
 
-def _happened(table: Table, names: Names) -> list[frozenset[str]]:
+def _happened(table: Table, names: ScenarioNames) -> list[frozenset[str]]:
     return [frozenset().union(*names.groups(fact)) for fact in table.facts]
 
 
-def _facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _facts(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     happened = iter(_happened(table, names))
     for line in wanted:
         words = set(split(line, names))
@@ -262,7 +264,7 @@ def _facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
             return
 
 
-def _facts_exactly(table: Table, names: Names, wanted: list[str]) -> Iterable[str]:
+def _facts_exactly(table: Table, names: ScenarioNames, wanted: list[str]) -> Iterable[str]:
     happened = _happened(table, names)
     fits = len(happened) == len(wanted) and all(
         set(split(line, names)) <= every for line, every in zip(wanted, happened, strict=True)
@@ -271,7 +273,7 @@ def _facts_exactly(table: Table, names: Names, wanted: list[str]) -> Iterable[st
         yield f"the facts are: {'; '.join(_say_fact(names, fact) for fact in table.facts)}"
 
 
-def _no_facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _no_facts(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
         if told := strange_fact(split(line, names)):
             raise BadExpectation(f'no_facts "{line}": {told}')
@@ -280,7 +282,7 @@ def _no_facts(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str
             yield f'the fact "{line}" happened'
 
 
-def _say_fact(names: Names, fact: msgspec.Struct) -> str:
+def _say_fact(names: ScenarioNames, fact: msgspec.Struct) -> str:
     told = []
     for info in msgspec.structs.fields(type(fact)):
         words = [word for word in names.value(info.name, getattr(fact, info.name)) if len(word) < 30]
@@ -289,7 +291,7 @@ def _say_fact(names: Names, fact: msgspec.Struct) -> str:
     return " ".join([type(fact).__name__, *told])
 
 
-def _asked(table: Table, names: Names, wanted: str) -> Iterable[str]:
+def _asked(table: Table, names: ScenarioNames, wanted: str) -> Iterable[str]:
     if wanted == "nobody" or table.pending is None:
         if (wanted == "nobody") != (table.pending is None):
             yield f"asked is {ask_words(names, table.pending)}, not {wanted}"
@@ -301,14 +303,14 @@ def _asked(table: Table, names: Names, wanted: str) -> Iterable[str]:
         yield f"asked is {ask_words(names, table.pending)}, not {wanted}"
 
 
-def _offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _offered(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
         if not offers(table, names, line):
             choices = "; ".join(offers_in_words(table, names)[:40])
             yield f'"{line}" is not offered; {ask_words(names, table.pending)} may: {choices}'
 
 
-def _not_offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _not_offered(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
         if offers(table, names, line):
             yield f'"{line}" is offered'
@@ -320,7 +322,7 @@ def _not_offered(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[
             raise BadExpectation(f'not_offered "{line}": {told}')
 
 
-def _refused(table: Table, names: Names, wanted: Iterable[Mapping[str, str]]) -> Iterable[str]:
+def _refused(table: Table, names: ScenarioNames, wanted: Iterable[Mapping[str, str]]) -> Iterable[str]:
     request = pending(table)
     refusals = request.refusals(table) if isinstance(request, Menu) else []
     for line in wanted:
@@ -330,11 +332,11 @@ def _refused(table: Table, names: Names, wanted: Iterable[Mapping[str, str]]) ->
             yield f"{dict(line)} is not among what is refused: {told or 'nothing'}"
 
 
-def _things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _things(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     yield from (f"there is no {line}" for line in wanted if not _thing(table, names, line))
 
 
-def _no_things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _no_things(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     for line in wanted:
         if told := strange_thing(names, split(line, names)):
             raise BadExpectation(f'no_things "{line}": {told}')
@@ -342,28 +344,28 @@ def _no_things(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[st
             yield f"there is a {line}"
 
 
-def _thing(table: Table, names: Names, line: str) -> bool:
-    return any(set(split(line, names)) <= names.of(entity) for entity, _ in table.world.each(c.Thing))
+def _thing(table: Table, names: ScenarioNames, line: str) -> bool:
+    return any(set(split(line, names)) <= names.of(entity) for entity, _ in table.world.each(c.Marker))
 
 
-def _found(names: Names) -> list[str]:
+def _found(names: ScenarioNames) -> list[str]:
     world = names.world
-    return [str(fault) for fault in unplayable(lore(world).quest, "quest.tmx", lore(world).catalog)]
+    return [str(fault) for fault in unplayable(game_data(world).quest, "quest.tmx", game_data(world).catalog)]
 
 
-def _quest_faults(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _quest_faults(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     found = _found(names)
     for line in wanted:
         if not any(line in told for told in found):
             yield f'check does not find "{line}"; it finds: {"; ".join(found) or "nothing"}'
 
 
-def _no_quest_faults(table: Table, names: Names, wanted: Iterable[str]) -> Iterable[str]:
+def _no_quest_faults(table: Table, names: ScenarioNames, wanted: Iterable[str]) -> Iterable[str]:
     found = _found(names)
     yield from (f'check finds "{told}"' for line in wanted for told in found if line in told)
 
 
-_LISTS: Mapping[str, Callable[[Table, Names, Any], Iterable[str]]] = {
+_LISTS: Mapping[str, Callable[[Table, ScenarioNames, Any], Iterable[str]]] = {
     "facts": _facts,
     "facts_exactly": _facts_exactly,
     "no_facts": _no_facts,

@@ -10,19 +10,19 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from game.effects.base import VERB
+from game.effects.base import EFFECT
 from game.kernel.registry import STAGE, registry
 from game.kernel.request import Fact, Request
 from game.kernel.store import Component
 from game.modules.compose import load_code
 from game.scenario.drawing import LEGEND
 from game.scenario.expect import FIELDS, LISTS, MASKS, POOLS
-from game.scenario.model import Figure, Scenario
+from game.scenario.model import Scenario, ScenarioFigure
 from game.scenario.steps import FORMS
 from game.scenario.words import ALIKE, snake
 from game.state.ability import ABILITY
-from game.state.lore import Readings
-from game.state.options import MENU
+from game.state.game_data import RuleOptions
+from game.state.requests.menu_actions import MENU
 
 EXAMPLE = '''\
 title = "A step costs one point"
@@ -47,7 +47,7 @@ def explain() -> str:
     parts: list[tuple[str, Iterable[str]]] = [
         ("AN EXAMPLE", EXAMPLE.splitlines()),
         ("KEYS OF A FILE", _model(Scenario)),
-        ("A FIGURE (figures.A = { ... })", _model(Figure)),
+        ("A FIGURE (figures.A = { ... })", _model(ScenarioFigure)),
         ("CHARACTERS OF THE MAP", _table(LEGEND)),
         ("LINES OF THE SCRIPT", _table(FORMS)),
         ("CHECKS OF A FIGURE (expect.A = { ... })", _fields()),
@@ -57,8 +57,8 @@ def explain() -> str:
         ("OTHER QUESTIONS (the answer is yes, no, x,y, a letter, a card, a name or a number)", _structs(Request.kinds)),
         ("FACTS", _structs(Fact.kinds)),
         ("COMPONENTS (set.A.Tokens = { burn = 1 }, expect.A.Tokens = { burn = 1 })", _structs(Component.kinds)),
-        ("OPTIONS", (f"{each.name} = {each.default!r}" for each in fields(Readings))),
-        ("VERBS OF CARDS AND QUESTS", _models(registry.all(VERB))),
+        ("OPTIONS", (f"{each.name} = {each.default!r}" for each in fields(RuleOptions))),
+        ("VERBS OF CARDS AND QUESTS", _models(registry.all(EFFECT))),
         ("ABILITIES", _models(registry.all(ABILITY))),
         ("STAGES", sorted(registry.all(STAGE))),
     ]
@@ -81,7 +81,7 @@ def _model(kind: type[BaseModel]) -> Iterator[str]:
         told = " ".join((info.description or "").split())
         yield f"{name}: {_type(info.annotation)}{default if len(default) < 30 else ''}   {told}".rstrip()
         for inner in _inner(info.annotation):
-            if inner is not Figure:
+            if inner is not ScenarioFigure:
                 yield from (f"    {line}" for line in _model(inner))
 
 

@@ -11,21 +11,26 @@ import msgspec
 from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
-from game.rules import actions
-from game.rules.treachery import base_deck
-from game.rules.watched import remember_sight
+from game.rules.overlord.treachery import base_deck
+from game.rules.turn import hero_actions
+from game.rules.turn.seen_at_turn_start import remember_sight
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.companions import BadFamiliar, put_familiars
-from game.scenario.drawing import BadDrawing, Drawing
-from game.scenario.model import Figure, Scenario, Turn
+from game.scenario.drawing import BadDrawing, ScenarioDrawing
+from game.scenario.model import Scenario, ScenarioFigure, ScenarioTurn
 from game.scenario.possible import impossible
 from game.scenario.quest import area_of, place_of, shown_areas, space_at, stands
-from game.scenario.words import ENTITIES, SPACES, Names
-from game.state import components as c
-from game.state.animated import Animated
-from game.state.figures import abilities_of, max_fatigue, max_wounds, speed_of
-from game.state.lore import Lore, catalog, lore
+from game.scenario.words import ENTITIES, SPACES, ScenarioNames
+from game.state.components import components as c
+from game.state.components.animated import Animated
+from game.state.game_data import GameData, catalog, game_data
 from game.state.prolonged import Effort, Progress
+from game.state.queries.figures import (
+    abilities_of,
+    max_fatigue,
+    max_wounds,
+    speed_of,
+)
 from game.state.treachery import DarkGlyph
 from game.state.walls import ENDLESS, Wall
 
@@ -37,9 +42,9 @@ class BadGiven(Exception):
     """What is given does not fit together; the text says why."""
 
 
-def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
+def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) -> ScenarioNames:
     """The World of a scenario, with its letters; BadGiven, BadDrawing or BadContent when it does not fit."""
-    names = Names(World(rules))
+    names = ScenarioNames(World(rules))
     world = names.world
     _pools(scenario, world)
     world.set(GAME, c.Revealed(shown_areas(scenario, drawing)))
@@ -51,7 +56,7 @@ def make_world(scenario: Scenario, drawing: Drawing, rules: Lore) -> Names:
     for letter, figure in scenario.figures.items():
         if stands(figure) and letter in names.figures:
             anchor, lies = place_of(scenario, drawing, rules.catalog, letter)
-            world.set(names.figures[letter], c.Place(anchor, lies))
+            world.set(names.figures[letter], c.Position(anchor, lies))
     for letter, figure in scenario.figures.items():
         if letter in names.figures:
             _condition(names, letter, figure)
@@ -84,13 +89,13 @@ def _pools(scenario: Scenario, world: World) -> None:
         shop = tuple(item.id for item in cards.items.values() if item.deck == "shop" for _ in range(item.copies))
     seats = scenario.seats or tuple(dict.fromkeys(seats_of(scenario).values())) or ("seat1",)
     for component in (
-        c.Players(seats),
+        c.HeroSeats(seats),
         c.Round(scenario.round),
         c.Conquest(scenario.conquest),
         c.Threat(scenario.threat),
         c.Keys(scenario.keys),
-        c.Opened(scenario.opened),
-        c.Deck(tuple(sorted(_without(overlord, spent) if scenario.deck is None else scenario.deck))),
+        c.OpenedTiers(scenario.opened),
+        c.OverlordDeck(tuple(sorted(_without(overlord, spent) if scenario.deck is None else scenario.deck))),
         c.Hand(scenario.hand),
         c.Discards(scenario.discards),
         c.InPlay(scenario.in_play),
@@ -100,7 +105,7 @@ def _pools(scenario: Scenario, world: World) -> None:
     ):
         world.set(GAME, component)
     for name, held in {**_full_bags(scenario, world), **scenario.bags}.items():
-        world.create(c.Bag(name, tuple(sorted(held))))
+        world.create(c.Deck(name, tuple(sorted(held))))
 
 
 def _without(cards: Iterable[str], gone: Sequence[str]) -> list[str]:
@@ -129,13 +134,17 @@ def _full_bags(scenario: Scenario, world: World) -> dict[str, tuple[str, ...]]:
     return bags
 
 
-def _put_hero(names: Names, scenario: Scenario, letter: str, *, number: int) -> None:
+def _put_hero(names: ScenarioNames, scenario: Scenario, letter: str, *, number: int) -> None:
     figure, world = scenario.figures[letter], names.world
     if figure.monster:
         raise BadGiven(f"{letter} is a hero or a monster, not both")
     card = known(catalog(world).heroes, card_of(letter, figure), "hero").id
     hero = world.create(
-        c.Hero(card, seats_of(scenario)[letter], number), c.Hurt(), c.Tired(), c.Tokens(), c.Coins(figure.coins)
+        c.Hero(card, seats_of(scenario)[letter], number),
+        c.WoundsTaken(),
+        c.FatigueSpent(),
+        c.Tokens(),
+        c.Coins(figure.coins),
     )
     names.figures[letter] = hero
     if figure.training:
@@ -155,40 +164,42 @@ def _put_hero(names: Names, scenario: Scenario, letter: str, *, number: int) -> 
         _called(names, skill, learned.name, exhausted=learned.exhausted)
 
 
-def _called(names: Names, entity: int, name: str, *, exhausted: bool) -> None:
+def _called(names: ScenarioNames, entity: int, name: str, *, exhausted: bool) -> None:
     if name:
         names.things[name] = entity
     if exhausted:
         names.world.set(entity, c.Exhausted())
 
 
-def _put_monster(names: Names, scenario: Scenario, drawing: Drawing, letter: str) -> None:
+def _put_monster(names: ScenarioNames, scenario: Scenario, drawing: ScenarioDrawing, letter: str) -> None:
     figure, world = scenario.figures[letter], names.world
     if not figure.monster:
         raise BadGiven(f'{letter} needs hero = "..." or monster = "..."')
     card = known(catalog(world).monsters, card_of(letter, figure), "monster").id
     if figure.rank == "named":
-        known(lore(world).quest.named, figure.named, "named monster")
+        known(game_data(world).quest.named, figure.named, "named monster")
     if stands(figure):
         anchor, _ = place_of(scenario, drawing, catalog(world), letter)
         if area_of(drawing, anchor) not in shown_areas(scenario, drawing):
             names.waiting[letter] = anchor
             return
     number = 1 + sum(monster.card == card for _, monster in world.each(c.Monster))
-    names.figures[letter] = world.create(c.Monster(card, figure.rank, figure.named, number), c.Hurt(), c.Tokens())
+    names.figures[letter] = world.create(
+        c.Monster(card, figure.rank, figure.named, number), c.WoundsTaken(), c.Tokens()
+    )
 
 
-def _condition(names: Names, letter: str, figure: Figure) -> None:
+def _condition(names: ScenarioNames, letter: str, figure: ScenarioFigure) -> None:
     """Wounds, fatigue and tokens: what is left depends on all that the figure has."""
     world, entity = names.world, names.figures[letter]
     if figure.wounds is not None:
-        world.set(entity, c.Hurt(max_wounds(world, entity) - figure.wounds))
+        world.set(entity, c.WoundsTaken(max_wounds(world, entity) - figure.wounds))
     if figure.fatigue is not None:
-        world.set(entity, c.Tired(max_fatigue(world, entity) - figure.fatigue))
+        world.set(entity, c.FatigueSpent(max_fatigue(world, entity) - figure.fatigue))
     if figure.tokens:
         world.set(entity, c.Tokens(**figure.tokens))
     if figure.in_pit:
-        world.set(entity, c.Pitted())
+        world.set(entity, c.InPit())
     if figure.monkey is not None:
         world.set(entity, c.Monkey(figure.monkey))
     if figure.serves:
@@ -197,24 +208,24 @@ def _condition(names: Names, letter: str, figure: Figure) -> None:
         world.set(entity, Progress(tuple(_effort(names, *said) for said in figure.progress.items())))
 
 
-def _effort(names: Names, said: str, markers: int) -> Effort:
+def _effort(names: ScenarioNames, said: str, markers: int) -> Effort:
     """Progress that was made in this round by one roll."""
     action, _, where = said.partition(" ")
     number = names.world.the(c.Round).number
-    known(lore(names.world).quest.prolonged, action, "prolonged action")
+    known(game_data(names.world).quest.prolonged, action, "prolonged action")
     return Effort(action, where, markers, begun=number, worked=number, rolls=1)
 
 
-def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
+def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -> None:
     world, shown = names.world, shown_areas(scenario, drawing)
-    quest = lore(world).quest
+    quest = game_data(world).quest
     open_doors = {door.number for door in scenario.doors if door.open}
     for index, door in enumerate(quest.doors):
         if set(door.areas) & set(shown):
             names.things[f"door{index + 1}"] = world.create(c.Door(index, index + 1 in open_doors))
     for piece in quest.terrain:
         if piece.area in shown:
-            world.create(c.Ground(piece.kind, piece.spaces))
+            world.create(c.TerrainPatch(piece.kind, piece.spaces))
     for wall in quest.walls:
         if wall.starts == "start" or (wall.starts == "revealed" and wall.area in shown):
             names.things[wall.id] = world.create(
@@ -229,7 +240,7 @@ def _board(scenario: Scenario, drawing: Drawing, names: Names) -> None:
         number = marker.number if marker is not None else 0
         if thing.kind == "chest" and not number and numbers.get(thing.detail):
             number = numbers[thing.detail].pop(0)
-        entity = world.create(c.Thing(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
+        entity = world.create(c.Marker(thing.kind, thing.space, thing.detail, number, thing.on, thing.id))
         if marker is not None and marker.name:
             names.things[marker.name] = entity
         if marker is not None and marker.dark:
@@ -244,7 +255,7 @@ class Opening:
     components: tuple[Component, ...]
 
 
-def _turn(scenario: Scenario, names: Names) -> None:
+def _turn(scenario: Scenario, names: ScenarioNames) -> None:
     if scenario.turn is not None:
         opening = _opening(scenario.turn, names)
         names.world.set(GAME, Stage(opening.stage))
@@ -254,7 +265,7 @@ def _turn(scenario: Scenario, names: Names) -> None:
         names.world.set(GAME, Stage(scenario.stage))
 
 
-def _opening(turn: Turn, names: Names) -> Opening:
+def _opening(turn: ScenarioTurn, names: ScenarioNames) -> Opening:
     if turn.hero:
         hero = _letter(names, turn.hero)
         return Opening("hero/act", (_more(names, _hero_turn(names.world, hero, turn), turn.more),))
@@ -270,17 +281,17 @@ def _opening(turn: Turn, names: Names) -> Opening:
     return Opening("overlord/act", (begun_by_overlord, _more(names, active, rest)))
 
 
-def _hero_turn(world: World, hero: int, turn: Turn) -> c.HeroTurn:
+def _hero_turn(world: World, hero: int, turn: ScenarioTurn) -> c.HeroTurn:
     """The turn as the declared action leaves it, but for points and attacks that the scenario says itself."""
     speed, action = speed_of(world, hero), turn.action
-    points, attacks = (actions.run_points(speed), 0) if action == "run" else (0, 0)
+    points, attacks = (hero_actions.run_points(speed), 0) if action == "run" else (0, 0)
     if action == "battle":
-        attacks = actions.battle_attacks()
+        attacks = hero_actions.battle_attacks()
     elif action == "advance":
-        points, attacks = actions.advance_grant(speed)
-    elif action in actions.HALVES:
+        points, attacks = hero_actions.advance_grant(speed)
+    elif action in hero_actions.HALVES:
         points, attacks = (speed if action == "move" else 0), int(action == "attack")
-    orders, halves = actions.ready_grant() if action == "ready" else (int(action == "order"), 0)
+    orders, halves = hero_actions.ready_grant() if action == "ready" else (int(action == "order"), 0)
     return c.HeroTurn(
         hero=hero,
         action=action,
@@ -288,11 +299,11 @@ def _hero_turn(world: World, hero: int, turn: Turn) -> c.HeroTurn:
         attacks=attacks if turn.attacks is None else turn.attacks,
         orders=orders,
         halves_left=halves,
-        stunned=action in actions.HALVES,
+        stunned=action in hero_actions.HALVES,
     )
 
 
-def _activation(world: World, monster: int, turn: Turn) -> c.Activation:
+def _activation(world: World, monster: int, turn: ScenarioTurn) -> c.Activation:
     """The activation with the points and attacks said, or with all that the monster has where neither is."""
     if turn.points is None and turn.attacks is None:
         twice = any(ability.called("quick_shot") for ability in abilities_of(world, monster))
@@ -300,18 +311,18 @@ def _activation(world: World, monster: int, turn: Turn) -> c.Activation:
     return c.Activation(figure=monster, points=turn.points or 0, attacks=turn.attacks or 0)
 
 
-def _more(names: Names, component: Component, fields: Mapping[str, Any]) -> Component:
+def _more(names: ScenarioNames, component: Component, fields: Mapping[str, Any]) -> Component:
     return make_component(names, type(component).__name__, {**msgspec.to_builtins(component), **fields})
 
 
-def _letter(names: Names, word: str) -> int:
+def _letter(names: ScenarioNames, word: str) -> int:
     entity = names.entity(word)
     if entity is None:
         raise BadGiven(f'"{word}" is not a letter or name of this scenario{did_you_mean(word, names.known())}')
     return entity
 
 
-def _set(names: Names, owner: str, kind: str, fields: Any) -> None:
+def _set(names: ScenarioNames, owner: str, kind: str, fields: Any) -> None:
     entity = GAME if owner == "game" else _letter(names, owner)
     if kind not in Component.kinds:
         raise BadGiven(f'there is no component "{kind}"{did_you_mean(kind, Component.kinds)}')
@@ -321,7 +332,7 @@ def _set(names: Names, owner: str, kind: str, fields: Any) -> None:
         names.world.set(entity, make_component(names, kind, {} if fields is True else fields))
 
 
-def make_component(names: Names, kind: str, fields: Mapping[str, Any]) -> Component:
+def make_component(names: ScenarioNames, kind: str, fields: Mapping[str, Any]) -> Component:
     """A component from plain values in which letters stand for entities and "x,y" for spaces."""
     plain = {name: in_numbers(names, name, value) for name, value in fields.items()}
     unknown = [name for name in plain if name not in Component.kinds[kind].__struct_fields__]
@@ -335,7 +346,7 @@ def make_component(names: Names, kind: str, fields: Mapping[str, Any]) -> Compon
         raise BadGiven(f"{kind}: {error}") from None
 
 
-def in_numbers(names: Names, name: str, value: Any) -> Any:
+def in_numbers(names: ScenarioNames, name: str, value: Any) -> Any:
     """A value of the field `name` with letters and "x,y" turned into ids and spaces."""
     if isinstance(value, list | tuple):
         return [in_numbers(names, name, part) for part in value]

@@ -6,16 +6,22 @@ from collections.abc import Sequence
 from typing import get_args
 
 from game.content.faults import did_you_mean
-from game.content.quest import ThingKind
+from game.content.quest import MarkerKind
 from game.kernel.registry import registry
 from game.kernel.request import Fact
 from game.kernel.table import Table
-from game.scenario.words import Names, answer_groups, class_words, split, title_words
-from game.state.lore import catalog, lore
-from game.state.options import MENU
+from game.scenario.words import (
+    ScenarioNames,
+    answer_groups,
+    class_words,
+    split,
+    title_words,
+)
+from game.state.game_data import catalog, game_data
+from game.state.requests.menu_actions import MENU
 
 
-def strange_words(table: Table, names: Names, text: str) -> str:
+def strange_words(table: Table, names: ScenarioNames, text: str) -> str:
     """Which words of an answer nothing that is offered has, with a near one that something has."""
     request = table.pending
     if request is None:
@@ -54,11 +60,11 @@ def strange_fact(words: Sequence[str]) -> str:
     return f'a line about a fact begins with its kind; there is none "{said}"{did_you_mean(said, known)}'
 
 
-def strange_thing(names: Names, words: Sequence[str]) -> str:
+def strange_thing(names: ScenarioNames, words: Sequence[str]) -> str:
     """Why no marker can ever have these words; "" when one can."""
-    quest = lore(names.world).quest
+    quest = game_data(names.world).quest
     known = {
-        *get_args(ThingKind),
+        *get_args(MarkerKind),
         *names.known(),
         *(word for thing in quest.things for word in (thing.id, thing.detail)),
     }
@@ -66,6 +72,6 @@ def strange_thing(names: Names, words: Sequence[str]) -> str:
     known |= set(catalog(names.world).items)
     for word in words:
         if word not in known and names.space(word) is None:
-            near = did_you_mean(word, known) or f"; there are {', '.join(get_args(ThingKind))}"
+            near = did_you_mean(word, known) or f"; there are {', '.join(get_args(MarkerKind))}"
             return f'no marker is called "{word}"{near}'
     return ""

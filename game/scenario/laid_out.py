@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.table import Table
-from game.rules.wall_plan import swept_by
+from game.rules.dungeon.wall_plan import swept_by
 from game.scenario.drawing import GROUND
-from game.scenario.words import Names
-from game.state.components import Door
-from game.state.ground import obstacle_mask
+from game.scenario.words import ScenarioNames
+from game.state.components.components import Door
+from game.state.queries.board_queries import obstacle_mask
 from game.state.walls import Wall, walls_in_play
 
 
-def ground(table: Table, names: Names) -> dict[str, list[str]]:
+def ground(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
     """The spaces of each kind of terrain that there is."""
     masks = {kind: obstacle_mask(table.world, kind) for kind in GROUND.values()}
     return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items() if mask}
 
 
-def doors(table: Table, names: Names) -> dict[str, str]:
+def doors(table: Table, names: ScenarioNames) -> dict[str, str]:
     """Whether each door on the table is open."""
     return {f"door{door.index + 1}": "open" if door.open else "closed" for _, door in table.world.each(Door)}
 
 
-def walls(table: Table, names: Names) -> dict[str, list[str]]:
+def walls(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
     """Each crushing wall in play by the spaces that it sweeps next."""
     world = table.world
     found = [world.get(Wall, entity) for entity in walls_in_play(world)]

@@ -11,7 +11,7 @@ from pydantic_core import ErrorDetails
 
 from game.content.faults import ContentError, Fault, did_you_mean, sentence
 
-Place = Annotated[str, Field(pattern=r"^\d+,\d+$")]
+SpaceName = Annotated[str, Field(pattern=r"^\d+,\d+$")]
 Words = tuple[str, ...]
 
 
@@ -23,7 +23,7 @@ def _card(value: Any) -> Any:
     return {"card": value} if isinstance(value, str) else value
 
 
-class Owned(_Strict):
+class OwnedItem(_Strict):
     """An item of a hero: `"sword"`, or a table when it is packed, exhausted or needs a name."""
 
     card: str
@@ -41,7 +41,7 @@ class OwnedSkill(_Strict):
     name: str = ""
 
 
-class Figure(_Strict):
+class ScenarioFigure(_Strict):
     """A hero or monster by its letter. What is not said is as printed; `wounds` and `fatigue` are those left."""
 
     hero: str = ""
@@ -50,13 +50,13 @@ class Figure(_Strict):
     named: str = ""
     heroes: Annotated[int, Field(ge=1)] = 1
     """The fewest heroes against whom a monster of an area not yet revealed is put out."""
-    at: Place | None = None
+    at: SpaceName | None = None
     """Its upper left space, where it is not drawn on the map."""
     lies: Literal["across", "along"] | None = None
     seat: str = ""
     wounds: int | None = None
     fatigue: int | None = None
-    items: tuple[Annotated[Owned, BeforeValidator(_card)], ...] = ()
+    items: tuple[Annotated[OwnedItem, BeforeValidator(_card)], ...] = ()
     skills: tuple[Annotated[OwnedSkill, BeforeValidator(_card)], ...] = ()
     order: Literal["aim", "dodge", "guard", "rest"] | None = None
     tokens: dict[Literal["burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost"], int] = {}
@@ -81,10 +81,10 @@ class Figure(_Strict):
     """Abilities beside those printed."""
 
 
-class Marker(_Strict):
+class ScenarioMarker(_Strict):
     """A thing on the board that is not drawn, or one that is, with more said about it."""
 
-    at: Place
+    at: SpaceName
     kind: str = ""
     detail: str = ""
     number: int = 0
@@ -103,19 +103,19 @@ class DoorState(_Strict):
     colour: Literal["", "red", "blue", "yellow"] = ""
 
 
-class Piece(_Strict):
+class TerrainPiece(_Strict):
     """A piece of terrain."""
 
     kind: Literal["pit", "rubble", "water", "fog", "corrupted"]
-    spaces: tuple[Place, ...]
+    spaces: tuple[SpaceName, ...]
 
 
-class CrushingWall(_Strict):
+class ScenarioWall(_Strict):
     """A crushing wall: the spaces that it sweeps first, which way it moves, and when it comes into play; one that
     starts with the game stands there from the first. `steps` is the length of its track, 0 for no end of its own."""
 
     id: str = "wall"
-    before: Annotated[tuple[Place, ...], Field(min_length=1)]
+    before: Annotated[tuple[SpaceName, ...], Field(min_length=1)]
     moves: Literal["north", "east", "south", "west"]
     steps: Annotated[int, Field(ge=0)] = 0
     starts: Literal["event", "revealed", "start"] = "start"
@@ -132,7 +132,7 @@ class ChestContent(_Strict):
     curses: int = 0
 
 
-class Turn(_Strict):
+class ScenarioTurn(_Strict):
     """Whose turn it is. A hero's: `hero`, then `action` once declared. The overlord's: `overlord = true` with a `step`,
     and `monster` once one is being activated. Other fields of the turn may be set beside."""
 
@@ -199,11 +199,11 @@ class Scenario(_Strict):
     modules: Words = ("base",)
     options: dict[str, Any] = {}
     map: str
-    figures: dict[Annotated[str, Field(pattern=r"^[A-Za-z]$")], Figure] = {}
+    figures: dict[Annotated[str, Field(pattern=r"^[A-Za-z]$")], ScenarioFigure] = {}
     players: Annotated[int, Field(ge=2, le=5)] | None = None
     """With the overlord; chooses the side of the monster cards. One for each hero and the overlord unless said."""
     seats: Words = ()
-    turn: Turn | None = None
+    turn: ScenarioTurn | None = None
     stage: str = ""
     """The stage to begin with, where `turn` does not say it or another is meant: "hero/choose", "overlord/begin"..."""
     windows: Literal["asked", "quiet", "all"] = "asked"
@@ -229,10 +229,10 @@ class Scenario(_Strict):
     """Numbers of the areas on the table; all unless said. Figures in the others come when they are revealed."""
     walls: Words = ()
     """Walls between spaces: "3,4 east", "3,4 south"."""
-    crushing: tuple[CrushingWall, ...] = ()
+    crushing: tuple[ScenarioWall, ...] = ()
     doors: tuple[DoorState, ...] = ()
-    things: tuple[Marker, ...] = ()
-    terrain: tuple[Piece, ...] = ()
+    things: tuple[ScenarioMarker, ...] = ()
+    terrain: tuple[TerrainPiece, ...] = ()
     chests: tuple[ChestContent, ...] = ()
     quest: QuestWords = QuestWords()
     content: Content = Content()

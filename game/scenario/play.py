@@ -13,19 +13,36 @@ from game.kernel.luck import Numbers
 from game.kernel.request import CHANCE, ChanceRequest
 from game.kernel.store import GAME
 from game.kernel.table import WAIT, Refused, Stage, Table
-from game.rules.activation import EndOverlordTurn
-from game.rules.overlord import Collect
+from game.rules.overlord.activation import EndOverlordTurn
+from game.rules.overlord.overlord_turn import Collect
 from game.scenario.asked import BadExpectation, ask_words, meant, offers_in_words, seat_meant, standing_meant
 from game.scenario.expect import check
 from game.scenario.given import FAULTS
 from game.scenario.hints import strange_words
 from game.scenario.model import Scenario
-from game.scenario.steps import Answer, BadScript, Check, Dice, Draw, OverlordPasses, Step, Undo, faces_of, read_step
+from game.scenario.steps import (
+    Answer,
+    BadScript,
+    Check,
+    Draw,
+    ForcedDice,
+    OverlordPasses,
+    Step,
+    Undo,
+    faces_of,
+    read_step,
+)
 from game.scenario.table import set_table
-from game.scenario.words import NOTHING, Names
-from game.state.components import OVERLORD, Players
-from game.state.options import Pass
-from game.state.requests import ChooseHero, DrawCard, Menu, React, Roll
+from game.scenario.words import NOTHING, ScenarioNames
+from game.state.components.components import OVERLORD, HeroSeats
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import (
+    ChooseHero,
+    DrawCard,
+    Menu,
+    React,
+    Roll,
+)
 
 MOST_WORDS = 30
 
@@ -51,7 +68,7 @@ class _Play:
 
     scenario: Scenario
     table: Table
-    names: Names
+    names: ScenarioNames
     file: str
 
     def run(self) -> list[Fault]:
@@ -111,7 +128,7 @@ class _Play:
     def _step(self, step: Step) -> list[str]:
         if isinstance(step, Answer):
             self._answer(step)
-        elif isinstance(step, Dice | Draw):
+        elif isinstance(step, ForcedDice | Draw):
             self._pass_windows(None)
             self._chance(step)
         elif isinstance(step, OverlordPasses):
@@ -180,7 +197,7 @@ class _Play:
                 table.answer(OVERLORD, (ends or offered)[0])
 
     def _known(self, who: str, seat: str) -> None:
-        seats = ("overlord", "party", "chance", *self.table.world.the(Players).seats)
+        seats = ("overlord", "party", "chance", *self.table.world.the(HeroSeats).seats)
         if seat not in seats:
             said = ", ".join([*self.names.figures, *seats])
             raise BadScript(f'"{who}" is nobody here; a line begins with one of {said}')
@@ -204,12 +221,12 @@ class _Play:
             raise BadScript(f"{match.fault}; {seat} may at any time: {offers}")
         self.table.interject(seat, match.answer)
 
-    def _chance(self, step: Dice | Draw) -> None:
+    def _chance(self, step: ForcedDice | Draw) -> None:
         request = self.table.pending
-        wanted = Roll if isinstance(step, Dice) else DrawCard
+        wanted = Roll if isinstance(step, ForcedDice) else DrawCard
         if request is None or not isinstance(request, wanted):
             raise BadScript(f"no {'dice are' if wanted is Roll else 'card is'} asked now; asked is {self._asked()}")
-        text = step.text if isinstance(step, Dice) else step.card
+        text = step.text if isinstance(step, ForcedDice) else step.card
         answer: Any
         if text == "any":
             answer = request.sample(self.table, Numbers("any", str(len(self.table.journal))))

@@ -11,16 +11,23 @@ from typing import get_args
 
 from game.board.grid import bits
 from game.content.faults import did_you_mean
-from game.content.quest import ThingKind
+from game.content.quest import MarkerKind
 from game.kernel.store import World
-from game.rules.equipment import may_wear, pack_holds
-from game.rules.pool import figures_left
-from game.scenario.model import Figure, Scenario
-from game.scenario.words import Names
-from game.state.components import Monster, Place
-from game.state.figures import is_hero, items_of, max_fatigue, max_wounds, size_of, worn
-from game.state.ground import covered, steps
-from game.state.lore import board, catalog, lore
+from game.rules.items.equipment import may_wear, pack_holds
+from game.rules.overlord.figure_pool import figures_left
+from game.scenario.model import Scenario, ScenarioFigure
+from game.scenario.words import ScenarioNames
+from game.state.components.components import Monster, Position
+from game.state.game_data import board, catalog, game_data
+from game.state.queries.board_queries import covered_spaces, steps
+from game.state.queries.figures import (
+    hero_items,
+    is_hero,
+    max_fatigue,
+    max_wounds,
+    size_of,
+    worn,
+)
 
 OF_HEROES = (
     "monkey",
@@ -40,7 +47,7 @@ OF_MONSTERS = ("serves", "rank", "named", "heroes", "lies")
 """Keys of a figure that mean something for one side alone."""
 
 
-def impossible(scenario: Scenario, names: Names) -> list[str]:
+def impossible(scenario: Scenario, names: ScenarioNames) -> list[str]:
     """A sentence for each thing that cannot be on a table."""
     world = names.world
     told = [
@@ -75,24 +82,24 @@ def _keys(scenario: Scenario) -> Iterator[str]:
             yield f'figures.{letter}: write rank = "named" beside named, or take named out'
 
 
-def _places(names: Names) -> Iterator[str]:
+def _places(names: ScenarioNames) -> Iterator[str]:
     """Each figure stands on floor with all its spaces, and on none of another's."""
     world = names.world
     called = {entity: letter for letter, entity in names.figures.items()}
     taken: dict[int, int] = {}
-    for figure, place in world.each(Place):
+    for figure, place in world.each(Position):
         size = size_of(world, figure)
         shape = steps(world).footprint(size)
         if not shape.anchors(board(world).floor, place.lies) >> place.anchor & 1:
             at = names.place(place.anchor)
             yield f"{called[figure]} needs {size} spaces of floor from {at} on, and there is rock or a wall; move it"
-        for space in bits(covered(world, figure)):
+        for space in bits(covered_spaces(world, figure)):
             other = taken.setdefault(space, figure)
             if other != figure:
                 yield f"{called[other]} and {called[figure]} stand both on {names.place(space)}; move one of them"
 
 
-def _limits(world: World, letter: str, figure: Figure, entity: int) -> Iterator[str]:
+def _limits(world: World, letter: str, figure: ScenarioFigure, entity: int) -> Iterator[str]:
     """Wounds, fatigue, tokens and coins within what the figure can have."""
     most = max_wounds(world, entity)
     if figure.wounds is not None and not figure.dead and not 1 <= figure.wounds <= most:
@@ -116,7 +123,7 @@ def _worn(world: World, letter: str, hero: int) -> Iterator[str]:
         cards = ", ".join(item.card for _, item in worn(world, hero))
         told = "it is more than his hands or slots hold, or armour that forbids runes"
         yield f"{letter} cannot wear all of {cards}: {told}; put one into the pack with equipped = false"
-    packed = [item for item, held in items_of(world, hero) if not held.equipped]
+    packed = [item for item, held in hero_items(world, hero) if not held.equipped]
     if not pack_holds(world, hero, len(packed)):
         yield f"{letter} cannot have {len(packed)} items in the pack; take some away"
 
@@ -179,8 +186,8 @@ def _decks(scenario: Scenario, world: World) -> Iterator[str]:
 def _markers(scenario: Scenario, world: World) -> Iterator[str]:
     """Markers, keys, decks and numbers that there are."""
     for marker in scenario.things:
-        if marker.kind and marker.kind not in get_args(ThingKind):
-            near = did_you_mean(marker.kind, get_args(ThingKind)) or f"; there are {', '.join(get_args(ThingKind))}"
+        if marker.kind and marker.kind not in get_args(MarkerKind):
+            near = did_you_mean(marker.kind, get_args(MarkerKind)) or f"; there are {', '.join(get_args(MarkerKind))}"
             yield f'there is no marker "{marker.kind}"{near}'
         if marker.kind in DETAILED and not marker.detail:
             yield f'the {marker.kind} at {marker.at} needs a detail; write detail = "{DETAILED[marker.kind]}"'
@@ -197,7 +204,7 @@ def _markers(scenario: Scenario, world: World) -> Iterator[str]:
     for what, number in (("conquest", scenario.conquest), ("threat", scenario.threat), ("round", scenario.round)):
         if number < 0:
             yield f"{what} is {number}; write 0 or more"
-    shown = {area.number for area in lore(world).quest.areas}
+    shown = {area.number for area in game_data(world).quest.areas}
     for number in scenario.revealed or ():
         if number not in shown:
             yield f"there is no area {number}; the map has {', '.join(str(each) for each in sorted(shown))}"

@@ -10,30 +10,36 @@ from pydantic import ValidationError
 from game.board.grid import bits, east_edge, south_edge
 from game.content.catalog import Catalog
 from game.content.faults import sentences
-from game.content.models import Reading, Vocabulary
+from game.content.models import ReadCard, Vocabulary
 from game.content.quest import (
     Area,
     Chest,
-    Door,
-    Ground,
+    MarkerKind,
     Named,
     PlacedMonster,
     Quest,
+    QuestDoor,
     QuestEvent,
+    QuestMarker,
+    QuestTerrain,
+    QuestTreachery,
     TerrainKind,
-    Thing,
-    ThingKind,
-    Treachery,
 )
-from game.content.quest_parts import CrushingWall
+from game.content.quest_parts import QuestWall
 from game.content.quest_text import NamedText
 from game.scenario.cards import BadContent, card_of, known
-from game.scenario.deeds import deeds_of
-from game.scenario.drawing import LIES, THINGS, BadDrawing, Drawing, drawn_place
-from game.scenario.model import Figure, Marker, Scenario
+from game.scenario.drawing import (
+    LIES,
+    THINGS,
+    BadDrawing,
+    ScenarioDrawing,
+    drawn_place,
+)
+from game.scenario.model import Scenario, ScenarioFigure, ScenarioMarker
+from game.scenario.prolonged import deeds_of
 
 
-def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabulary: Vocabulary) -> Quest:
+def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, vocabulary: Vocabulary) -> Quest:
     """The quest that the scenario plays on; BadDrawing or BadContent when it does not fit together."""
     words = scenario.quest
     areas = tuple(
@@ -61,7 +67,7 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
         start_conquest=conquest,
         extra_conquest=extra,
         coins=words.coins,
-        treachery=Treachery(**{"event": 0, "trap": 0, "monster": 0, **(words.treachery or {})}),
+        treachery=QuestTreachery(**{"event": 0, "trap": 0, "monster": 0, **(words.treachery or {})}),
         walls=tuple(_walls(scenario, drawing)),
         win=None if words.win is None else _read(vocabulary, "conditions", words.win, "quest.win"),
         events=tuple(
@@ -79,7 +85,7 @@ def make_quest(scenario: Scenario, drawing: Drawing, catalog: Catalog, vocabular
     )
 
 
-def place_of(scenario: Scenario, drawing: Drawing, catalog: Catalog, letter: str) -> tuple[int, int]:
+def place_of(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, letter: str) -> tuple[int, int]:
     """(anchor, lies) of a figure."""
     figure = scenario.figures[letter]
     size = "1x1" if figure.hero else known(catalog.monsters, card_of(letter, figure), "monster").size
@@ -92,7 +98,7 @@ def place_of(scenario: Scenario, drawing: Drawing, catalog: Catalog, letter: str
     return anchor, lies
 
 
-def space_at(drawing: Drawing, words: str) -> int:
+def space_at(drawing: ScenarioDrawing, words: str) -> int:
     """The space written as "x,y"; BadDrawing when there is no floor."""
     x, y = (int(part) for part in words.split(","))
     if (
@@ -104,34 +110,34 @@ def space_at(drawing: Drawing, words: str) -> int:
     return drawing.board.space(x, y)
 
 
-def area_of(drawing: Drawing, space: int) -> int:
+def area_of(drawing: ScenarioDrawing, space: int) -> int:
     """The number of the area of a space."""
     return next(number for number, mask in drawing.areas if mask >> space & 1)
 
 
-def shown_areas(scenario: Scenario, drawing: Drawing) -> tuple[int, ...]:
+def shown_areas(scenario: Scenario, drawing: ScenarioDrawing) -> tuple[int, ...]:
     """The areas on the table: all, unless the scenario says which."""
     return tuple(number for number, _ in drawing.areas) if scenario.revealed is None else scenario.revealed
 
 
-def stands(figure: Figure) -> bool:
+def stands(figure: ScenarioFigure) -> bool:
     """Whether a figure is on the map."""
     return not figure.town and not figure.dead
 
 
-def _doors(scenario: Scenario, drawing: Drawing) -> Iterator[Door]:
+def _doors(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestDoor]:
     said = {door.number: door for door in scenario.doors}
     for number, door in enumerate(drawing.doors, start=1):
         areas = sorted({area_of(drawing, space) for space in bits(drawing.board.door_spaces(door.edges))})
         state = said.pop(number, None)
         colour = state.colour if state is not None else ""
         colour = colour or ("red" if door.kind == "rune" else "")
-        yield Door(f"door{number}", door.edges, cast(Any, door.kind), colour, (areas[0], areas[-1]), door.reach)
+        yield QuestDoor(f"door{number}", door.edges, cast(Any, door.kind), colour, (areas[0], areas[-1]), door.reach)
     if said:
         raise BadDrawing(f"there is no door {min(said)}; the map has {len(drawing.doors)}")
 
 
-def _things(scenario: Scenario, drawing: Drawing) -> Iterator[Thing]:
+def _things(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestMarker]:
     said = {space_at(drawing, marker.at): marker for marker in scenario.things}
     for sign, space in drawing.things:
         kind, detail, on = THINGS[sign]
@@ -142,35 +148,37 @@ def _things(scenario: Scenario, drawing: Drawing) -> Iterator[Thing]:
         yield _thing(drawing, space, ("", "", False), marker)
 
 
-def _thing(drawing: Drawing, space: int, drawn: tuple[str, str, bool], said: Marker | None) -> Thing:
+def _thing(
+    drawing: ScenarioDrawing, space: int, drawn: tuple[str, str, bool], said: ScenarioMarker | None
+) -> QuestMarker:
     kind, detail, on = drawn
     key = f"{kind or 'thing'}_{space}"
     if said is not None:
         kind, detail, key = said.kind or kind, said.detail or detail, said.id or key
         on = on if said.on is None else said.on
-    return Thing(key, cast(ThingKind, kind), detail, space, area_of(drawing, space), on)
+    return QuestMarker(key, cast(MarkerKind, kind), detail, space, area_of(drawing, space), on)
 
 
-def _terrain(scenario: Scenario, drawing: Drawing) -> Iterator[Ground]:
+def _terrain(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestTerrain]:
     pieces = [
         *drawing.ground,
         *((piece.kind, tuple(space_at(drawing, each) for each in piece.spaces)) for piece in scenario.terrain),
     ]
     for number, (kind, spaces) in enumerate(pieces):
-        yield Ground(f"ground_{number}", cast(TerrainKind, kind), spaces, area_of(drawing, spaces[0]))
+        yield QuestTerrain(f"ground_{number}", cast(TerrainKind, kind), spaces, area_of(drawing, spaces[0]))
 
 
-def _walls(scenario: Scenario, drawing: Drawing) -> Iterator[CrushingWall]:
+def _walls(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestWall]:
     back = {"north": drawing.board.width, "south": -drawing.board.width, "east": -1, "west": 1}
     for wall in scenario.crushing:
         ahead = [space_at(drawing, place) for place in wall.before]
         upright = wall.moves in ("east", "west")
         edge = east_edge if upright else south_edge
         edges = frozenset(edge(min(space, space + back[wall.moves])) for space in ahead)
-        yield CrushingWall(wall.id, edges, wall.moves, wall.steps, wall.starts, area_of(drawing, ahead[0]))
+        yield QuestWall(wall.id, edges, wall.moves, wall.steps, wall.starts, area_of(drawing, ahead[0]))
 
 
-def _monsters(scenario: Scenario, drawing: Drawing, catalog: Catalog) -> Iterator[PlacedMonster]:
+def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) -> Iterator[PlacedMonster]:
     shown = shown_areas(scenario, drawing)
     for letter, figure in scenario.figures.items():
         if not figure.monster or not stands(figure):
@@ -184,7 +192,7 @@ def _monsters(scenario: Scenario, drawing: Drawing, catalog: Catalog) -> Iterato
 
 def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:
     try:
-        text = NamedText.model_validate({"id": key, "name": key, **said}, context=Reading(vocabulary))
+        text = NamedText.model_validate({"id": key, "name": key, **said}, context=ReadCard(vocabulary))
     except ValidationError as error:
         raise BadContent(f"quest.named.{key}: {'; '.join(sentences(error))}") from None
     return Named(**{name: getattr(text, name) for name in NamedText.model_fields})
@@ -192,6 +200,6 @@ def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:
 
 def _read(vocabulary: Vocabulary, union: Literal["verbs", "conditions"], value: Any, where: str) -> Any:
     try:
-        return getattr(vocabulary, union).validate_python(value, context=Reading(vocabulary))
+        return getattr(vocabulary, union).validate_python(value, context=ReadCard(vocabulary))
     except ValidationError as error:
         raise BadContent(f"{where}: {'; '.join(sentences(error))}") from None

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.table import Table
-from game.state.lore import lore
-from game.state.requests import words_of_dice
+from game.state.game_data import game_data
+from game.state.requests.requests import words_of_dice
 
 
 class BadScript(Exception):
@@ -26,7 +26,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Dice:
+class ForcedDice:
     """`roll red 1/3*, black surge`: the faces of one throw, or "any"."""
 
     text: str
@@ -59,7 +59,7 @@ class OverlordPasses:
     """`the overlord's turn passes`: he collects, plays nothing and ends his turn; cards and dice are left to chance."""
 
 
-Step = OverlordPasses | Answer | Dice | Draw | Undo | Check
+Step = OverlordPasses | Answer | ForcedDice | Draw | Undo | Check
 
 PASSES = "the overlord's turn passes"
 FORMS: Mapping[str, str] = {
@@ -83,7 +83,7 @@ def read_step(line: str | Mapping[str, Any]) -> list[Step]:
     if text == PASSES:
         return [OverlordPasses()]
     if match := re.fullmatch(r"roll\s+(.+)", text):
-        return [Dice(match[1])]
+        return [ForcedDice(match[1])]
     if match := re.fullmatch(r"draw\s+(.+)", text):
         return [Draw(card.strip()) for card in match[1].split(",")]
     if match := re.fullmatch(r"undo\s+(\w+)(?:\s+refused:\s*(.*))?", text):
@@ -111,7 +111,7 @@ def faces_of(table: Table, dice: Sequence[str], text: str) -> tuple[int, ...]:
 
 def _one_die(table: Table, text: str) -> tuple[str, int, int]:
     match = re.fullmatch(r"(\w+)\s+(\S+)(?:\s+x(\d+))?", text)
-    colours = lore(table.world).faces
+    colours = game_data(table.world).faces
     if match is None or match[1] not in colours:
         raise BadScript(f'"{text}" is not a die such as "red 1/3*"; the colours are {", ".join(colours)}')
     colour, said = match[1], match[2]

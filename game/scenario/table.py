@@ -10,18 +10,18 @@ from game.content.rulebook import load_rulebook
 from game.kernel.table import Table
 from game.modules.check import known_modules
 from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
-from game.modules.readings import readings_for
+from game.modules.rule_options import rule_options_for
 from game.paths import assets
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
 from game.scenario.given import BadGiven, make_world, seats_of
 from game.scenario.model import Scenario
 from game.scenario.quest import make_quest
-from game.scenario.words import Names
-from game.state.lore import Lore, Readings
+from game.scenario.words import ScenarioNames
+from game.state.game_data import GameData, RuleOptions
 
 
-def set_table(scenario: Scenario) -> tuple[Table, Names]:
+def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
     """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
     _known(scenario)
     drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
@@ -30,7 +30,7 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
     catalog = with_own_cards(shipped, scenario, card_vocabulary(book))
     heroes = len(seats_of(scenario))
     quest = make_quest(scenario, drawing, catalog, quest_vocabulary(book))
-    lore = Lore(
+    lore = GameData(
         catalog=catalog,
         quest=quest,
         readings=_readings(scenario),
@@ -43,13 +43,13 @@ def set_table(scenario: Scenario) -> tuple[Table, Names]:
     return Table(names.world, book), names
 
 
-def _readings(scenario: Scenario) -> Readings:
-    known = {each.name for each in fields(Readings)}
+def _readings(scenario: Scenario) -> RuleOptions:
+    known = {each.name for each in fields(RuleOptions)}
     for name in scenario.options:
         if name not in known:
             near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
             raise BadGiven(f'there is no option "{name}"{near}')
-    return readings_for(scenario.modules, scenario.options)
+    return rule_options_for(scenario.modules, scenario.options)
 
 
 def _known(scenario: Scenario) -> None:

@@ -14,10 +14,18 @@ import msgspec
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.scenario.drawing import LIES
-from game.state.components import Door, Familiar, Item, Monster, Place, Skill, Thing
-from game.state.ground import crowd
-from game.state.lore import board
-from game.state.requests import Menu
+from game.state.components.components import (
+    Door,
+    Familiar,
+    Item,
+    Marker,
+    Monster,
+    Position,
+    Skill,
+)
+from game.state.game_data import board
+from game.state.queries.board_queries import crowd
+from game.state.requests.requests import Menu
 
 FILLERS = frozenset(
     {"a", "an", "and", "at", "by", "for", "from", "in", "into", "of", "on", "onto", "the", "to", "with"}
@@ -58,7 +66,7 @@ ALIKE = {
     "familiar_step": ("move", "walk"),
     "work_door": ("open", "close", "shut"),
     "monster_door": ("open", "close", "shut"),
-    "take_thing": ("pick_up",),
+    "take_marker": ("pick_up", "take_thing", "thing"),
     "give_order": ("place",),
     "take_glyph": ("travel",),
 }
@@ -72,7 +80,7 @@ def class_words(kind: type) -> frozenset[str]:
 
 
 @dataclass
-class Names:
+class ScenarioNames:
     """What the letters of a scenario stand for. Figures in areas not yet revealed are found by their place."""
 
     world: World
@@ -94,7 +102,7 @@ class Names:
         return [*self.figures, *self.waiting, *self.things]
 
     def _arrived(self, word: str) -> int | None:
-        for entity, place in self.world.each(Place):
+        for entity, place in self.world.each(Position):
             if place.anchor == self.waiting[word] and self.world.find(Monster, entity) is not None:
                 self.figures[word] = entity
                 return entity
@@ -109,7 +117,7 @@ class Names:
         card = world.find(Item, entity) or world.find(Skill, entity) or world.find(Monster, entity)
         if card is not None:
             given.add(card.card)
-        thing = world.find(Thing, entity)
+        thing = world.find(Marker, entity)
         if thing is not None:
             given |= {thing.kind, self.place(thing.space), *filter(None, (thing.detail, thing.id))}
         familiar = world.find(Familiar, entity)
@@ -175,7 +183,7 @@ class Names:
         return found
 
 
-def split(text: str, names: Names) -> list[str]:
+def split(text: str, names: ScenarioNames) -> list[str]:
     """The words of a line, without those that only make it read well."""
     known = names.known()
     words = re.findall(r"[^\s;]+", text)
@@ -227,7 +235,7 @@ def title_words(request: Request[Any]) -> frozenset[str]:
     return frozenset({*class_words(type(request)), *(str(word) for word in said if word)})
 
 
-def request_words(names: Names, request: Request[Any]) -> frozenset[str]:
+def request_words(names: ScenarioNames, request: Request[Any]) -> frozenset[str]:
     """The words by which a question itself may be called: its kind, purpose, window, card and subject."""
     found = set(class_words(type(request)))
     for info in msgspec.structs.fields(type(request)):
@@ -244,7 +252,7 @@ def request_words(names: Names, request: Request[Any]) -> frozenset[str]:
 _ANSWERS = ("spaces", "figures", "heroes", "items", "places", "doors")
 
 
-def answer_groups(names: Names, request: Request[Any], answer: Any) -> list[frozenset[str]]:
+def answer_groups(names: ScenarioNames, request: Request[Any], answer: Any) -> list[frozenset[str]]:
     """The words of one answer to a question, in groups as `Names.groups` gives them."""
     if isinstance(answer, msgspec.Struct):
         return names.groups(answer)
@@ -279,7 +287,7 @@ def _dice(request: Any, chosen: tuple[int, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
-def say(names: Names, request: Request[Any], answer: Any) -> str:
+def say_answer(names: ScenarioNames, request: Request[Any], answer: Any) -> str:
     """An answer as one might write it."""
     groups = answer_groups(names, request, answer)
     if isinstance(answer, msgspec.Struct):

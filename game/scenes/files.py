@@ -9,9 +9,9 @@ from game.content.faults import ContentError
 from game.modules.compose import modules_of, needed_groups
 from game.modules.pack import ENDING
 from game.saves.lines import SUFFIX
-from game.scenes.choices import Choices
-from game.scenes.load import Load, opened
-from game.scenes.setup import Setup
+from game.scenes.menus.load import Load, opened
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.setup import Setup
 from game.ui.scene import Change, Home, Push
 
 

@@ -16,7 +16,7 @@ def current() -> Session | None:
     return _game[0] if _game else None
 
 
-def play(session: Session) -> None:
+def play_session(session: Session) -> None:
     """Begin to play a game; the one that was played before is left for it."""
     leave()
     _game.append(session)
@@ -28,7 +28,7 @@ def leave() -> None:
         _game.pop().close()
 
 
-def at_risk() -> str:
+def unsaved_at_risk() -> str:
     """What would be lost if the game were left now, in a sentence, after one more try to save it; empty when all of it
     is on the disk."""
     game = current()

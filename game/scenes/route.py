@@ -13,10 +13,10 @@ from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import Autosave
 from game.saves.named import running_name
 from game.scenes import playing
-from game.scenes.choices import Choices, fresh_seed
-from game.state.components import OVERLORD, Hero, Round
-from game.state.figures import heroes, in_town
-from game.state.requests import ChooseCard, ChooseItem, Menu
+from game.scenes.setup.choices import Choices, fresh_seed
+from game.state.components.components import OVERLORD, Hero, Round
+from game.state.queries.figures import heroes, in_town
+from game.state.requests.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
 
@@ -52,7 +52,7 @@ def _in_shop(session: Session, request: Menu) -> bool:
 
 
 def _owner(session: Session, item: int) -> int:
-    from game.state.components import Item
+    from game.state.components.components import Item
 
     return session.table.world.get(Item, item).hero
 
@@ -64,7 +64,7 @@ def scene_of(session: Session) -> Scene:
     return scenes.open_scene(screen_of(session), session=session)
 
 
-def follow(scene: Scene, session: Session) -> bool:
+def follow_game(scene: Scene, session: Session) -> bool:
     """Go over from a screen to the one that belongs to the game now; True when that is another."""
     set_out(session)
     if not session.curtain and session.handover:
@@ -83,7 +83,7 @@ def hand_over(scene: Scene, session: Session) -> bool:
         scene.go(Replace(scenes.open_scene("curtain", session=session, side=side)))
         return True
     session.reveal(side)
-    return follow(scene, session)
+    return follow_game(scene, session)
 
 
 def set_out(session: Session) -> None:
@@ -115,7 +115,7 @@ def start(setup: GameSetup, picks: tuple[str, ...], *, curtain: bool) -> Scene:
     session = Session(setup, curtain=curtain)
     give_picks(session.table, picks)
     name = session.table.world.lore.quest.name
-    keep(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))
+    keep_saving(session, Autosave(paths.saves() / running_name(setup), session.table, setup, name=name))
     set_out(session)
     return scene_of(session)
 
@@ -137,7 +137,7 @@ def resume(path: Path, *, at: int | None = None, as_copy: bool = False) -> tuple
         return scene_of(here), ""
     found = take_up(path, at=at, as_copy=as_copy)
     session = Session(found.setup, table=found.table)
-    keep(session, found.autosave)
+    keep_saving(session, found.autosave)
     return scene_of(session), found.note
 
 
@@ -147,7 +147,7 @@ def shown(path: Path) -> Session:
     return Session(opened.setup, table=opened.table)
 
 
-def keep(session: Session, autosave: Autosave) -> None:
+def keep_saving(session: Session, autosave: Autosave) -> None:
     """Write a game to disk after every answer from now on; the game that was played before is left for it."""
-    playing.play(session)
+    playing.play_session(session)
     session.kept_by(autosave)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from game.scenes import playing
-from game.ui import theme
-from game.ui.actions import Action, Input, Pressed
+from game.ui.input.actions import Action, Input, Pressed
+from game.ui.render import theme
 from game.ui.scene import Change, Pop, Scene
-from game.ui.widgets import Button, Ground, Panel, RichText, Widget
+from game.ui.widgets import (
+    Backdrop,
+    Button,
+    Panel,
+    RichText,
+    Widget,
+)
 
 LOST = "If you leave now, the last answers of this game are lost. Go back, or make room on the disk and try again."
 
@@ -25,7 +31,7 @@ class Unsaved(Scene):
         """The sentence and the three ways on."""
         page = self.stage.canvas.metrics.page
         root = Widget(box=page)
-        root.add(Ground(box=page, floating=True))
+        root.add(Backdrop(box=page, floating=True))
         panel = Panel(box=page.middle(min(760, page.w - 32), 300), title="Not everything is saved")
         root.add(panel)
         words, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
@@ -37,7 +43,7 @@ class Unsaved(Scene):
         return root
 
     def _try(self) -> None:
-        self.told = playing.at_risk()
+        self.told = playing.unsaved_at_risk()
         if self.told:
             self.refresh()
         else:

@@ -15,7 +15,7 @@ from game.kernel.request import Request
 from game.kernel.table import Table
 from game.modules.compose import load_code
 from game.state.ability import ABILITY, Ability
-from game.state.options import MENU
+from game.state.requests.menu_actions import MENU
 
 
 class Census:

@@ -19,11 +19,11 @@ from game.kernel.registry import registry
 from game.kernel.request import Request
 from game.modules.compose import GameSetup, compose, load_code, modules_of, shipped_catalog, shipped_quest
 from game.players import PLAYERS
-from game.simulate.cannot import cannot, never_played
-from game.simulate.firing import known
+from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
-from game.state.lore import Readings
+from game.simulate.unreachable import never_played, unreachable
+from game.state.game_data import RuleOptions
 
 BAR = 40
 
@@ -104,7 +104,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
     ended = [report for report in reports if not report.error]
     modules = _modules(args)
     quest = shipped_quest(args.quest, modules)
-    beyond = cannot(quest, Readings(), modules) | never_played(shipped_catalog(modules))
+    beyond = unreachable(quest, RuleOptions(), modules) | never_played(shipped_catalog(modules))
     return {
         "quest": args.quest,
         "games": len(reports),
@@ -165,7 +165,9 @@ def unreached(reports: list[GameReport], modules: tuple[str, ...], *, beyond: Co
 
 def fired(reports: list[GameReport], modules: tuple[str, ...]) -> dict[str, dict[str, int]]:
     """How often each ability, verb, item, skill, hero, monster and overlord card has fired; what never did has 0."""
-    names = known(shipped_catalog(modules), compose(modules)) | {"card": list(shipped_catalog(modules).overlord_cards)}
+    names = known_parts(shipped_catalog(modules), compose(modules)) | {
+        "card": list(shipped_catalog(modules).overlord_cards)
+    }
     counts = {kind: _sum(report.fired.get(kind, {}) for report in reports) for kind in names}
     counts["card"] = _sum(report.cards for report in reports)
     return {kind: {name: counts[kind].get(name, 0) for name in sorted(found)} for kind, found in names.items()}

@@ -15,14 +15,26 @@ from game.kernel.store import World
 from game.kernel.table import Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
-from game.players.chance import RandomPlayer
+from game.players.random_player import RandomPlayer
 from game.simulate.census import Census
-from game.simulate.check import broken
-from game.simulate.firing import Firing
-from game.state.card_facts import CardPlayed
-from game.state.components import OVERLORD, PARTY, Conquest, Round
-from game.state.facts import ChestOpened, ConquestChanged, GlyphActivated, Killed, RoundBegan, Spawned
-from game.state.quest_facts import RunawayStopped
+from game.simulate.coverage import Coverage
+from game.simulate.laws import broken
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Conquest,
+    Round,
+)
+from game.state.events.card_facts import CardPlayed
+from game.state.events.facts import (
+    ChestOpened,
+    ConquestChanged,
+    GlyphActivated,
+    Killed,
+    RoundBegan,
+    Spawned,
+)
+from game.state.events.quest_facts import RunawayStopped
 
 MOST_DECISIONS = 200_000
 """A game that goes on for so long does not end by itself."""
@@ -108,7 +120,7 @@ def play_game(setup: GameSetup, *, number: int, hero_bot: str, overlord_bot: str
         with census.counting():
             table = new_table(setup, sources={seat: _Counted(player, report) for seat, player in players.items()})
             census.watch(table)
-            firing = Firing(table)
+            firing = Coverage(table)
             table.heard = _both(table.heard, firing.heard)
             if laws:
                 look_at_every_stage(table, lambda world: _note_broken(report, world))

@@ -11,9 +11,9 @@ from pydantic import BaseModel, ConfigDict
 from game.kernel.registry import part
 
 if TYPE_CHECKING:
-    from game.content.models import Face
+    from game.content.models import DieFace
     from game.kernel.store import World
-    from game.state.attack import Attack
+    from game.state.events.attack import Attack
 
 
 class Ability(BaseModel):
@@ -164,7 +164,7 @@ class Ability(BaseModel):
         """Further rolls of the owner as he places the order for a prolonged action of this trait."""
         return 0
 
-    def spoils(self, colour: str, face: Face) -> bool:
+    def spoils(self, colour: str, face: DieFace) -> bool:
         """Whether this face of a die makes an attack with this miss."""
         return False
 

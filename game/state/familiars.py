@@ -8,14 +8,27 @@ from game.board.grid import mask_of
 from game.kernel.registry import rule
 from game.kernel.request import Draft
 from game.kernel.store import World, derived
-from game.state.attack import Attack
-from game.state.components import Door, Familiar
-from game.state.figures import abilities_of, armour_of, items_of, side_of
-from game.state.ground import covered, crowd, pits, seen_below, sight, stair_sight, steps
+from game.state.components.components import Door, Familiar
+from game.state.events.attack import Attack
+from game.state.queries.board_queries import (
+    covered_spaces,
+    crowd,
+    pits,
+    seen_below,
+    sight,
+    stair_sight,
+    steps,
+)
+from game.state.queries.figures import (
+    abilities_of,
+    armour_of,
+    hero_items,
+    side_of,
+)
 from game.state.walls import Wall
 
 
-class Kind(NamedTuple):
+class FamiliarKind(NamedTuple):
     """What one kind of familiar can do: `harries` enemies beside it, `watches` spaces against spawning, `fetches`
     items, `flies` over obstacles and pits, is `solid` so that nobody else stays where it is, `mends` wounds and
     `cleanses` dark glyphs where it ends its move, has an `aura`. What is a mere marker never moves."""
@@ -39,14 +52,14 @@ class Settling(Draft, frozen=True, kw_only=True):
 
 
 KINDS = {
-    "skye": Kind("Skye", speed=5, harries=True),
-    "boggs": Kind("Boggs", speed=4, watches=True),
-    "mata": Kind("Mata", speed=6, fetches=True),
-    "kata": Kind("Kata", speed=6, fetches=True),
-    "sharr_the_brightwing": Kind("Sharr", speed=5, flies=True, mends=2, cleanses=True),
-    "shadow_soul": Kind("Shadow Soul", speed=5, flies=True, solid=True),
-    "bottle_imp": Kind("Bottle Imp", speed=4, aura=True),
-    "eyes_of_thara": Kind("Eyes of Thara", speed=0, watches=True),
+    "skye": FamiliarKind("Skye", speed=5, harries=True),
+    "boggs": FamiliarKind("Boggs", speed=4, watches=True),
+    "mata": FamiliarKind("Mata", speed=6, fetches=True),
+    "kata": FamiliarKind("Kata", speed=6, fetches=True),
+    "sharr_the_brightwing": FamiliarKind("Sharr", speed=5, flies=True, mends=2, cleanses=True),
+    "shadow_soul": FamiliarKind("Shadow Soul", speed=5, flies=True, solid=True),
+    "bottle_imp": FamiliarKind("Bottle Imp", speed=4, aura=True),
+    "eyes_of_thara": FamiliarKind("Eyes of Thara", speed=0, watches=True),
 }
 
 
@@ -60,7 +73,7 @@ def familiars_of(world: World, owner: int) -> list[int]:
     return [entity for entity, familiar in world.each(Familiar) if familiar.owner == owner]
 
 
-def kind_of(world: World, familiar: int) -> Kind:
+def familiar_kind(world: World, familiar: int) -> FamiliarKind:
     """What a familiar can do."""
     return KINDS[world.get(Familiar, familiar).name]
 
@@ -84,7 +97,7 @@ def occupied(world: World) -> int:
 
 def held_by(world: World, familiar: int) -> int | None:
     """The item that a familiar holds, or None."""
-    return next((entity for entity, _ in items_of(world, familiar)), None)
+    return next((entity for entity, _ in hero_items(world, familiar)), None)
 
 
 @derived(Familiar, Door, Wall)
@@ -102,7 +115,7 @@ def harried(world: World, figure: int) -> bool:
     """Whether an enemy stands beside or under a harrying familiar: it cannot dodge or aim, and has 1 armour less
     (BASE-FAM-11)."""
     mask = harried_spaces(world)
-    return bool(mask) and side_of(world, figure) == "monster" and bool(covered(world, figure) & mask)
+    return bool(mask) and side_of(world, figure) == "monster" and bool(covered_spaces(world, figure) & mask)
 
 
 @rule("BASE-FAM-06")

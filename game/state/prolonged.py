@@ -8,10 +8,10 @@ from game.content.quest_parts import Prolonged
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import GAME, Component, World
-from game.state.components import Thing
-from game.state.figures import heroes
-from game.state.ground import revealed, steps
-from game.state.lore import lore
+from game.state.components.components import Marker
+from game.state.game_data import game_data
+from game.state.queries.board_queries import revealed, steps
+from game.state.queries.figures import heroes
 from game.state.treachery import dark_kind
 
 
@@ -114,12 +114,12 @@ def drop_effort(world: World, hero: int, action: str, where: str) -> int:
     return old.markers
 
 
-def entry_of(world: World, action: str) -> Prolonged:
+def prolonged_entry(world: World, action: str) -> Prolonged:
     """What the quest says about an action; KeyError for an unknown id."""
-    return lore(world).quest.prolonged[action]
+    return game_data(world).quest.prolonged[action]
 
 
-def markers_of(world: World, hero: int, action: str, where: str) -> int:
+def work_markers(world: World, hero: int, action: str, where: str) -> int:
     """The markers on a hero's own effort."""
     own = effort(world, hero, action, where)
     return 0 if own is None else own.markers
@@ -127,7 +127,7 @@ def markers_of(world: World, hero: int, action: str, where: str) -> int:
 
 def needed(world: World, action: str) -> int | None:
     """The progress that completes an action now; None for X."""
-    entry = entry_of(world, action)
+    entry = prolonged_entry(world, action)
     if entry.difficulty is None:
         return None
     changed = entry.difficulty + dict((world.find(Eased, GAME) or Eased()).changes).get(action, 0)
@@ -142,24 +142,24 @@ def achieved(world: World, action: str, where: str) -> bool:
 def spots(world: World, action: str) -> dict[str, int]:
     """Where an action can be taken now: the spaces of each of its places by the id of the marker; of an action without
     a place, all that lies on the table."""
-    entry = entry_of(world, action)
+    entry = prolonged_entry(world, action)
     if entry.dark_glyph:
-        found = {thing.id: 1 << thing.space for entity, thing in world.each(Thing) if is_dark(world, entity)}
+        found = {thing.id: 1 << thing.space for entity, thing in world.each(Marker) if is_dark_glyph(world, entity)}
     elif not entry.at:
         found = {"": revealed(world)}
     else:
-        found = {thing.id: 1 << thing.space for _, thing in world.each(Thing) if thing.id in entry.at}
+        found = {thing.id: 1 << thing.space for _, thing in world.each(Marker) if thing.id in entry.at}
     if entry.near:
         found = {where: mask | steps(world).around(mask) for where, mask in found.items()}
     return {where: mask for where, mask in found.items() if not achieved(world, action, where)}
 
 
-def is_dark(world: World, entity: int) -> bool:
+def is_dark_glyph(world: World, entity: int) -> bool:
     """Whether a marker is an activated glyph that shows a dark face."""
-    thing = world.get(Thing, entity)
+    thing = world.get(Marker, entity)
     return thing.kind == "glyph" and thing.on and dark_kind(world, entity) != ""
 
 
 def marker_at(world: World, where: str) -> int:
     """The entity of the marker of that id; 0 for none."""
-    return next((entity for entity, thing in world.each(Thing) if where and thing.id == where), 0)
+    return next((entity for entity, thing in world.each(Marker) if where and thing.id == where), 0)

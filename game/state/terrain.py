@@ -6,7 +6,7 @@ from game.board.grid import mask_of
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import Component, World, derived
-from game.state.components import Ground
+from game.state.components.components import TerrainPatch
 
 OPEN_GROUND = ("corrupted",)
 """Kinds of terrain that hinder nothing and nobody (ALTAR-CORRUPT-01)."""
@@ -29,10 +29,10 @@ class FogMoved(Fact, frozen=True, kw_only=True):
     end: int
 
 
-@derived(Ground)
+@derived(TerrainPatch)
 def _obstacles(world: World) -> dict[str, int]:
     masks: dict[str, int] = {}
-    for _, ground in world.each(Ground):
+    for _, ground in world.each(TerrainPatch):
         masks[ground.kind] = masks.get(ground.kind, 0) | mask_of(ground.spaces)
     return masks
 
@@ -59,7 +59,7 @@ def obstacle_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @rule("BASE-PROP-07")
-@derived(Ground)
+@derived(TerrainPatch)
 def opaque(world: World) -> int:
     """Spaces of obstacles that block sight (BASE-PROP-07)."""
     return obstacle_mask(world, *opaque_kinds())
@@ -71,7 +71,7 @@ def opaque_kinds() -> tuple[str, ...]:
     return ("rubble",)
 
 
-@derived(Ground)
+@derived(TerrainPatch)
 def blocking(world: World) -> int:
     """Spaces of obstacles that no walker enters (BASE-MOVE-04)."""
     return obstacle_mask(world, *blocking_kinds())
@@ -84,7 +84,7 @@ def blocking_kinds() -> tuple[str, ...]:
     return ("rubble", "water")
 
 
-@derived(Ground)
+@derived(TerrainPatch)
 def pits(world: World) -> int:
     """All pit spaces."""
     return obstacle_mask(world, "pit")
@@ -92,21 +92,21 @@ def pits(world: World) -> int:
 
 def pit_piece(world: World, space: int) -> int:
     """The mask of the pit marker that covers a space; 0 where there is none. Touching pieces are separate pits."""
-    for _, ground in world.each(Ground):
+    for _, ground in world.each(TerrainPatch):
         if ground.kind == "pit" and space in ground.spaces:
             return mask_of(ground.spaces)
     return 0
 
 
 @rule("ALTAR-FOG-02", "ALTAR-FOG-03", "ALTAR-FOG-04", "ALTAR-FOG-05")
-@derived(Ground)
+@derived(TerrainPatch)
 def fog(world: World) -> int:
     """The spaces of fog, which hides what lies in it and behind it from all but those beside it (ALTAR-FOG-02 to
     ALTAR-FOG-04)."""
     return terrain_mask(world, "fog")
 
 
-@derived(Ground)
+@derived(TerrainPatch)
 def corrupted(world: World) -> int:
     """The spaces of corrupted ground."""
     return terrain_mask(world, "corrupted")

@@ -10,7 +10,7 @@ from game.kernel.registry import rule
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Table
-from game.state.components import OVERLORD, Thing
+from game.state.components.components import OVERLORD, Marker
 
 COLOURS = ("event", "trap", "monster")
 """The three pools: green, purple and red gems (ALTAR-TREACH-03)."""
@@ -128,7 +128,7 @@ def left(world: World) -> TreacheryLeft:
     return world.find(TreacheryLeft, GAME) or TreacheryLeft()
 
 
-def bought(world: World) -> Bought:
+def bought_glyphs(world: World) -> Bought:
     """What the overlord bought before this game."""
     return world.find(Bought, GAME) or Bought()
 
@@ -151,5 +151,5 @@ def hide_glyphs(world: World) -> None:
     """All glyphs show the same red side until they are activated (ALTAR-GLYPH-02)."""
     world.drop(DarkPool, GAME)
     for glyph, _ in list(world.each(DarkGlyph)):
-        if not world.get(Thing, glyph).on and world.find(FaceKnown, glyph) is None:
+        if not world.get(Marker, glyph).on and world.find(FaceKnown, glyph) is None:
             world.drop(DarkGlyph, glyph)

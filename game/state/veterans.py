@@ -5,8 +5,14 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.store import GAME, Component, World
-from game.state.components import Coins, Hero, Item, Skill, Training
-from game.state.figures import heroes
+from game.state.components.components import (
+    Coins,
+    Hero,
+    Item,
+    Skill,
+    Training,
+)
+from game.state.queries.figures import heroes
 
 
 class Veteran(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import rule
 from game.kernel.request import Draft, Fact
 from game.kernel.store import Component, World, derived
-from game.state.components import OVERLORD
+from game.state.components.components import OVERLORD
 
 STEPS: dict[str, tuple[int, int]] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 """Columns and rows by which a wall goes on in one move."""

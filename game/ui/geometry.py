@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.fonts import Fonts
-from game.ui.theme import HIT, SMALLEST_TEXT, Type
+from game.ui.render.fonts import Fonts
+from game.ui.render.theme import HIT, SMALLEST_TEXT, Type
 from game.ui.widgets.base import Widget
 
 

@@ -7,12 +7,12 @@ import os
 import pygame
 
 from game import paths
-from game.ui import theme
-from game.ui.art import Art
-from game.ui.canvas import Canvas
-from game.ui.flow import flow
-from game.ui.metrics import metrics
-from game.ui.window import CAPTION, NoWindow, open_window
+from game.ui.render import theme
+from game.ui.render.art import Art
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.metrics import metrics
+from game.ui.render.window import CAPTION, NoWindow, open_screen_window
 
 SIZE = (720, 240)
 CLOSING = "Press a key or click to close this."
@@ -35,10 +35,10 @@ def show(sentence: str) -> bool:
 def _in_a_window(sentence: str) -> bool:
     """Some systems have no box to show; False where there is no screen either."""
     try:
-        surface = open_window(SIZE)
+        surface = open_screen_window(SIZE)
     except NoWindow:
         return False
-    draw(surface, sentence)
+    draw_notice(surface, sentence)
     pygame.display.flip()
     while pygame.event.wait().type not in (pygame.QUIT, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
         pygame.display.flip()
@@ -46,7 +46,7 @@ def _in_a_window(sentence: str) -> bool:
     return True
 
 
-def draw(surface: pygame.Surface, sentence: str) -> None:
+def draw_notice(surface: pygame.Surface, sentence: str) -> None:
     """Draw a sentence, and how to close the window, on its surface."""
     pygame.font.init()
     canvas = Canvas(surface, metrics(surface.get_size(), 1.0), Art(paths.assets() / "art" / "png"))

@@ -8,14 +8,20 @@ from threading import Thread
 
 from game.abilities.shield import ready_shields
 from game.kernel.store import World
-from game.rules.attack_spend import may_buy_die
-from game.rules.dice import POWER
-from game.rules.odds import AttackOdds, Face, Odds, make_ready, odds
-from game.rules.preview import box, plan_of, question
-from game.state.attack import Attack
-from game.state.components import Place
-from game.state.figures import abilities_of, is_hero
-from game.state.ground import figure_at
+from game.rules.combat.attack_forecast import dice_box, forecast_plan, question
+from game.rules.combat.attack_spend import may_buy_die
+from game.rules.combat.dice import POWER
+from game.rules.combat.exact_odds import (
+    AttackOdds,
+    Odds,
+    OddsFace,
+    exact_odds,
+    make_ready,
+)
+from game.state.components.components import Position
+from game.state.events.attack import Attack
+from game.state.queries.board_queries import figure_at
+from game.state.queries.figures import abilities_of, is_hero
 
 REROLLS = {
     (False, False): "",
@@ -31,7 +37,7 @@ LATER = {"ward": "the cloak", "fatigue_shield": "fatigue for armour", "undying":
 
 
 @dataclass(frozen=True)
-class Outlook:
+class TargetOdds:
     """The odds of one attack on one figure, and what they were reckoned with."""
 
     figure: int
@@ -68,28 +74,28 @@ class Outlook:
         return lines
 
 
-def outlook(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> Outlook | None:
+def target_odds(world: World, by: int, weapon: int, target: int, *, on: int = 0) -> TargetOdds | None:
     """The odds of an attack declared at a space, on one of those whom it strikes or on whoever stands there; None when
     nobody does."""
     figure = on or figure_at(world, target)
-    if figure is None or world.find(Place, by) is None:
+    if figure is None or world.find(Position, by) is None:
         return None
-    plan = plan_of(world, by, weapon, target)
+    plan = forecast_plan(world, by, weapon, target)
     asked = question(world, plan, figure=figure)
     shield = sum(amount for _, amount in ready_shields(world, figure)) if is_hero(world, figure) else 0
-    return Outlook(
+    return TargetOdds(
         figure=figure,
-        odds=odds(asked),
+        odds=exact_odds(asked),
         armour=asked.armour,
         dice=plan.dice + (POWER,) * plan.power,
         distance=plan.distance,
-        reroll=REROLLS[asked.aim, asked.dodge] or one_again(asked),
-        shielded=odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
+        reroll=REROLLS[asked.aim, asked.dodge] or one_again_words(asked),
+        shielded=exact_odds(replace(asked, fewer=asked.fewer + shield)) if shield else None,
         uncounted=uncounted(world, plan, figure),
     )
 
 
-def one_again(asked: AttackOdds) -> str:
+def one_again_words(asked: AttackOdds) -> str:
     """Who may have one die rolled again, in words."""
     if asked.own:
         return "one die again" if not asked.forced else "one die again for either"
@@ -109,11 +115,11 @@ def per_cent(chance: float) -> str:
 
 def ready_soon(world: World) -> None:
     """Let the odds get ready for the dice of the box while the table is looked at."""
-    _getting_ready(box(world))
+    _getting_ready(dice_box(world))
 
 
 @cache
-def _getting_ready(dice: tuple[tuple[tuple[Face, ...], int], ...]) -> Thread:
+def _getting_ready(dice: tuple[tuple[tuple[OddsFace, ...], int], ...]) -> Thread:
     thread = Thread(target=make_ready, args=(dice,), name="odds", daemon=True)
     thread.start()
     return thread

@@ -7,23 +7,26 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
-from game.rules.wall_plan import swept_by
-from game.state.components import (
+from game.rules.dungeon.wall_plan import swept_by
+from game.state.components.components import (
     Broken,
     Door,
     Familiar,
-    Ground,
     Hero,
+    Marker,
     Mimic,
     Monkey,
     Monster,
     Order,
-    Place,
-    Thing,
+    Position,
+    TerrainPatch,
     Tokens,
     TurnDone,
 )
-from game.state.figures import (
+from game.state.components.quest_memory import altar_use
+from game.state.game_data import board, game_data
+from game.state.queries.board_queries import covered_spaces, fog, revealed
+from game.state.queries.figures import (
     abilities_of,
     heroes_on_board,
     is_animated,
@@ -32,9 +35,6 @@ from game.state.figures import (
     size_of,
     wounds_left,
 )
-from game.state.ground import covered, fog, revealed
-from game.state.lore import board, lore
-from game.state.quest_state import altar_use
 from game.state.treachery import dark_kind
 from game.state.walls import Wall, walls_in_play
 from game.ui.board.picture import (
@@ -91,7 +91,7 @@ def board_picture(
 
 def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:
     """The torches of the revealed floor, found once for each state of the map."""
-    cache = lore(world).cache
+    cache = game_data(world).cache
     key = ("torches", picture.revealed)
     if key not in cache:
         cache[key] = torches(picture)
@@ -100,7 +100,7 @@ def _lights(world: World, picture: BoardPicture) -> tuple[Light, ...]:
 
 
 def _doors(world: World) -> tuple[DoorPicture, ...]:
-    quest, width = lore(world).quest, board(world).width
+    quest, width = game_data(world).quest, board(world).width
     return tuple(
         DoorPicture(
             str(entity),
@@ -115,7 +115,7 @@ def _doors(world: World) -> tuple[DoorPicture, ...]:
 
 def _thresholds(world: World) -> int:
     """The spaces on both sides of every door on the table: behind a closed one there is floor, whatever else."""
-    quest, width = lore(world).quest, board(world).width
+    quest, width = game_data(world).quest, board(world).width
     pairs = (edge_pair(edge, width) for _, door in world.each(Door) for edge in quest.doors[door.index].edges)
     return mask_of(space for pair in pairs for space in pair)
 
@@ -123,7 +123,7 @@ def _thresholds(world: World) -> int:
 def _terrain(world: World) -> dict[int, Terrain]:
     """What lies on each space but fog; where corrupted ground lies under something else, that is seen."""
     kinds: dict[str, Terrain] = {"corrupted": "corrupted", "water": "water", "rubble": "rubble", "pit": "pit"}
-    pieces = [piece for _, piece in world.each(Ground) if piece.kind in kinds]
+    pieces = [piece for _, piece in world.each(TerrainPatch) if piece.kind in kinds]
     pieces.sort(key=lambda piece: list(kinds).index(piece.kind))
     return {space: kinds[piece.kind] for piece in pieces for space in piece.spaces}
 
@@ -148,7 +148,7 @@ def _things(world: World) -> tuple[ThingPicture, ...]:
             thing.space,
             glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
-        for entity, thing in world.each(Thing)
+        for entity, thing in world.each(Marker)
         if thing.space >= 0
     )
 
@@ -158,7 +158,7 @@ def _riders(world: World) -> tuple[ThingPicture, ...]:
     found = [(str(entity), familiar.name, familiar.space) for entity, familiar in world.each(Familiar)]
     for hero in heroes_on_board(world):
         carried = [str(getattr(a, "name", "")) for a in abilities_of(world, hero) if a.called("companion")]
-        found += [(name, name, world.get(Place, hero).anchor) for name in carried]
+        found += [(name, name, world.get(Position, hero).anchor) for name in carried]
     return tuple(ThingPicture(key, f"monsters/familiars/{name}", space) for key, name, space in found)
 
 
@@ -167,10 +167,10 @@ def dark_art(kind: str) -> str:
     return f"dark_glyph_{kind}" if kind else ""
 
 
-def altar_art(world: World, thing: Thing) -> str:
+def altar_art(world: World, thing: Marker) -> str:
     """The picture of an altar that does not burn: one put out for good, or lit once in the game and not yet; empty for
     anything else."""
-    entry = lore(world).quest.altars.get(thing.id) if thing.kind == "altar" else None
+    entry = game_data(world).quest.altars.get(thing.id) if thing.kind == "altar" else None
     if entry is None:
         return ""
     use = altar_use(world, thing.id)
@@ -205,7 +205,7 @@ def figure_art(world: World, figure: int) -> str:
     if any(mimic.figure == figure for _, mimic in world.each(Mimic)):
         return "board/chest_copper_open"
     if monster.named:
-        return str(lore(world).quest.named[monster.named].art or monster_card(world, figure).art)
+        return str(game_data(world).quest.named[monster.named].art or monster_card(world, figure).art)
     return f"{monster_card(world, figure).art}_master" if monster.rank == "master" else monster_card(world, figure).art
 
 
@@ -213,7 +213,7 @@ def figure_picture(
     world: World, figure: int, *, selected: bool = False, targeted: bool = False, done: bool = False
 ) -> FigurePicture:
     """One figure on the board (KeyError when it is not there)."""
-    place = world.get(Place, figure)
+    place = world.get(Position, figure)
     across, down = size(world, figure, place.lies)
     hero, monster = world.find(Hero, figure), world.find(Monster, figure)
     rank = monster.rank if monster is not None else ""
@@ -229,7 +229,7 @@ def figure_picture(
         label=str(monster.number) if monster is not None and monster.number else "",
         wounds=max(0, wounds_left(world, figure)),
         max_wounds=max_wounds(world, figure),
-        tokens=tokens_of(world, figure),
+        tokens=picture_tokens(world, figure),
         selected=selected,
         targeted=targeted,
         done=done,
@@ -238,7 +238,7 @@ def figure_picture(
 
 def size(world: World, figure: int, lies: int) -> tuple[int, int]:
     """How many spaces a figure covers across and down."""
-    mask = covered(world, figure)
+    mask = covered_spaces(world, figure)
     width = board(world).width
     spaces = list(bits(mask))
     if not spaces:
@@ -248,7 +248,7 @@ def size(world: World, figure: int, lies: int) -> tuple[int, int]:
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 
-def tokens_of(world: World, figure: int) -> tuple[str, ...]:
+def picture_tokens(world: World, figure: int) -> tuple[str, ...]:
     """The mark of an animated monster, the order and the effect tokens of a figure, each kind once."""
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
     found = ["animated"] if is_animated(world, figure) else []
@@ -261,7 +261,7 @@ def tokens_of(world: World, figure: int) -> tuple[str, ...]:
 def _figures(
     world: World, selected: frozenset[int], targets: frozenset[int], done: frozenset[int]
 ) -> tuple[FigurePicture, ...]:
-    standing = [figure for figure, _ in world.each(Place)]
+    standing = [figure for figure, _ in world.each(Position)]
     return side_by_side(
         figure_picture(
             world,

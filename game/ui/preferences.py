@@ -36,7 +36,7 @@ class Preferences(BaseModel):
         return Preferences.model_validate({**self.model_dump(), **changes})
 
 
-def load(file: Path) -> Preferences:
+def load_preferences(file: Path) -> Preferences:
     """The settings of a file, each on its own: one that is missing or wrong falls back and is told in the log. What is
     no list of settings at all is kept as .bad."""
     try:

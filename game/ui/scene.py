@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.ui.actions import Input
-from game.ui.canvas import Canvas
-from game.ui.desk import Desk
+from game.ui.input.actions import Input
+from game.ui.input.desk import Desk
+from game.ui.render.canvas import Canvas
 from game.ui.sound import Sound
 from game.ui.widgets.base import Widget
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Stage:
+class UiContext:
     """The canvas, the sounds and the settings of the running program; `apply` takes new settings into use."""
 
     canvas: Canvas
@@ -35,10 +35,10 @@ class Scene:
     def __init__(self) -> None:
         self.change: Change | None = None
         self.desk: Desk | None = None
-        self._stage: Stage | None = None
+        self._stage: UiContext | None = None
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> UiContext:
         """The stage, from `enter` on (RuntimeError before)."""
         if self._stage is None:
             raise RuntimeError(f"The scene {self.name} is not on the stage.")
@@ -49,7 +49,7 @@ class Scene:
         """Whether something still moves by itself, so that what is shown is about to change."""
         return False
 
-    def enter(self, stage: Stage) -> None:
+    def enter(self, stage: UiContext) -> None:
         """Come onto the stage, or onto a stage of another size: build the widgets."""
         self._stage = stage
         if self.desk is None:

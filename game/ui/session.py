@@ -9,14 +9,19 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
-from game.saves.course import Course, course_of
-from game.saves.history import told
+from game.saves.course import SavedCourse, course_of
+from game.saves.history import history_words
 from game.saves.interrupt import interrupt, last_window
-from game.state.components import OVERLORD, PARTY, HeroTurn, Monster
-from game.state.options import Pass
-from game.state.requests import React
-from game.state.view import View, facts_for, view_for
-from game.ui.story import Chronicle
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    HeroTurn,
+    Monster,
+)
+from game.state.queries.view import View, facts_for, view_for
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import React
+from game.ui.log.story import Chronicle
 
 HEROES = "heroes"
 HUMAN = "human"
@@ -181,10 +186,10 @@ class Session:
     @property
     def taken_back(self) -> str:
         """How often the game was taken up at an earlier state than the one reached, in a sentence; empty mostly."""
-        return "" if self.autosave is None else told(self.autosave.taken_back)
+        return "" if self.autosave is None else history_words(self.autosave.taken_back)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> SavedCourse:
         """The game as far as it has come, for a save of it."""
         if self.autosave is None:
             return course_of(self.table, self.setup)

@@ -17,21 +17,21 @@ from game.abilities.off_hand import OffHand
 from game.abilities.pierce import Pierce
 from game.abilities.poison import Poison
 from game.abilities.reach import Reach
-from game.abilities.slay import Slay
+from game.abilities.slay import SlayAbility
 from game.abilities.stun import Stun
 from game.abilities.stunning_wound import StunningWound
-from game.abilities.sweep import Sweep
+from game.abilities.sweep import SweepAbility
 from game.abilities.undying import Undying
 from game.abilities.web import Web
 from game.board.grid import bits
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.attack_build import prepare
-from game.rules.attack_targets import targets
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_targets import targets
 from game.state.ability import Ability
-from game.state.components import Place, Threat
-from game.state.facts import CoinsChanged, Killed, Rose
-from game.state.requests import ChooseSpace
+from game.state.components.components import Position, Threat
+from game.state.events.facts import CoinsChanged, Killed, Rose
+from game.state.requests.requests import ChooseSpace
 from tests.combat_support import Arena, Figure, HeroFigure, MonsterFigure, of_kind, weapon
 
 
@@ -118,7 +118,7 @@ def test_reach_strikes_at_two_spaces_in_sight() -> None:
 @pytest.mark.rule("BASE-ABIL-23", "BASE-ATK-25")
 def test_sweep_strikes_every_enemy_in_reach_and_no_friend() -> None:
     figures = {
-        "M": MonsterFigure(abilities=(Sweep(),)),
+        "M": MonsterFigure(abilities=(SweepAbility(),)),
         "H": HeroFigure(),
         "J": HeroFigure(armour=1),
         "N": MonsterFigure(),
@@ -197,7 +197,7 @@ def test_immunity_keeps_tokens_off() -> None:
 def test_knockback_throws_up_to_three_spaces_over_figures_in_any_direction() -> None:
     arena = Arena("HMN....", {"H": club(Knockback()), "M": MonsterFigure(wounds=9), "N": MonsterFigure()})
     arena.attack("H", "M", weapon="club", dice="red 2/2", answers=[("knockback", 4)])
-    assert arena.world.get(Place, arena.id["M"]).anchor == 4
+    assert arena.world.get(Position, arena.id["M"]).anchor == 4
 
 
 @pytest.mark.rule("BASE-ABIL-15")
@@ -264,7 +264,7 @@ def test_a_stunning_weapon_needs_a_wound() -> None:
 
 
 def test_slay_kills_what_armour_has_saved_and_undying_does_not_help() -> None:
-    figures = {"H": club(surges=((1, Slay()),)), "M": MonsterFigure(armour=9, abilities=(Undying(),))}
+    figures = {"H": club(surges=((1, SlayAbility()),)), "M": MonsterFigure(armour=9, abilities=(Undying(),))}
     arena = Arena("HM", figures)
     arena.attack("H", "M", weapon="club", dice="red 1/3*", answers=[("surges", 0)])
     assert not arena.standing("M")

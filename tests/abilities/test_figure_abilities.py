@@ -16,11 +16,16 @@ from game.abilities.shield import Shield
 from game.abilities.speed_bonus import SpeedBonus
 from game.abilities.ward import Ward
 from game.kernel.table import Table
-from game.rules import points
-from game.rules.movement import flies, move_to
-from game.rules.wounds import wound
-from game.state.components import Exhausted, Pitted
-from game.state.figures import armour_of, max_fatigue, max_wounds, speed_of
+from game.rules.movement.steps import figure_flies, move_to
+from game.rules.status.wounds import wound
+from game.rules.turn import movement_points
+from game.state.components.components import Exhausted, InPit
+from game.state.queries.figures import (
+    armour_of,
+    max_fatigue,
+    max_wounds,
+    speed_of,
+)
 from game.state.windows import Activating
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item
 
@@ -74,9 +79,9 @@ def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
 @pytest.mark.rule("BASE-ABIL-11")
 def test_a_flier_does_not_fall_into_pits() -> None:
     arena = Arena("M.p", {"M": MonsterFigure(abilities=(Fly(),))})
-    assert flies(arena.world, arena.id["M"])
+    assert figure_flies(arena.world, arena.id["M"])
     move(arena, "M", 2)
-    assert arena.world.find(Pitted, arena.id["M"]) is None
+    assert arena.world.find(InPit, arena.id["M"]) is None
 
 
 @pytest.mark.rule("BASE-ABIL-12")
@@ -84,7 +89,7 @@ def test_beside_a_grappler_no_points_are_spent() -> None:
     arena = Arena("HM.J", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Grapple(),)), "J": HeroFigure()})
     for letter, left in (("H", 0), ("J", 4)):
         arena.heros_turn(letter, points=4)
-        assert points.free_points(arena.world, arena.id[letter]) == left
+        assert movement_points.free_points(arena.world, arena.id[letter]) == left
 
 
 @pytest.mark.rule("BASE-ABIL-20")

@@ -37,15 +37,26 @@ from game.abilities.unseen_striker import UnseenStriker
 from game.abilities.vampiric_blood import VampiricBlood
 from game.kernel.request import Fact
 from game.kernel.table import Table
-from game.rules.attack_targets import targets
-from game.rules.movement import move_to
-from game.rules.standing import card_cost
-from game.rules.wounds import wound
+from game.rules.combat.attack_targets import targets
+from game.rules.movement.steps import move_to
+from game.rules.overlord.power_cards import card_cost
+from game.rules.status.wounds import wound
 from game.state.ability import Ability
-from game.state.components import HeroTurn, Hurt, Place, Seen, Tired
-from game.state.facts import ActionDeclared, AttackDeclared, TurnBegan, TurnEnded
-from game.state.figures import armour_of
-from game.state.options import Option
+from game.state.components.components import (
+    FatigueSpent,
+    HeroTurn,
+    Position,
+    Seen,
+    WoundsTaken,
+)
+from game.state.events.facts import (
+    ActionDeclared,
+    AttackDeclared,
+    TurnBegan,
+    TurnEnded,
+)
+from game.state.queries.figures import armour_of
+from game.state.requests.menu_actions import MenuAction
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, of_kind, weapon
 
 BOW = weapon("bow", attack="ranged", dice=("blue",))
@@ -55,17 +66,17 @@ Answers = Sequence[tuple[str, Any]]
 def with_ability(*abilities: Ability, drawing: str = "HM", **fields: Any) -> Arena:
     """A hero with abilities, a monster, and where the drawing has them a second of each."""
     figures: dict[str, Any] = {"H": HeroFigure(abilities=abilities, **fields), "M": MonsterFigure()}
-    figures.update({"J": HeroFigure(fatigue=4, also=(Tired(4), Hurt(5)))} if "J" in drawing else {})
+    figures.update({"J": HeroFigure(fatigue=4, also=(FatigueSpent(4), WoundsTaken(5)))} if "J" in drawing else {})
     figures.update({"N": MonsterFigure()} if "N" in drawing else {})
     return Arena(drawing, figures)
 
 
 def tell(arena: Arena, fact: Fact, answers: Answers = ()) -> None:
     """Let a fact happen."""
-    arena.run(lambda table: table.after(fact), answers=answers)
+    arena.run(lambda table: table.publish(fact), answers=answers)
 
 
-def choose(arena: Arena, line: Option, **script: Any) -> list[Fact]:
+def choose(arena: Arena, line: MenuAction, **script: Any) -> list[Fact]:
     """Take a line of the hero's menu that must be on offer."""
     hero = arena.id["H"]
     assert line in list(type(line).offers(arena.table, hero))
@@ -173,14 +184,14 @@ def test_fatigue_buys_attacks_when_the_action_is_declared() -> None:
 
 # --- life and strength -----------------------------------------------------------------------------------------------
 def test_pain_brings_fatigue_back() -> None:
-    arena = with_ability(SecondWind(fatigue=1), fatigue=4, also=(Tired(3),))
+    arena = with_ability(SecondWind(fatigue=1), fatigue=4, also=(FatigueSpent(3),))
     arena.run(lambda table: wound(table, arena.id["H"], 2, cause="trap"))
     assert arena.fatigue("H") == 2
 
 
 def test_a_kill_brings_fatigue_back_but_not_one_that_rises_again() -> None:
     figures = {
-        "H": HeroFigure(abilities=(VampiricBlood(fatigue=1),), fatigue=2, also=(Tired(2),)),
+        "H": HeroFigure(abilities=(VampiricBlood(fatigue=1),), fatigue=2, also=(FatigueSpent(2),)),
         "M": MonsterFigure(abilities=(Undying(),)),
     }
     arena = Arena("HM", figures)
@@ -197,7 +208,7 @@ def test_monsters_near_a_killed_hero_die_with_him() -> None:
 
 
 def test_some_mend_at_the_start_of_their_turn() -> None:
-    arena = with_ability(Renewal(wounds=1, fatigue=1), fatigue=4, also=(Tired(2), Hurt(2)))
+    arena = with_ability(Renewal(wounds=1, fatigue=1), fatigue=4, also=(FatigueSpent(2), WoundsTaken(2)))
     arena.heros_turn("H")
     tell(arena, TurnBegan(hero=arena.id["H"]))
     assert (arena.wounds("H"), arena.fatigue("H")) == (1, 1)
@@ -205,14 +216,16 @@ def test_some_mend_at_the_start_of_their_turn() -> None:
 
 @pytest.mark.parametrize(("choice", "left"), [("heal", (1, 3)), ("bleed", (3, 1)), ("neither", (2, 2))])
 def test_blood_is_traded_for_strength_or_back(choice: str, left: tuple[int, int]) -> None:
-    arena = with_ability(BloodTrade(), fatigue=4, also=(Tired(2), Hurt(2)))
+    arena = with_ability(BloodTrade(), fatigue=4, also=(FatigueSpent(2), WoundsTaken(2)))
     arena.heros_turn("H")
     tell(arena, TurnBegan(hero=arena.id["H"]), [("blood_trade", choice)])
     assert (arena.wounds("H"), arena.fatigue("H")) == left
 
 
 def test_an_action_rallies_the_hero_and_those_beside_him() -> None:
-    arena = with_ability(Rally(action="battle", fatigue=1, adjacent=True), drawing="JH.M", fatigue=4, also=(Tired(2),))
+    arena = with_ability(
+        Rally(action="battle", fatigue=1, adjacent=True), drawing="JH.M", fatigue=4, also=(FatigueSpent(2),)
+    )
     arena.heros_turn("H")
     tell(arena, ActionDeclared(hero=arena.id["H"], action="battle"))
     assert (arena.fatigue("H"), arena.fatigue("J")) == (1, 3)
@@ -288,7 +301,7 @@ def test_thoughts_move_a_figure_one_space() -> None:
     arena = with_ability(Telekinesis(fatigue=1), drawing="H..M.", fatigue=1)
     arena.heros_turn("H")
     choose(arena, Shove(arena.id["M"], 4))
-    assert arena.world.get(Place, arena.id["M"]).anchor == 4
+    assert arena.world.get(Position, arena.id["M"]).anchor == 4
 
 
 # --- against the overlord --------------------------------------------------------------------------------------------

@@ -3,7 +3,13 @@
 import random
 from collections.abc import Iterator
 
-from game.board import Board, Place, bits, mask_of, reached
+from game.board import (
+    Board,
+    Stance,
+    bits,
+    mask_of,
+    spaces_reached,
+)
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import one_and
 from tests.board.oracle import dijkstra
@@ -27,12 +33,12 @@ def figures() -> Iterator[Figure]:
     yield Figure("board: unseen by 4 heroes / plain walk", spawn, plain, target=0.01, better="lower")
     free = board.floor & ~crowd
     flood = seconds(lambda: steps.flood(1 << source, POINTS, free))
-    near = reached(steps.flood(1 << source, POINTS, free))
+    near = spaces_reached(steps.flood(1 << source, POINTS, free))
     heap = seconds(lambda: dijkstra(steps, source, near, 0))
     yield Figure("board: flood of 8 points / heap search", flood, heap, target=0.3, better="lower")
     hound = steps.footprint("1x2")
     anchor = next(bits(hound.anchors(free, 0)))
-    large = seconds(lambda: hound.flood(Place(anchor, 0), POINTS, free))
+    large = seconds(lambda: hound.flood(Stance(anchor, 0), POINTS, free))
     yield Figure("board: flood of a hound / one AND", large, one_and(), target=2000, better="lower")
 
 

@@ -11,7 +11,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.app import Program, new_stage
-from game.scenes.board import QuestBoard
+from game.scenes.menus.map_board import QuestBoard
 from game.ui.board.picture import Light
 from tests.bench.figure import Figure, seconds
 

@@ -12,7 +12,7 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import Draft, Request
 from game.kernel.table import Refused, Table
 from game.modules.compose import GameSetup, new_table
-from game.state.components import OVERLORD, PARTY
+from game.state.components.components import OVERLORD, PARTY
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import PEER, Pace, one_and, peer_pace
 

@@ -70,8 +70,8 @@ def setup_of(seed: int) -> "GameSetup":
 def play(program: "Program") -> None:
     """Let the computers play on the screen up to the number of answers, or to the end."""
     from game.scenes import playing
-    from game.scenes.table import TableScene
-    from game.ui.actions import Action, Pressed
+    from game.scenes.table.table import TableScene
+    from game.ui.input.actions import Action, Pressed
 
     game, now = playing.current(), 0.0
     assert game is not None

@@ -7,28 +7,40 @@ from statistics import median
 from time import process_time
 
 from game.odds import answer, asked, spending
-from game.rules import odds
-from game.rules.odds import AttackOdds, Face, Pool, SurgeOption
+from game.rules.combat import exact_odds
+from game.rules.combat.exact_odds import (
+    AttackOdds,
+    OddsFace,
+    Pool,
+    SurgeOption,
+)
 from tests.bench.figure import Figure
 
-MISS = Face(miss=True)
-WHITE = (MISS, Face(1, 3, 1), Face(2, 2), Face(3, 1, 1), Face(1, 3, 1), Face(3, 1, 1))
-GREEN = (Face(1, 1), Face(0, 3), Face(1, 2), Face(0, 3), Face(0, 2, 1), Face(0, 2, 1))
-YELLOW = (Face(3), Face(2, 0, 1), Face(3), Face(2, 0, 1), Face(2, 1), Face(1, 1))
-BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=1), Face(surges=1))
+MISS = OddsFace(miss=True)
+WHITE = (MISS, OddsFace(1, 3, 1), OddsFace(2, 2), OddsFace(3, 1, 1), OddsFace(1, 3, 1), OddsFace(3, 1, 1))
+GREEN = (OddsFace(1, 1), OddsFace(0, 3), OddsFace(1, 2), OddsFace(0, 3), OddsFace(0, 2, 1), OddsFace(0, 2, 1))
+YELLOW = (OddsFace(3), OddsFace(2, 0, 1), OddsFace(3), OddsFace(2, 0, 1), OddsFace(2, 1), OddsFace(1, 1))
+BLACK = (
+    OddsFace(),
+    OddsFace(enhance=1),
+    OddsFace(enhance=1),
+    OddsFace(enhance=1),
+    OddsFace(surges=1),
+    OddsFace(surges=1),
+)
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
-BLUE = (MISS, Face(4, 0, 1), Face(1, 2), Face(3, 1, 1), Face(3, 1, 1), Face(2, 2))
+BLUE = (MISS, OddsFace(4, 0, 1), OddsFace(1, 2), OddsFace(3, 1, 1), OddsFace(3, 1, 1), OddsFace(2, 2))
 BOW = (SurgeOption(2, factor=2, times=1),)
 PLAIN_LIMIT, WORST_LIMIT = 0.001, 0.002
 ROUNDS = 25
-CACHES = (odds.odds, asked._plain_die, asked._damageless, answer._covers, spending.bundles)
+CACHES = (exact_odds.exact_odds, asked._plain_die, asked._damageless, answer._covers, spending.bundles)
 BOX = ((WHITE, 1), (BLUE, 1), (GREEN, 2), (YELLOW, 2), (BLACK, 5))
 
 
 def figures() -> Iterator[Figure]:
     """Yield the figures of the odds."""
     start = process_time()
-    odds.make_ready(BOX)
+    exact_odds.make_ready(BOX)
     note = "once a program, beside the game: the library loaded and the tables of the dice made"
     yield Figure("odds: getting ready", process_time() - start, 1.0, target=1, better="lower", note=note)
     bow = AttackOdds(
@@ -66,12 +78,12 @@ def cold(attack: AttackOdds) -> float:
         for cache in CACHES:
             cache.cache_clear()
         start = process_time()
-        odds.odds(attack)
+        exact_odds.exact_odds(attack)
         times.append(process_time() - start)
     return median(times)
 
 
-def enumerated(dice: tuple[tuple[Face, ...], ...]) -> int:
+def enumerated(dice: tuple[tuple[OddsFace, ...], ...]) -> int:
     """The damage of all rolls that hit, surges and enhancements spent on it once range is met, each looked at alone."""
     dealt = 0
     for roll in product(*dice):

@@ -12,7 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from game.app import Program, new_stage
-from game.scenes.preview import Preview
+from game.scenes.preview.preview import Preview
 from tests.bench.figure import Figure
 from tests.preview_support import edit, large_quest
 

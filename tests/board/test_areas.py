@@ -2,7 +2,16 @@
 
 import pytest
 
-from game.board import bits, blast, breath, east_edge, jump_landings, knockback, mask_of, south_edge
+from game.board import (
+    bits,
+    blast,
+    breath,
+    east_edge,
+    jump_landings,
+    knockback_spaces,
+    mask_of,
+    south_edge,
+)
 from tests.board.drawn import board_of, marked, open_board
 
 FLAME = (((0, -1),), ((-1, -2), (0, -2), (1, -2)))
@@ -84,5 +93,5 @@ def test_no_jump_starts_in_a_pit_or_lands_where_it_may_not() -> None:
 def test_a_knocked_figure_flies_over_anything_but_walls() -> None:
     board = open_board(7, 1)
     landable = board.floor & ~mask_of([1, 2])
-    assert list(bits(knockback(board.steps(), 0, 3, landable))) == [0, 3]
-    assert list(bits(knockback(board.steps(frozenset({east_edge(1)})), 0, 3, landable))) == [0]
+    assert list(bits(knockback_spaces(board.steps(), 0, 3, landable))) == [0, 3]
+    assert list(bits(knockback_spaces(board.steps(frozenset({east_edge(1)})), 0, 3, landable))) == [0]

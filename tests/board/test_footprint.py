@@ -5,7 +5,17 @@ from itertools import pairwise
 
 import pytest
 
-from game.board import SHAPES, Board, Footprint, Place, bits, east_edge, mask_of, popcount, south_edge
+from game.board import (
+    SHAPES,
+    Board,
+    Footprint,
+    Stance,
+    bits,
+    east_edge,
+    mask_of,
+    popcount,
+    south_edge,
+)
 from tests.board.drawn import board_of, marked, open_board
 
 LEVEL, UPRIGHT = 0, 1
@@ -16,7 +26,7 @@ def on(board: Board, shape: str) -> Footprint:
     return board.steps().footprint(shape)
 
 
-def ends(footprint: Footprint, place: Place, enterable: int) -> set[int]:
+def ends(footprint: Footprint, place: Stance, enterable: int) -> set[int]:
     """Return the masks of the spaces that one step may cover."""
     return {footprint.spaces(move.place) for move in footprint.moves(place, enterable)}
 
@@ -29,7 +39,7 @@ def halves(spaces: set[tuple[int, int]], board: Board) -> int:
 @pytest.mark.rule("BASE-LARGE-01")
 def test_the_shapes_cover_one_two_four_and_six_spaces() -> None:
     board = open_board(4, 4)
-    assert [popcount(on(board, shape).spaces(Place(0))) for shape in SHAPES] == [1, 2, 4, 6]
+    assert [popcount(on(board, shape).spaces(Stance(0))) for shape in SHAPES] == [1, 2, 4, 6]
 
 
 @pytest.mark.rule("BASE-LARGE-03", "BASE-LARGE-04")
@@ -39,7 +49,7 @@ def test_a_hound_follows_round_corners_and_sidesteps_for_four_points() -> None:
     # y points up in the example; on the board row 4 is its row 0.
     stands = [{(0, 0), (0, 1)}, {(0, 1), (0, 2)}, {(0, 2), (1, 2)}, {(1, 2), (1, 3)}, {(2, 3), (2, 4)}]
     masks = [halves({(x, 4 - y) for x, y in stand}, board) for stand in stands]
-    place = Place(board.space(0, 3), UPRIGHT)
+    place = Stance(board.space(0, 3), UPRIGHT)
     assert hound.spaces(place) == masks[0]
     for mask in masks[1:]:
         place = next(move.place for move in hound.moves(place, board.floor) if hound.spaces(move.place) == mask)
@@ -48,7 +58,7 @@ def test_a_hound_follows_round_corners_and_sidesteps_for_four_points() -> None:
 @pytest.mark.rule("BASE-LARGE-05")
 def test_a_hound_in_the_open_has_six_follows_and_four_sidesteps_and_no_slide() -> None:
     board = open_board(6, 6)
-    found = ends(on(board, "1x2"), Place(board.space(2, 2), LEVEL), board.floor)
+    found = ends(on(board, "1x2"), Stance(board.space(2, 2), LEVEL), board.floor)
     assert len(found) == 10
     assert halves({(2, 1), (3, 1)}, board) not in found
     assert halves({(3, 1), (3, 2)}, board) in found
@@ -57,7 +67,7 @@ def test_a_hound_in_the_open_has_six_follows_and_four_sidesteps_and_no_slide() -
 @pytest.mark.rule("BASE-LARGE-03")
 def test_a_dragon_turns_over_the_left_or_the_right_pair_of_its_columns() -> None:
     board = open_board(8, 8)
-    place = Place(board.space(3, 3), LEVEL)
+    place = Stance(board.space(3, 3), LEVEL)
     found = ends(on(board, "2x3"), place, board.floor)
     assert halves({(x, y) for x in (3, 4) for y in (2, 3, 4)}, board) in found
     assert halves({(x, y) for x in (4, 5) for y in (3, 4, 5)}, board) in found
@@ -69,16 +79,16 @@ def test_a_dragon_turns_over_the_left_or_the_right_pair_of_its_columns() -> None
 def test_a_giant_shifts_eight_ways_and_takes_three_points_for_three_steps() -> None:
     board = open_board(6, 6)
     giant = on(board, "2x2")
-    assert len(giant.moves(Place(board.space(2, 3)), board.floor)) == 8
-    reach = giant.reach(Place(board.space(0, 4)), 3, enterable=board.floor, stoppable=board.floor)
-    assert reach[Place(board.space(2, 2))] == 2
-    assert reach[Place(board.space(3, 2))] == 3
+    assert len(giant.moves(Stance(board.space(2, 3)), board.floor)) == 8
+    reach = giant.reach(Stance(board.space(0, 4)), 3, enterable=board.floor, stoppable=board.floor)
+    assert reach[Stance(board.space(2, 2))] == 2
+    assert reach[Stance(board.space(3, 2))] == 3
 
 
 @pytest.mark.rule("BASE-LARGE-07")
 def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
     board = open_board(4, 2)
-    found = on(board, "2x2").moves(Place(0), marked("x", "..x.", "..x."))
+    found = on(board, "2x2").moves(Stance(0), marked("x", "..x.", "..x."))
     assert [(move.place.anchor, move.entered) for move in found] == [(1, marked("x", "..x.", "..x."))]
 
 
@@ -86,8 +96,8 @@ def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
 def test_friends_are_passed_but_not_ended_on() -> None:
     board = open_board(5, 1)
     hound = on(board, "1x2")
-    reach = hound.reach(Place(0, LEVEL), 3, enterable=board.floor, stoppable=board.floor & ~(1 << 2))
-    assert reach == {Place(0, LEVEL): 0, Place(3, LEVEL): 3}
+    reach = hound.reach(Stance(0, LEVEL), 3, enterable=board.floor, stoppable=board.floor & ~(1 << 2))
+    assert reach == {Stance(0, LEVEL): 0, Stance(3, LEVEL): 3}
 
 
 @pytest.mark.parametrize("shape", ["1x2", "2x2", "2x3"])
@@ -96,17 +106,17 @@ def test_a_closed_door_is_neither_crossed_nor_straddled_and_an_open_one_is(shape
     door = frozenset({east_edge(2), east_edge(8)})
     kept = board.steps(door).footprint(shape)
     free = board.steps().footprint(shape)
-    reach = kept.reach(Place(0), 9, enterable=board.floor, stoppable=board.floor)
+    reach = kept.reach(Stance(0), 9, enterable=board.floor, stoppable=board.floor)
     assert all(kept.spaces(place) & marked("x", "...xxx", "...xxx") == 0 for place in reach)
-    assert not kept.fits(Place(2))
-    assert free.fits(Place(2))
-    assert Place(3) in free.reach(Place(0), 9, enterable=board.floor, stoppable=board.floor)
+    assert not kept.fits(Stance(2))
+    assert free.fits(Stance(2))
+    assert Stance(3) in free.reach(Stance(0), 9, enterable=board.floor, stoppable=board.floor)
 
 
 def test_a_sidestep_needs_every_space_to_have_a_gap() -> None:
     board = open_board(4, 3)
     shut = frozenset({east_edge(board.space(1, 1)), south_edge(board.space(1, 0))})
-    start, goal = Place(board.space(0, 1), LEVEL), Place(board.space(1, 0), LEVEL)
+    start, goal = Stance(board.space(0, 1), LEVEL), Stance(board.space(1, 0), LEVEL)
     assert goal in {move.place for move in on(board, "1x2").moves(start, board.floor)}
     assert goal not in {move.place for move in board.steps(shut).footprint("1x2").moves(start, board.floor)}
 
@@ -132,7 +142,7 @@ def test_reach_and_path_agree_with_a_search_step_by_step(shape: str) -> None:
         figure = on(board, shape)
         enterable = mask_of(space for space in bits(board.floor) if chance.random() < 0.95)
         starts = list(bits(figure.anchors(board.floor, LEVEL)))
-        start = Place(chance.choice(starts), LEVEL)
+        start = Stance(chance.choice(starts), LEVEL)
         wanted = step_by_step(figure, start, points=5, enterable=enterable)
         layers = figure.flood(start, 5, enterable)
         reach = figure.reach(start, 5, enterable=enterable, stoppable=board.floor)
@@ -144,7 +154,7 @@ def test_reach_and_path_agree_with_a_search_step_by_step(shape: str) -> None:
             assert all(two in {move.place for move in figure.moves(one, enterable)} for one, two in pairwise(taken))
 
 
-def step_by_step(figure: Footprint, start: Place, *, points: int, enterable: int) -> dict[Place, int]:
+def step_by_step(figure: Footprint, start: Stance, *, points: int, enterable: int) -> dict[Stance, int]:
     """Return the cost of every place by taking the single moves one after the other."""
     costs = {start: 0}
     edge = [start]

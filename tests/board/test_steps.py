@@ -5,7 +5,15 @@ from itertools import pairwise
 
 import pytest
 
-from game.board import Board, bits, cost_of, east_edge, mask_of, reached, south_edge
+from game.board import (
+    Board,
+    bits,
+    cost_of,
+    east_edge,
+    mask_of,
+    south_edge,
+    spaces_reached,
+)
 from tests.board.drawn import board_of, open_board
 from tests.board.oracle import Oracle, dijkstra
 
@@ -103,7 +111,7 @@ def test_a_path_takes_open_steps_and_costs_what_the_flood_says() -> None:
         board, start, enterable, rough = maze(seed)
         steps = board.steps()
         layers = steps.flood(1 << start, 9, enterable, rough)
-        for goal in bits(reached(layers)):
+        for goal in bits(spaces_reached(layers)):
             taken = steps.path(layers, goal, rough)
             assert (start, *taken)[-1] == goal
             assert sum(1 + (rough >> space & 1) for space in taken) == cost_of(layers, goal)

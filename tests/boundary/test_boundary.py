@@ -18,7 +18,7 @@ from game import cli, paths
 from game.boundary import limits
 from game.boundary.child import GROWN
 from game.boundary.client import Boundary, boundary
-from game.boundary.installed import install, installed, opened
+from game.boundary.installed import install, installed, open_installed
 from game.boundary.pictures import picture_told
 from game.boundary.wire import CheckPath
 from game.content.faults import ContentError
@@ -229,7 +229,7 @@ def test_a_quest_at_fault_is_not_installed(starter: Path, tmp_path: Path) -> Non
 def test_a_packed_quest_with_the_old_ending_is_told_how_to_be_named(starter: Path, tmp_path: Path) -> None:
     pack_quest(starter, tmp_path / "old.emberdelve")
     with pytest.raises(ContentError, match=r"rename it to old\.emberquest"):
-        opened(str(tmp_path / "old.emberdelve"))
+        open_installed(str(tmp_path / "old.emberdelve"))
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from game.saves.autosave import Autosave
 from game.saves.course import encoded
 from game.saves.kept import kept_quest
 from game.saves.lines import Kept, head
-from game.saves.reading import BadSave, read
+from game.saves.reading import BadSave, read_save
 from tests.saves.played import step
 
 
@@ -79,7 +79,7 @@ def test_a_shipped_quest_is_kept_too() -> None:
 @pytest.mark.parametrize("packed", [b"", b"PK nonsense"])
 def test_a_quest_that_is_kept_badly_is_a_sentence(packed: bytes, save: Path, quest: Path) -> None:
     shutil.rmtree(quest.parent)
-    course = read(save).course
+    course = read_save(save).course
     assert course.kept is not None
     course.kept = msgspec.structs.replace(course.kept, packed=packed)
     save.write_bytes(encoded(head(course.setup), course)[0])

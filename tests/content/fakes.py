@@ -8,7 +8,14 @@ from typing import Annotated, Any, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from game.content.catalog import Catalog, load_catalog
-from game.content.models import Entry, Hero, Item, Monster, Skill, Vocabulary
+from game.content.models import (
+    CardEntry,
+    HeroCard,
+    ItemCard,
+    MonsterCard,
+    SkillCard,
+    Vocabulary,
+)
 from game.paths import assets
 
 
@@ -41,7 +48,7 @@ FEW = Vocabulary(verbs=VERBS, abilities=ABILITIES)
 PLAIN = Vocabulary(verbs=ANY, abilities=ANY)
 
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=CardEntry)
 
 
 def base_catalog() -> Catalog:
@@ -53,10 +60,10 @@ def base_catalog() -> Catalog:
 
     return replace(
         read,
-        heroes=whole(read.heroes, Hero),
-        monsters=whole(read.monsters, Monster),
-        items=whole(read.items, Item),
-        skills=whole(read.skills, Skill),
+        heroes=whole(read.heroes, HeroCard),
+        monsters=whole(read.monsters, MonsterCard),
+        items=whole(read.items, ItemCard),
+        skills=whole(read.skills, SkillCard),
         held={},
     )
 

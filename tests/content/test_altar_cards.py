@@ -8,19 +8,24 @@ from typing import Any
 
 import pytest
 
-from game.content.models import Hero, Item, Skill
+from game.content.models import HeroCard, ItemCard, SkillCard
 from game.kernel.store import World
 from game.modules.compose import shipped_catalog
-from game.rules.attack_build import prepare
-from game.rules.attack_spend import surge_options, words_of
-from game.rules.preview import odds
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_forecast import attack_forecast
+from game.rules.combat.attack_spend import surge_options, words_of
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.state.attack import FISTS, Attack
-from game.state.components import Item as Held
-from game.state.components import Place
-from game.state.figures import abilities_of, armour_of, max_wounds, seat_of
+from game.scenario.words import ScenarioNames
+from game.state.components.components import Item as Held
+from game.state.components.components import Position
+from game.state.events.attack import FISTS, Attack
+from game.state.queries.figures import (
+    abilities_of,
+    armour_of,
+    max_wounds,
+    seat_of,
+)
 from tests.content.test_every_card import PLAYED, TESTS, numbers
 
 CARDS = shipped_catalog(("base", "altar"))
@@ -40,7 +45,7 @@ turn = {{ hero = "A", action = "battle" }}
 """
 
 
-def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, Names]:
+def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, ScenarioNames]:
     """A hero with these cards and a beastman three spaces away."""
     table, names = set_table(parse_scenario(SCENE.format(items=list(items), skills=list(skills))))
     return table.world, names
@@ -49,7 +54,7 @@ def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[
 def attack(weapon: str, *, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, Attack]:
     """The attack that the hero would make with a weapon before the dice fall."""
     world, names = laid(items=(weapon, *items) if weapon else items, skills=skills)
-    hero, target = names.figures["A"], world.get(Place, names.figures["b"]).anchor
+    hero, target = names.figures["A"], world.get(Position, names.figures["b"]).anchor
     held = [entity for entity, item in world.each(Held) if item.card == weapon]
     used = held[0] if held else FISTS
     return world, prepare(world, hero, chooser=seat_of(world, hero), weapon=used, target=target)
@@ -137,8 +142,8 @@ def test_the_bracers_aim_shots_alone(weapon: str, aimed: bool) -> None:
 def test_the_odds_count_on_the_bracers(weapon: str, aimed: bool) -> None:
     world, names = laid(items=(weapon, "bracers_of_accuracy"))
     held = next(entity for entity, item in world.each(Held) if item.card == weapon)
-    target = world.get(Place, names.figures["b"]).anchor
-    assert odds(world, names.figures["A"], held, target).aim is aimed
+    target = world.get(Position, names.figures["b"]).anchor
+    assert attack_forecast(world, names.figures["A"], held, target).aim is aimed
 
 
 ARMOUR: dict[str, tuple[int, int, int]] = {
@@ -237,7 +242,11 @@ OF_THE_RULES = {"necromancy"}
 
 
 def test_at_most_one_card_in_five_has_an_ability_made_for_it_alone() -> None:
-    entries: list[Hero | Skill | Item] = [*CARDS.heroes.values(), *CARDS.skills.values(), *CARDS.items.values()]
+    entries: list[HeroCard | SkillCard | ItemCard] = [
+        *CARDS.heroes.values(),
+        *CARDS.skills.values(),
+        *CARDS.items.values(),
+    ]
     old = {*BASE.heroes, *BASE.skills, *BASE.items}
     new = [entry for entry in entries if entry.id not in old]
     users: dict[str, set[str]] = {}

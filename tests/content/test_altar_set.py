@@ -8,17 +8,22 @@ from collections import Counter
 import pytest
 
 from game.content.box import MORE, beyond, limits
-from game.content.models import Item
+from game.content.models import ItemCard
 from game.kernel.store import GAME
 from game.modules import tally_altar
-from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
-from game.modules.counted import Line
+from game.modules.compose import (
+    GameSetup,
+    game_data_for,
+    new_table,
+    shipped_catalog,
+)
+from game.modules.counted import CountedLine
 from game.paths import assets
-from game.rules.scene import Scene as Setting
-from game.rules.scene import perform
-from game.state.components import Bag, Monkey, Shop
+from game.rules.quest.effect_context import EffectContext as Setting
+from game.rules.quest.effect_context import perform
+from game.state.components.components import Deck, Monkey, Shop
 from game.state.familiars import KINDS, title_of
-from game.state.figures import heroes
+from game.state.queries.figures import heroes
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -26,7 +31,7 @@ BOTH = ("base", "altar")
 BASE = shipped_catalog()
 CARDS = shipped_catalog(BOTH)
 NEW = tally_altar.added(CARDS, BASE)
-LINES = list(tally_altar.lines(CARDS, BASE))
+LINES = list(tally_altar.altar_lines(CARDS, BASE))
 
 
 @pytest.mark.parametrize(
@@ -38,7 +43,7 @@ def test_the_content_holds_what_the_component_list_of_the_altar_says(rule: str) 
 
 @pytest.mark.rule("ALTAR-COMP-03")
 def test_a_missing_card_shows() -> None:
-    assert not Line("ALTAR-COMP-03", "gold cards", 6, 5).equal
+    assert not CountedLine("ALTAR-COMP-03", "gold cards", 6, 5).equal
 
 
 @pytest.mark.parametrize(
@@ -56,7 +61,7 @@ def test_a_quest_of_both_boxes_may_use_what_both_hold_and_no_more(rule: str) -> 
 # --- how they join the base box --------------------------------------------------------------------------------------
 def decks_of(modules: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     world = new_table(GameSetup(quest="into_the_dark", heroes=4, modules=modules)).world
-    return {bag.name: bag.cards for _, bag in world.each(Bag)} | {"shop": world.get(Shop, GAME).cards}
+    return {bag.name: bag.cards for _, bag in world.each(Deck)} | {"shop": world.get(Shop, GAME).cards}
 
 
 @pytest.mark.rule("ALTAR-COMP-08")
@@ -78,7 +83,7 @@ def test_new_cards_are_shuffled_into_the_decks_of_their_kind() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-08")
 def test_cursed_items_are_ordinary_treasures() -> None:
-    cursed = {item.id: item.deck for item in NEW if isinstance(item, Item) and "cursed" in item.traits}
+    cursed = {item.id: item.deck for item in NEW if isinstance(item, ItemCard) and "cursed" in item.traits}
     decks = decks_of(BOTH)
     assert len(cursed) == 5
     assert [card for card, deck in cursed.items() if card not in decks[deck]] == []
@@ -100,7 +105,7 @@ def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-10")
 def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
-    lore = lore_for(GameSetup(quest="into_the_dark", modules=BOTH))
+    lore = game_data_for(GameSetup(quest="into_the_dark", modules=BOTH))
     brought = {row.monster for card in lore.catalog.overlord_cards.values() for row in card.spawn}
     kinds = {monster for monster, _ in tally_altar.FIGURES.values()}
     assert kinds <= set(lore.catalog.monsters)
@@ -189,7 +194,7 @@ def test_an_item_is_what_its_card_says(card: str) -> None:
 
 
 def test_no_item_of_the_altar_is_missing_from_the_table() -> None:
-    assert {entry.id for entry in NEW if isinstance(entry, Item) and entry.deck != "potion"} == set(ITEMS)
+    assert {entry.id for entry in NEW if isinstance(entry, ItemCard) and entry.deck != "potion"} == set(ITEMS)
 
 
 @pytest.mark.rule("ALTAR-RELIC-03")

@@ -6,29 +6,35 @@ from typing import TypeVar
 import pytest
 
 from game.content.catalog import Catalog
-from game.content.models import Entry, Hero, Item, Monster, Skill
+from game.content.models import (
+    CardEntry,
+    HeroCard,
+    ItemCard,
+    MonsterCard,
+    SkillCard,
+)
 from game.paths import assets
 from tests.content.fakes import base_catalog
 
-E = TypeVar("E", bound=Entry)
+E = TypeVar("E", bound=CardEntry)
 CATALOG: Catalog = base_catalog()
 
 
 def _every(kind: type[E]) -> list[E]:
     """All entries of a kind."""
-    read: list[Entry] = [*CATALOG.heroes.values(), *CATALOG.monsters.values(), *CATALOG.items.values()]
+    read: list[CardEntry] = [*CATALOG.heroes.values(), *CATALOG.monsters.values(), *CATALOG.items.values()]
     read += CATALOG.skills.values()
     return [entry for entry in read if isinstance(entry, kind)]
 
 
 @pytest.mark.rule("BASE-COMP-01")
 def test_there_are_twenty_heroes() -> None:
-    assert len(_every(Hero)) == 20
+    assert len(_every(HeroCard)) == 20
 
 
 @pytest.mark.rule("BASE-COMP-02")
 def test_the_box_holds_39_normal_and_21_master_figures() -> None:
-    figures = [monster.figures for monster in _every(Monster)]
+    figures = [monster.figures for monster in _every(MonsterCard)]
     assert (sum(count.normal for count in figures), sum(count.master for count in figures)) == (39, 21)
 
 
@@ -41,9 +47,9 @@ def test_there_are_twelve_dice() -> None:
 @pytest.mark.rule("BASE-COMP-04")
 def test_every_deck_of_items_and_skills_has_its_printed_size() -> None:
     decks: Counter[str] = Counter()
-    for item in _every(Item):
+    for item in _every(ItemCard):
         decks[item.deck] += item.copies
-    decks.update(skill.deck for skill in _every(Skill))
+    decks.update(skill.deck for skill in _every(SkillCard))
     sizes = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4, "potion": 0}
     assert decks == sizes | {"fighting": 12, "subterfuge": 12, "wizardry": 12}
 
@@ -51,7 +57,7 @@ def test_every_deck_of_items_and_skills_has_its_printed_size() -> None:
 @pytest.mark.rule("BASE-COMP-05")
 def test_there_are_twelve_kinds_of_monster() -> None:
     kinds = "bane_spider beastman demon dragon giant hell_hound manticore naga ogre razorwing skeleton sorcerer"
-    assert sorted(monster.id for monster in _every(Monster)) == kinds.split()
+    assert sorted(monster.id for monster in _every(MonsterCard)) == kinds.split()
 
 
 @pytest.mark.rule("BASE-DICE-02")
@@ -99,11 +105,11 @@ def test_the_breath_template_has_ten_spaces_and_starts_at_one() -> None:
 
 
 def test_every_entry_has_a_picture() -> None:
-    entries = _every(Entry)
+    entries = _every(CardEntry)
     missing = [entry.id for entry in entries if not (assets() / "art" / f"png/{entry.art}.png").is_file()]
     assert missing == []
 
 
 def test_every_hero_item_and_skill_with_an_ability_says_it_in_words() -> None:
-    entries: list[Hero | Item | Skill] = [*_every(Hero), *_every(Item), *_every(Skill)]
+    entries: list[HeroCard | ItemCard | SkillCard] = [*_every(HeroCard), *_every(ItemCard), *_every(SkillCard)]
     assert [entry.id for entry in entries if entry.abilities and not entry.text] == []

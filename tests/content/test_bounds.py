@@ -14,7 +14,7 @@ from game.content import bounds
 from game.content.faults import ContentError
 from game.content.letters import lacking, letters
 from game.content.tiled_types import read_project
-from game.ui.fonts import face
+from game.ui.render.fonts import face
 from tests.content.good_quest import Spoil, faults_of, good, in_file, in_map, in_text
 
 PROJECT = "emberdelve.tiled-project"

@@ -9,13 +9,19 @@ import pytest
 from game.board.board import Board
 from game.board.grid import mask_of
 from game.content.check import faults_in, unplayable, walked
-from game.content.quest import Area, Door, Quest, Thing, Treachery
+from game.content.quest import (
+    Area,
+    Quest,
+    QuestDoor,
+    QuestMarker,
+    QuestTreachery,
+)
 from tests.content.fakes import catalog_of
 
 START, NEXT = mask_of((0, 1)), mask_of((3, 4))
 
 
-def quest(*, things: tuple[Thing, ...] = (), doors: tuple[Door, ...] = (), areas: int = NEXT) -> Quest:
+def quest(*, things: tuple[QuestMarker, ...] = (), doors: tuple[QuestDoor, ...] = (), areas: int = NEXT) -> Quest:
     """Two areas on one row of seven spaces, with a gap of rock at column 2 and from column 5 on."""
     return Quest(
         id="q",
@@ -36,7 +42,7 @@ def quest(*, things: tuple[Thing, ...] = (), doors: tuple[Door, ...] = (), areas
         start_conquest={},
         extra_conquest={},
         coins=100,
-        treachery=Treachery(0, 0, 0),
+        treachery=QuestTreachery(0, 0, 0),
         win=None,
         events=(),
         encounters={},
@@ -48,12 +54,12 @@ def told(which: Quest) -> list[str]:
     return [str(fault) for fault in unplayable(which, "q.tmx") if fault.id in ways]
 
 
-def key(space: int) -> Thing:
-    return Thing("key", "runekey", "red", space, 0)
+def key(space: int) -> QuestMarker:
+    return QuestMarker("key", "runekey", "red", space, 0)
 
 
-def rune_door(edge: int) -> Door:
-    return Door("door", frozenset({edge}), "rune", "red", (0, 1), 0)
+def rune_door(edge: int) -> QuestDoor:
+    return QuestDoor("door", frozenset({edge}), "rune", "red", (0, 1), 0)
 
 
 def test_an_area_that_nobody_can_walk_to_is_told() -> None:
@@ -61,14 +67,14 @@ def test_an_area_that_nobody_can_walk_to_is_told() -> None:
 
 
 def test_a_marker_that_nobody_can_walk_to_is_told() -> None:
-    glyph = Thing("glyph", "glyph", "", 5, 1)
+    glyph = QuestMarker("glyph", "glyph", "", 5, 1)
     assert 'q.tmx: object "glyph": no hero can walk there; move it, or the rubble in the way' in told(
         quest(things=(glyph,))
     )
 
 
 def test_stairs_of_one_colour_lead_on() -> None:
-    ends = tuple(Thing(f"stair{space}", "stairs", "red", space, 0) for space in (1, 3))
+    ends = tuple(QuestMarker(f"stair{space}", "stairs", "red", space, 0) for space in (1, 3))
     assert walked(quest(things=ends)) == START | NEXT
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.content.models import OverlordCard
 from game.modules.compose import shipped_catalog
-from game.players.cards import verbs_of, worth
-from game.rules.spawn import arrivals
+from game.players.cards import card_worth, verbs_of
+from game.rules.overlord.spawn import arrivals
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from tests.content.test_every_card import words
@@ -112,4 +112,4 @@ def test_a_spawn_card_brings_what_it_says(card: str) -> None:
 
 @pytest.mark.parametrize("card", CARDS)
 def test_what_is_worth_buying_is_worth_more_than_nothing(card: str) -> None:
-    assert (worth(CARDS[card]) > 0) == (CARDS[card].name != "Danger")
+    assert (card_worth(CARDS[card]) > 0) == (CARDS[card].name != "Danger")

@@ -11,17 +11,28 @@ import pytest
 
 from game.kernel.store import World
 from game.modules.compose import shipped_catalog
-from game.rules.attack_build import prepare
-from game.rules.attack_spend import surge_options, words_of
-from game.rules.chests import draw_treasure
-from game.rules.equipment import PackNew
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_spend import surge_options, words_of
+from game.rules.items.chests import draw_treasure
+from game.rules.items.equipment import PackNew
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.state.attack import FISTS, Attack
-from game.state.components import Bag, Coins, Item, Place
-from game.state.facts import ItemGained
-from game.state.figures import abilities_of, armour_of, immune, max_wounds, seat_of
+from game.scenario.words import ScenarioNames
+from game.state.components.components import (
+    Coins,
+    Deck,
+    Item,
+    Position,
+)
+from game.state.events.attack import FISTS, Attack
+from game.state.events.facts import ItemGained
+from game.state.queries.figures import (
+    abilities_of,
+    armour_of,
+    immune,
+    max_wounds,
+    seat_of,
+)
 from tests.overlord_support import Scene
 
 TESTS = Path(__file__).resolve().parents[1]
@@ -42,7 +53,7 @@ turn = {{ hero = "A", action = "battle" }}
 """
 
 
-def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, Names]:
+def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, ScenarioNames]:
     """A hero with these cards and a beastman three spaces away."""
     table, names = set_table(parse_scenario(SCENE.format(items=list(items), skills=list(skills))))
     return table.world, names
@@ -51,7 +62,7 @@ def laid(*, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[
 def attack(weapon: str, *, items: tuple[str, ...] = (), skills: tuple[str, ...] = ()) -> tuple[World, Attack]:
     """The attack that the hero would make with a weapon before the dice fall."""
     world, names = laid(items=(weapon, *items) if weapon else items, skills=skills)
-    hero, target = names.figures["A"], world.get(Place, names.figures["b"]).anchor
+    hero, target = names.figures["A"], world.get(Position, names.figures["b"]).anchor
     held = [entity for entity, item in world.each(Item) if item.card == weapon]
     used = held[0] if held else FISTS
     return world, prepare(world, hero, chooser=seat_of(world, hero), weapon=used, target=target)
@@ -226,7 +237,7 @@ def test_a_cache_pays_out_and_another_card_is_drawn(card: str) -> None:
     coins, potions = CACHES[card]
     scene = Scene("A...", "....", heroes={"A": "mordrog"})
     deck = CARDS.items[card].deck
-    scene.world.create(Bag(deck, (card, "sword")))
+    scene.world.create(Deck(deck, (card, "sword")))
     before = scene.world.get(Coins, scene["A"]).amount
     answers = [PackNew()] * (len(potions) + 1)
     scene.script(*answers, draws=(card, "sword")).do(draw_treasure(scene.table, scene["A"], deck, source="chest"))

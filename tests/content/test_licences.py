@@ -9,20 +9,28 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.content.licences import NoLicence, Part, gathered, library_name, parts, require_licences, texts_of
+from game.content.licences import (
+    LicensedPart,
+    NoLicence,
+    gathered_licences,
+    library_name,
+    licensed_parts,
+    require_licences,
+    texts_of,
+)
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-@pytest.mark.parametrize("part", [part for part in parts() if not part.build], ids=lambda part: part.name)
-def test_every_part_has_a_text(part: Part) -> None:
+@pytest.mark.parametrize("part", [part for part in licensed_parts() if not part.build], ids=lambda part: part.name)
+def test_every_part_has_a_text(part: LicensedPart) -> None:
     assert all(len(file.read_text(encoding="utf-8")) > 300 for _, file in texts_of(part))
 
 
 def test_every_distribution_that_the_lock_names_is_a_part() -> None:
     lock = (ROOT / "requirements.lock").read_text(encoding="utf-8")
     locked = {name.lower() for name in re.findall(r"^(\S+)==", lock, flags=re.MULTILINE)}
-    assert locked <= {part.distribution for part in parts()}
+    assert locked <= {part.distribution for part in licensed_parts()}
 
 
 @pytest.mark.parametrize("distribution", ["pygame-ce", "numpy"])
@@ -35,7 +43,7 @@ def test_every_library_that_a_distribution_brings_is_a_part(distribution: str) -
 
 
 def test_every_text_in_the_folder_belongs_to_a_part() -> None:
-    named = {text for part in parts() for text in part.texts}
+    named = {text for part in licensed_parts() for text in part.texts}
     assert {file.name for file in (paths.assets() / "licences").glob("*.txt")} <= named
 
 
@@ -65,7 +73,7 @@ def test_a_build_of_known_parts_goes_on() -> None:
 
 def test_a_part_without_a_text_is_named() -> None:
     with pytest.raises(NoLicence, match="of Lamp oil is missing"):
-        texts_of(Part(name="Lamp oil", distribution="no-such-lamp-oil"))
+        texts_of(LicensedPart(name="Lamp oil", distribution="no-such-lamp-oil"))
 
 
 def test_a_frozen_program_shows_what_it_carries(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -73,4 +81,4 @@ def test_a_frozen_program_shows_what_it_carries(monkeypatch: pytest.MonkeyPatch,
     text.parent.mkdir(parents=True)
     text.touch()
     monkeypatch.setattr(paths, "licences", lambda: tmp_path)
-    assert gathered() == [("Lamp oil", [("deep/LICENSE", text)])]
+    assert gathered_licences() == [("Lamp oil", [("deep/LICENSE", text)])]

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from game.content.misspelt import refused
-from game.effects import union
+from game.content.spelling import spelling_refusal
+from game.effects import effect_union
 from game.modules.compose import compose
 from tests.vocabulary_support import read_verb
 
@@ -31,4 +31,4 @@ from tests.vocabulary_support import read_verb
 def test_a_misspelt_field_of_a_verb_is_told_with_the_likely_word(verb: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError) as error:
         read_verb(verb)
-    assert refused(error.value, union(compose())) == told
+    assert spelling_refusal(error.value, effect_union(compose())) == told

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from game.content.miswritten import miswritten
+from game.content.validation_words import validation_words
 
 
 class _Named(BaseModel):
@@ -43,5 +43,5 @@ def test_a_fault_names_the_entry_the_line_and_the_likely_word(text: str, told: s
     data = tomllib.loads(text)
     with pytest.raises(ValidationError) as refused:
         _Written.model_validate(data)
-    faults = list(miswritten("q.toml", text, data, _Written, refused.value.errors(include_url=False)))
+    faults = list(validation_words("q.toml", text, data, _Written, refused.value.errors(include_url=False)))
     assert [str(fault) for fault in faults] == [f"q.toml: {told}"]

@@ -16,10 +16,10 @@ from game.content.quest import Quest
 from game.modules.compose import quest_at, shipped_catalog, shipped_quest
 from game.modules.tally import lines, page, scripted, whole_page
 from game.paths import assets, maps
-from game.rules.scene import Scene as Setting
-from game.rules.scene import perform
-from game.state.components import Coins, Monkey, Tokens
-from game.state.figures import heroes
+from game.rules.quest.effect_context import EffectContext as Setting
+from game.rules.quest.effect_context import perform
+from game.state.components.components import Coins, Monkey, Tokens
+from game.state.queries.figures import heroes
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 

@@ -12,13 +12,21 @@ from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, Source, Stage, Table
 from game.modules.compose import GameSetup, modules_of, new_table
 from game.players import make
-from game.saves.course import Course, encoded
+from game.saves.course import SavedCourse, encoded
 from game.saves.lines import head, mark
-from game.saves.progress import progress_of
-from game.state.components import OVERLORD, PARTY, Monster, OverlordTurn, Place, Revealed, Round
-from game.state.figures import heroes
-from game.state.lore import lore
-from game.state.requests import ChooseHero
+from game.saves.progress import progress_line
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Monster,
+    OverlordTurn,
+    Position,
+    Revealed,
+    Round,
+)
+from game.state.game_data import game_data
+from game.state.queries.figures import heroes
+from game.state.requests.requests import ChooseHero
 
 
 def saved(
@@ -34,7 +42,9 @@ def saved(
     change(world)
     folder = home / "saves"
     folder.mkdir(parents=True, exist_ok=True)
-    data, _ = encoded(head(setup), Course(setup, [mark(world, world.snapshot(), 0)], progress=progress_of(world)))
+    data, _ = encoded(
+        head(setup), SavedCourse(setup, [mark(world, world.snapshot(), 0)], progress=progress_line(world))
+    )
     (folder / "prepared.emberdelve").write_bytes(data)
 
 
@@ -58,13 +68,13 @@ def _first_round(setup: GameSetup) -> World:
 
 def at(world: World, column: int, row: int) -> int:
     """The number of a space."""
-    return row * lore(world).quest.board.width + column
+    return row * game_data(world).quest.board.width + column
 
 
 def stand(world: World, spots: Sequence[tuple[int, int]]) -> None:
     """Put the heroes on these columns and rows, in their order."""
     for hero, spot in zip(heroes(world), spots, strict=True):
-        world.set(hero, Place(at(world, *spot)))
+        world.set(hero, Position(at(world, *spot)))
 
 
 def reveal(world: World, *areas: int) -> None:
@@ -74,7 +84,7 @@ def reveal(world: World, *areas: int) -> None:
 
 def put(world: World, card: str, column: int, row: int, *, rank: str = "normal", lies: int = 0) -> int:
     """Put a monster on the board."""
-    return world.create(Monster(card=card, rank=rank, number=1), Place(at(world, column, row), lies))
+    return world.create(Monster(card=card, rank=rank, number=1), Position(at(world, column, row), lies))
 
 
 def overlord_acts(world: World) -> None:

@@ -10,11 +10,11 @@ from pydantic import ValidationError
 from game.content.faults import sentences
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.amounts import MOST, MOST_TIMES
-from game.rules.quest_events import carry_out
-from game.rules.scene import Scene as Setting
-from game.state.quest_facts import RunawayStopped
-from game.state.quest_state import Answering
+from game.rules.quest.amounts import MOST, MOST_TIMES
+from game.rules.quest.effect_context import EffectContext as Setting
+from game.rules.quest.quest_events import carry_out
+from game.state.components.quest_memory import Answering
+from game.state.events.quest_facts import RunawayStopped
 from tests.overlord_support import Scene, catalog
 from tests.vocabulary_support import read_verb
 

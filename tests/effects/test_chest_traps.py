@@ -8,25 +8,25 @@ import pytest
 
 from game.content.quest import Chest
 from game.kernel.store import GAME
-from game.rules.activation import EndActivation
-from game.rules.attack import Strike
-from game.rules.chests import open_chest
-from game.rules.death import kill
-from game.rules.overlord_cards import PlayCard
-from game.rules.pool import figures_left, spare_figures
-from game.state.components import (
+from game.rules.combat.attack import Strike
+from game.rules.items.chests import open_chest
+from game.rules.overlord.activation import EndActivation
+from game.rules.overlord.figure_pool import figures_left, spare_figures
+from game.rules.overlord.overlord_cards import PlayCard
+from game.rules.status.death import kill
+from game.state.components.components import (
     Activation,
     Coins,
     Conquest,
     HeroTurn,
+    Marker,
     Mimic,
     Monkey,
     Monster,
-    Place,
-    Thing,
+    Position,
 )
-from game.state.facts import Spawned, Transformed
-from game.state.figures import armour_of, speed_of
+from game.state.events.facts import Spawned, Transformed
+from game.state.queries.figures import armour_of, speed_of
 from tests.overlord_support import TWO, Scene, board
 
 # --- chests ----------------------------------------------------------------------------------------------------------
@@ -36,7 +36,7 @@ LOOT = Chest(number=1, tier="copper", conquest=2, treasures=0, coins=75, curses=
 def chest(*hand: str, rows: tuple[str, ...] = ("A.B.", "...."), **more: Any) -> tuple[Scene, int]:
     scene = Scene(*rows, heroes=TWO, chests=(LOOT,), hand=hand, **more)
     scene.turn("A")
-    return scene, scene.world.create(Thing(kind="chest", space=0, detail="copper", number=1))
+    return scene, scene.world.create(Marker(kind="chest", space=0, detail="copper", number=1))
 
 
 @pytest.mark.rule("BASE-OLC-12")
@@ -123,7 +123,7 @@ def mimic() -> tuple[Scene, int]:
 
 def test_a_mimic_is_a_beastman_that_acts_at_once_and_holds_the_loot_back() -> None:
     scene, figure = mimic()
-    assert scene.get(Monster, figure).card == "beastman" and scene.get(Place, figure).anchor == 4
+    assert scene.get(Monster, figure).card == "beastman" and scene.get(Position, figure).anchor == 4
     assert scene.get(Activation) is None and scene.get(Conquest).points == 20
     assert not scene.get(HeroTurn).over
 

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.activation import Activate
-from game.rules.attack import attack
-from game.rules.overlord import Play
-from game.rules.overlord_cards import PlayCard
-from game.state.card_facts import CardEnded, CardPlayed
-from game.state.components import (
-    Activation,
-    Lasting,
-    Skill,
-)
-from game.state.ground import sight_of
+from game.rules.combat.attack import attack
+from game.rules.overlord.activation import Activate
+from game.rules.overlord.overlord_cards import PlayCard
+from game.rules.overlord.overlord_turn import Play
+from game.state.components.components import Activation, Lasting, Skill
+from game.state.events.card_facts import CardEnded, CardPlayed
+from game.state.queries.board_queries import sight_of
 from tests.overlord_support import ONE, TWO, Scene, board
 
 

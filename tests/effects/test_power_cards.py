@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from game.kernel.store import GAME
-from game.rules.attack import attack
-from game.rules.overlord import Collect, Play
-from game.rules.overlord_cards import PlayCard
-from game.rules.reveal import reveal
-from game.state.components import (
+from game.rules.combat.attack import attack
+from game.rules.dungeon.reveal import reveal
+from game.rules.overlord.overlord_cards import PlayCard
+from game.rules.overlord.overlord_turn import Collect, Play
+from game.state.components.components import (
     Hand,
     InPlay,
     Monster,
-    Place,
+    Position,
     Threat,
 )
-from game.state.facts import DiceRolled, Spawned
+from game.state.events.facts import DiceRolled, Spawned
 from tests.overlord_support import ONE, Scene, board, catalog
 
 
@@ -59,7 +59,7 @@ def test_a_trapmaster_makes_nothing_else_cheaper() -> None:
 def new_area(**more: Any) -> Scene:
     """The second area has a beastman at its western end."""
     scene = Scene("A..#????", "...#????", heroes=ONE, **more)
-    scene.figures["b"] = scene.world.create(Monster("beastman", "normal", "", 1), Place(scene.space(4, 0)))
+    scene.figures["b"] = scene.world.create(Monster("beastman", "normal", "", 1), Position(scene.space(4, 0)))
     return scene
 
 

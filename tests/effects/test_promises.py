@@ -9,9 +9,9 @@ import pytest
 
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup, new_table
-from game.state.components import PARTY, Revealed
-from game.state.lore import lore
-from game.state.view import masked
+from game.state.components.components import PARTY, Revealed
+from game.state.game_data import game_data
+from game.state.queries.view import masked_world
 from tests.vocabulary_support import read_verb
 
 RELIQUARY = Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx"
@@ -40,6 +40,6 @@ def test_a_verb_promises_what_it_does_for_the_heroes(verb: dict[str, Any], promi
 def test_the_heroes_see_what_an_action_promises_and_not_its_verbs() -> None:
     world = new_table(GameSetup(quest=str(RELIQUARY), heroes=2, modules=("base", "altar"))).world
     world.set(GAME, Revealed((0,)))
-    strike = lore(masked(world, PARTY)).quest.prolonged["strike"]
+    strike = game_data(masked_world(world, PARTY)).quest.prolonged["strike"]
     assert strike.promises == {"wall", "conquest"}
     assert not strike.do

@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from game.rules.doors import work
-from game.rules.overlord_cards import DiscardCard, PlayCard
-from game.state.card_facts import CardPlayed
-from game.state.components import (
+from game.rules.dungeon.doors import work_door
+from game.rules.overlord.overlord_cards import DiscardCard, PlayCard
+from game.state.components.components import (
     Discards,
-    Ground,
     HeroTurn,
-    Hurt,
+    InPit,
     InTown,
-    Pitted,
-    Place,
-    Thing,
+    Marker,
+    Position,
+    TerrainPatch,
     Threat,
     Tokens,
+    WoundsTaken,
 )
-from game.state.requests import React
+from game.state.events.card_facts import CardPlayed
+from game.state.requests.requests import React
 from game.state.windows import Activating
 from tests.overlord_support import TWO, Scene, board
 
@@ -88,15 +88,15 @@ def test_a_played_trap_is_discarded_for_nothing() -> None:
 def test_a_spiked_pit_wounds_for_two_and_holds_the_hero() -> None:
     scene = board("A..", hand=("spiked_pit",)).script(PlayCard("spiked_pit"), dice="surge")
     scene.walk("A", 1)
-    assert scene.hurt("A") == 2 and scene.get(Pitted, scene["A"]) is not None
-    assert [ground.spaces for _, ground in scene.world.each(Ground)] == [(1,)]
+    assert scene.hurt("A") == 2 and scene.get(InPit, scene["A"]) is not None
+    assert [ground.spaces for _, ground in scene.world.each(TerrainPatch)] == [(1,)]
 
 
 @pytest.mark.rule("BASE-DICE-05")
 def test_with_a_blank_the_hero_steps_aside_where_he_likes() -> None:
     scene = board("A..", hand=("spiked_pit",)).script(PlayCard("spiked_pit"), 2, dice="blank")
     scene.walk("A", 1)
-    assert scene.hurt("A") == 0 and scene.get(Place, scene["A"]).anchor == 2
+    assert scene.hurt("A") == 0 and scene.get(Position, scene["A"]).anchor == 2
     assert scene.asked[-1].seat == "seat1"
 
 
@@ -104,9 +104,9 @@ def test_with_a_blank_the_hero_steps_aside_where_he_likes() -> None:
 def test_a_space_with_something_on_it_is_not_empty(what: str) -> None:
     scene = board("A..", hand=("spiked_pit",))
     if what == "potion":
-        scene.world.create(Thing(kind="potion", space=1, detail="healing_potion"))
+        scene.world.create(Marker(kind="potion", space=1, detail="healing_potion"))
     else:
-        scene.world.create(Ground("pit", (1,)))
+        scene.world.create(TerrainPatch("pit", (1,)))
     scene.walk("A", 1)
     assert scene.asked == []
 
@@ -116,9 +116,9 @@ def test_a_crushing_block_wounds_for_four_less_surges_and_the_overlord_moves_the
     scene = board("A....", hand=("base_crushing_block",))
     scene.script(PlayCard("base_crushing_block"), 3, dice="surge plus blank blank")
     scene.walk("A", 2)
-    assert scene.hurt("A") == 3 and scene.get(Place, scene["A"]).anchor == 3
+    assert scene.hurt("A") == 3 and scene.get(Position, scene["A"]).anchor == 3
     assert scene.asked[-1].seat == "overlord"
-    assert [(ground.kind, ground.spaces) for _, ground in scene.world.each(Ground)] == [("rubble", (2,))]
+    assert [(ground.kind, ground.spaces) for _, ground in scene.world.each(TerrainPatch)] == [("rubble", (2,))]
 
 
 def test_a_crushing_block_needs_a_space_without_obstacles_beside_it() -> None:
@@ -129,10 +129,10 @@ def test_a_crushing_block_needs_a_space_without_obstacles_beside_it() -> None:
 
 def test_a_hero_killed_by_the_block_is_not_moved() -> None:
     scene = board("A....", hand=("base_crushing_block",))
-    scene.world.set(scene["A"], Hurt(15))
+    scene.world.set(scene["A"], WoundsTaken(15))
     scene.script(PlayCard("base_crushing_block"), dice="blank blank blank blank")
     scene.walk("A", 2)
-    assert scene.get(InTown, scene["A"]) is not None and scene.get(Place, scene["A"]) is None
+    assert scene.get(InTown, scene["A"]) is not None and scene.get(Position, scene["A"]) is None
 
 
 # --- doors -----------------------------------------------------------------------------------------------------------
@@ -144,26 +144,26 @@ def test_an_explosive_door_hits_every_hero_beside_it() -> None:
     scene = door("explosive_door").script(
         PlayCard("explosive_door"), dice="blank blank blank blank, surge surge surge surge, surge blank blank blank"
     )
-    scene.do(work(scene.table, scene["A"], scene.door))
+    scene.do(work_door(scene.table, scene["A"], scene.door))
     assert [scene.hurt(letter) for letter in "ABC"] == [4, 0, 3]
 
 
 def test_a_hero_away_from_the_door_is_not_hit() -> None:
     scene = Scene("A...#B", ".....#", heroes=TWO, door=1, hand=("explosive_door",))
     scene.script(PlayCard("explosive_door"), dice="blank " * 4)
-    scene.do(work(scene.table, scene["A"], scene.door))
+    scene.do(work_door(scene.table, scene["A"], scene.door))
     assert scene.hurt("A") == 4 and scene.hurt("B") == 0
 
 
 def test_paralyzing_gas_ends_the_turn_and_stuns() -> None:
     scene = door("base_paralyzing_gas").script(PlayCard("base_paralyzing_gas"), True, dice="plus")
     scene.turn("A")
-    scene.do(work(scene.table, scene["A"], scene.door))
+    scene.do(work_door(scene.table, scene["A"], scene.door))
     assert scene.get(HeroTurn).over and scene.get(Tokens, scene["A"]).stun == 1
 
 
 def test_paralyzing_gas_does_nothing_on_a_blank() -> None:
     scene = door("base_paralyzing_gas").script(PlayCard("base_paralyzing_gas"), dice="blank")
     scene.turn("A")
-    scene.do(work(scene.table, scene["A"], scene.door))
+    scene.do(work_door(scene.table, scene["A"], scene.door))
     assert not scene.get(HeroTurn).over and scene.get(Tokens, scene["A"]) is None

@@ -8,13 +8,27 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from game.effects import occasions
+from game.effects import card_triggers
 from game.kernel.table import Over
-from game.rules.reveal import reveal
-from game.rules.scene import Scene as Setting
-from game.rules.scene import perform
-from game.state.components import Coins, Conquest, Hand, HeroTurn, Monster, Thing, Threat, Tokens
-from game.state.facts import Removed, Spawned, TextRead, ThingTaken
+from game.rules.dungeon.reveal import reveal
+from game.rules.quest.effect_context import EffectContext as Setting
+from game.rules.quest.effect_context import perform
+from game.state.components.components import (
+    Coins,
+    Conquest,
+    Hand,
+    HeroTurn,
+    Marker,
+    Monster,
+    Threat,
+    Tokens,
+)
+from game.state.events.facts import (
+    MarkerTaken,
+    Removed,
+    Spawned,
+    TextRead,
+)
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -49,7 +63,7 @@ def test_a_verb_inside_a_verb_is_read_as_strictly() -> None:
 
 def test_an_unknown_window_is_refused() -> None:
     with pytest.raises(ValidationError, match="window"):
-        occasions().validate_python({"window": "hero_sneezes"})
+        card_triggers().validate_python({"window": "hero_sneezes"})
 
 
 # --- telling ---------------------------------------------------------------------------------------------------------
@@ -121,9 +135,9 @@ def test_the_turn_of_another_hero_does_not_end() -> None:
 
 def test_a_marker_is_taken_off() -> None:
     scene = pair()
-    marker = scene.world.create(Thing(kind="encounter", space=0, id="stone"))
+    marker = scene.world.create(Marker(kind="encounter", space=0, id="stone"))
     run(scene, {"verb": "remove"}, thing=marker)
-    assert scene.get(Thing, marker) is None and len(scene.facts(ThingTaken)) == 1
+    assert scene.get(Marker, marker) is None and len(scene.facts(MarkerTaken)) == 1
 
 
 @pytest.mark.parametrize(("answer", "coins", "conquest"), [(True, 200, 22), (False, 300, 20)])

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.boundary.client import LONGEST, Boundary
-from game.boundary.wire import Answer
+from game.boundary.wire import Reply
 from tests.fuzz.saved import Saves
 from tests.fuzz.sources import Cases, Packs, Quests
 
@@ -45,7 +45,7 @@ class Tally:
         """Whether nothing has happened that may not."""
         return not (self.tracebacks or self.late or self.escaped)
 
-    def take(self, case: int, answer: Answer, seconds: float) -> None:
+    def take(self, case: int, answer: Reply, seconds: float) -> None:
         """Count one case."""
         self.cases += 1
         heavy = bool(answer.faults)

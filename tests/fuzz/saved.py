@@ -9,7 +9,7 @@ from pathlib import Path
 
 from game import paths
 from game.boundary.client import Boundary
-from game.boundary.wire import Answer
+from game.boundary.wire import Reply
 from game.saves.autosave import Autosave
 from game.saves.lines import SUFFIX, Chain
 from game.saves.seal import seal, unseal
@@ -44,7 +44,7 @@ class Saves:
         path.write_bytes(mutated(self._files[at], luck) if luck.random() < 0.4 else _changed(self._lines[at], luck))
         return path
 
-    def ask(self, door: Boundary, path: Path) -> Answer:
+    def ask(self, door: Boundary, path: Path) -> Reply:
         """Play it."""
         into = self._home / "into"
         answer = door.play(path, into=into, homes=(paths.maps(),))

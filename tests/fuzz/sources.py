@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 from game import paths
 from game.boundary.client import Boundary
-from game.boundary.wire import Answer
+from game.boundary.wire import Reply
 from game.modules.pack import ENDING, pack_quest
 from game.modules.starter import write_starter
 from tests.content.good_quest import good
@@ -32,7 +32,7 @@ class Cases(Protocol):
     def write(self, luck: Luck) -> Path:
         """Write one case and return its path."""
 
-    def ask(self, door: Boundary, path: Path) -> Answer:
+    def ask(self, door: Boundary, path: Path) -> Reply:
         """What came of a case."""
 
 
@@ -63,7 +63,7 @@ class Quests:
             path.write_bytes(mutated(data, luck))
         return folder / first
 
-    def ask(self, door: Boundary, path: Path) -> Answer:
+    def ask(self, door: Boundary, path: Path) -> Reply:
         """Read it as every screen does."""
         return door.read(path, partly=path.stat().st_size % 2 == 0)
 
@@ -127,7 +127,7 @@ class Packs:
         path.write_bytes(data)
         return path
 
-    def ask(self, door: Boundary, path: Path) -> Answer:
+    def ask(self, door: Boundary, path: Path) -> Reply:
         """Install it in a folder of its own."""
         into = self._home / "into"
         answer = door.unpack(path, into)

@@ -101,7 +101,7 @@ async def _turn(table: Table, seat: str) -> None:
     adding = await table.before(Adding(amount=amount))
     if adding.stands:
         table.world.set(GAME, Total(table.world.the(Total).amount + adding.amount))
-        await table.after(Added(amount=adding.amount))
+        await table.publish(Added(amount=adding.amount))
     if table.world.the(Total).amount >= 20:
         table.end(seat, why="SMALL-03")
 

@@ -15,12 +15,12 @@ import pygame
 
 from game import app, paths
 from game.modules import kit
-from game.scenes.preview import Preview
-from game.scenes.preview_play import Beginning, session_from
+from game.scenes.preview.play import Beginning, session_from
+from game.scenes.preview.preview import Preview
 from game.scenes.route import scene_of
-from game.ui import theme
-from game.ui.fonts import Fonts
 from game.ui.preview.objects import item_called
+from game.ui.render import theme
+from game.ui.render.fonts import Fonts
 from game.ui.scene import Scene
 from tests.maps import reference
 from tests.maps.guide_quest import drawn, make

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.faults import ContentError
 from game.content.quest_map import CLASSES as OBJECTS
-from game.content.quest_map import UNRULED, Drawing
+from game.content.quest_map import UNRULED, MapDrawing
 from game.content.tiled import MapObject, read_map
 from game.modules import kit
 from game.modules.kit_classes import CLASSES
@@ -62,7 +62,7 @@ def test_a_template_put_on_a_map_is_read_as_what_it_is(folder: Path, name: str) 
     assert [fault.id for fault in drawing.faults] == (["rules_missing"] if unruled else [])
 
 
-def put_down(folder: Path, name: str) -> tuple[MapObject, Drawing]:
+def put_down(folder: Path, name: str) -> tuple[MapObject, MapDrawing]:
     """A map of one area with one object made from a template, and the object."""
     (folder / "m.tmx").write_text(
         '<map orientation="orthogonal" width="12" height="12" tilewidth="64" tileheight="64" infinite="0">'
@@ -75,4 +75,4 @@ def put_down(folder: Path, name: str) -> tuple[MapObject, Drawing]:
     except ContentError as error:
         raise AssertionError(str(error)) from error
     (thing,) = drawn.layers[1].objects
-    return thing, Drawing(drawn, {})
+    return thing, MapDrawing(drawn, {})

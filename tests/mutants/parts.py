@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from game.kernel.registry import HOOK, Part, registry
 from game.modules.compose import load_code
 from game.state.ability import ABILITY, Ability, may_answer
-from game.state.options import MENU
+from game.state.requests.menu_actions import MENU
 from tests.mutants.source import Stale
 
 

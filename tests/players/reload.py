@@ -12,11 +12,11 @@ from typing import Any
 
 import msgspec
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table
 from game.players import PLAYERS, make
-from game.state.components import OVERLORD
+from game.state.components.components import OVERLORD
 from game.ui.session import HUMAN, Session
 
 QUESTS = Path(__file__).resolve().parents[1] / "quests"
@@ -35,7 +35,7 @@ def drawn(number: int, *, most: int = MOST) -> tuple[GameSetup, int]:
     return GameSetup(quest=quest, heroes=heroes, seed=seed_from(number), modules=modules, seats=seats), most
 
 
-def gone_on(setup: GameSetup, entries: list[Entry], *, most: int) -> list[Entry]:
+def gone_on(setup: GameSetup, entries: list[JournalEntry], *, most: int) -> list[JournalEntry]:
     """The answers of a game that begins with these, as plain data."""
     table = new_table(setup)
     table.stops = lambda request: True
@@ -50,10 +50,10 @@ def gone_on(setup: GameSetup, entries: list[Entry], *, most: int) -> list[Entry]
     return [plain(entry) for entry in table.journal]
 
 
-def plain(entry: Entry) -> Entry:
+def plain(entry: JournalEntry) -> JournalEntry:
     """An answer as a file gives it back."""
     answer: Any = msgspec.json.decode(msgspec.json.encode(entry.answer))
-    return Entry(entry.seat, answer, entry.auto, entry.standing)
+    return JournalEntry(entry.seat, answer, entry.auto, entry.standing)
 
 
 def first_difference(number: int, *, most: int = MOST) -> str:

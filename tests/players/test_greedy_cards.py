@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from game.players import make
-from game.rules.overlord import Discard, Play
-from game.rules.overlord_cards import PlayCard
+from game.rules.overlord.overlord_cards import PlayCard
+from game.rules.overlord.overlord_turn import Discard, Play
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.figures import armour_of, heroes
-from game.state.options import Pass
-from game.state.requests import ChooseAmount, ChooseCard, React
+from game.state.queries.figures import armour_of, heroes
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import ChooseAmount, ChooseCard, React
 
 
 def moment(given: str, *, window: str = "") -> tuple[Any, Any]:

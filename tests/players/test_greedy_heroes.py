@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from game.players import make
-from game.players.slope import Slope
-from game.rules.actions import Declare, Walk
-from game.rules.attack import Strike
-from game.rules.equipment import PackNew, WearNew
-from game.rules.passages import TakeGlyph
-from game.rules.things import Drink, Give
+from game.players.goal_map import GoalMap
+from game.rules.combat.attack import Strike
+from game.rules.items.equipment import PackNew, WearNew
+from game.rules.items.markers import Drink, Give
+from game.rules.movement.hero_special_moves import TakeGlyph
+from game.rules.turn.hero_actions import Declare, Walk
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.attack import FISTS
-from game.state.figures import heroes
+from game.state.events.attack import FISTS
+from game.state.queries.figures import heroes
 
 
 def chosen(given: str) -> Any:
@@ -137,7 +137,7 @@ turn = { hero = "B", action = "run" }
 def test_both_make_for_the_door_that_is_nearest_to_them_together() -> None:
     table, _ = set_table(parse_scenario('title = "Two doors"\nscript = []\n' + DOORS))
     for hero in heroes(table.world):
-        slope = Slope(table.world, hero, FISTS)
+        slope = GoalMap(table.world, hero, FISTS)
         assert slope.at(12 + 4) > slope.at(12 + 8)
 
 
@@ -156,7 +156,7 @@ turn = { hero = "A", action = "run" }
 def test_a_chest_beside_the_way_is_worth_a_step_aside() -> None:
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + BESIDE))
     (hero,) = heroes(table.world)
-    slope = Slope(table.world, hero, FISTS)
+    slope = GoalMap(table.world, hero, FISTS)
     assert slope.at(2 * 17 + 6) > slope.at(17 + 6)
 
 
@@ -164,7 +164,7 @@ def test_but_not_a_way_that_costs_more_than_it_holds() -> None:
     given = BESIDE.replace("#A.............k#", "#...........A..k#")
     table, _ = set_table(parse_scenario('title = "A chest"\nscript = []\n' + given))
     (hero,) = heroes(table.world)
-    slope = Slope(table.world, hero, FISTS)
+    slope = GoalMap(table.world, hero, FISTS)
     assert slope.at(17 + 13) > slope.at(17 + 11)
 
 

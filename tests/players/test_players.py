@@ -14,8 +14,14 @@ from game.kernel.table import WAIT, ChanceUsed, Seed, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.simulate.game import seated
-from game.state.components import OVERLORD, Bag, Deck, Hand, Thing
-from game.state.view import facts_for, view_for
+from game.state.components.components import (
+    OVERLORD,
+    Deck,
+    Hand,
+    Marker,
+    OverlordDeck,
+)
+from game.state.queries.view import facts_for, view_for
 
 
 def midgame(*, rounds: int = 3) -> Table:
@@ -41,16 +47,16 @@ def with_other_secrets(table: Table) -> Table:
     twin = table.fork()
     world = twin.world
     world.set(GAME, Seed(seed_from(99)))
-    hand, deck = world.the(Hand).cards, world.the(Deck).cards
+    hand, deck = world.the(Hand).cards, world.the(OverlordDeck).cards
     every = sorted((*hand, *deck), reverse=True)
     world.set(GAME, Hand(tuple(every[: len(hand)])))
-    world.set(GAME, Deck(tuple(sorted(every[len(hand) :]))))
-    for entity, thing in list(world.each(Thing)):
+    world.set(GAME, OverlordDeck(tuple(sorted(every[len(hand) :]))))
+    for entity, thing in list(world.each(Marker)):
         if thing.number:
             world.set(entity, msgspec.structs.replace(thing, number=thing.number + 1))
-    for entity, bag in list(world.each(Bag)):
+    for entity, bag in list(world.each(Deck)):
         if bag.name.startswith("chest_"):
-            world.set(entity, Bag(bag.name, tuple(f"{int(card) + 1}" for card in bag.cards)))
+            world.set(entity, Deck(bag.name, tuple(f"{int(card) + 1}" for card in bag.cards)))
     return twin
 
 

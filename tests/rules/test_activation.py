@@ -5,13 +5,27 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.table import Stage
-from game.rules.activation import Activate, EndActivation, EndOverlordTurn, MonsterStep
-from game.rules.attack import MonsterStrike
-from game.rules.monster_passages import MonsterClimb, MonsterJump
-from game.rules.points import free_points
-from game.state.components import Activation, HeroTurn, Order, OverlordTurn, Pitted, Place, Thing, Tokens
-from game.state.facts import Activated
-from game.state.figures import armour_of
+from game.rules.combat.attack import MonsterStrike
+from game.rules.movement.monster_special_moves import MonsterClimb, MonsterJump
+from game.rules.overlord.activation import (
+    Activate,
+    EndActivation,
+    EndOverlordTurn,
+    MonsterStep,
+)
+from game.rules.turn.movement_points import free_points
+from game.state.components.components import (
+    Activation,
+    HeroTurn,
+    InPit,
+    Marker,
+    Order,
+    OverlordTurn,
+    Position,
+    Tokens,
+)
+from game.state.events.facts import Activated
+from game.state.queries.figures import armour_of
 from tests.overlord_support import Scene, changed
 
 ONE = {"A": "mordrog"}
@@ -64,7 +78,7 @@ def test_each_step_costs_a_point() -> None:
     scene = hall("A...b")
     scene.choose(Activate(scene["b"]))
     scene.choose(MonsterStep(3), "b")
-    assert scene.get(Place, scene["b"]).anchor == 3 and scene.get(Activation).points == 3
+    assert scene.get(Position, scene["b"]).anchor == 3 and scene.get(Activation).points == 3
 
 
 @pytest.mark.rule("BASE-MOVE-13")
@@ -83,16 +97,16 @@ def test_a_monster_jumps_a_pit_for_three_points() -> None:
     scene = hall("A.ob")
     scene.choose(Activate(scene["b"]))
     scene.choose(MonsterJump(1), "b")
-    assert scene.get(Place, scene["b"]).anchor == 1 and scene.get(Activation).points == 1
+    assert scene.get(Position, scene["b"]).anchor == 1 and scene.get(Activation).points == 1
 
 
 def test_a_monster_climbs_out_of_a_pit_for_two_points() -> None:
     scene = hall("Ao.b")
-    scene.world.set(scene["b"], Place(1))
-    scene.world.set(scene["b"], Pitted())
+    scene.world.set(scene["b"], Position(1))
+    scene.world.set(scene["b"], InPit())
     scene.choose(Activate(scene["b"]))
     scene.choose(MonsterClimb(2), "b")
-    assert scene.get(Place, scene["b"]).anchor == 2 and scene.get(Activation).points == 2
+    assert scene.get(Position, scene["b"]).anchor == 2 and scene.get(Activation).points == 2
 
 
 # --- stun, burn, web -------------------------------------------------------------------------------------------------
@@ -169,7 +183,7 @@ def test_a_red_figure_uses_the_masters_section_of_the_card() -> None:
 @pytest.mark.rule("BASE-GLYPH-08")
 def test_a_monster_on_an_activated_glyph_has_to_leave_it_before_the_turn_ends() -> None:
     scene = hall("A..b.")
-    scene.world.create(Thing(kind="glyph", space=3, on=True))
+    scene.world.create(Marker(kind="glyph", space=3, on=True))
     assert scene.lines(EndOverlordTurn) == []
     scene.choose(Activate(scene["b"]))
     assert scene.lines(EndActivation, "b") == []
@@ -180,7 +194,7 @@ def test_a_monster_on_an_activated_glyph_has_to_leave_it_before_the_turn_ends() 
 @pytest.mark.rule("BASE-GLYPH-08")
 def test_a_monster_that_cannot_leave_a_glyph_holds_nobody_up() -> None:
     scene = hall("A#b#.")
-    scene.world.create(Thing(kind="glyph", space=2, on=True))
+    scene.world.create(Marker(kind="glyph", space=2, on=True))
     assert scene.lines(EndOverlordTurn)
 
 
@@ -198,7 +212,7 @@ def test_a_monster_cut_short_on_a_friends_space_steps_back() -> None:
     scene.choose(MonsterStep(3), "b")
     scene.world.set(0, changed(scene.get(Activation), over=True))
     scene.stage("overlord/act")
-    assert scene.get(Place, scene["b"]).anchor == 4
+    assert scene.get(Position, scene["b"]).anchor == 4
 
 
 # --- guards ----------------------------------------------------------------------------------------------------------

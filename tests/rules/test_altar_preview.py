@@ -11,11 +11,11 @@ from game.abilities.shadowcloak import Shadowcloak
 from game.abilities.sorcery import Sorcery
 from game.board.grid import mask_of
 from game.modules.compose import shipped_catalog
-from game.rules.attack import over_all
-from game.rules.attack_build import prepare
-from game.rules.odds import odds
-from game.rules.preview import foreseen, question
-from game.state.components import OVERLORD, Hurt, Tokens
+from game.rules.combat.attack import over_all
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_forecast import foreseen, question
+from game.rules.combat.exact_odds import exact_odds
+from game.state.components.components import OVERLORD, Tokens, WoundsTaken
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.odds_support import agree, enumerated, exact, previewed
 
@@ -38,7 +38,7 @@ def test_the_preview_of_every_monster_is_what_enumeration_says(card: str, rank: 
 @pytest.mark.rule("ALTAR-ABIL-04")
 def test_a_wounded_berserker_is_foreseen_with_five_power_dice() -> None:
     values = CARDS.monsters["blood_ape"].master
-    monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(Hurt(1),))
+    monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(WoundsTaken(1),))
     arena = Arena(".HM..", {"H": HeroFigure(wounds=5, armour=2), "M": monster})
     assert previewed(arena, "M", "H")[0].power == 5
 
@@ -90,11 +90,11 @@ def test_a_bash_is_foreseen_with_the_number_of_dice_that_kills_most_often() -> N
 @pytest.mark.rule("ALTAR-LEAP-08")
 def test_a_leap_is_foreseen_for_all_whom_it_passes() -> None:
     values = CARDS.monsters["blood_ape"].master
-    monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(Hurt(1),))
+    monster = MonsterFigure(dice=values.dice, abilities=values.abilities, also=(WoundsTaken(1),))
     arena = Arena("M.H.G.", {"M": monster, "H": HeroFigure(wounds=6, armour=2), "G": HeroFigure(wounds=3, armour=4)})
     attack = prepare(arena.world, arena.id["M"], chooser=OVERLORD, target=arena.space("H"))
     plan = foreseen(arena.world, over_all(attack, mask_of(range(1, 5))))
     assert plan.power == 5
     for struck in (arena.id["H"], arena.id["G"]):
-        found = odds(question(arena.world, plan, figure=struck))
+        found = exact_odds(question(arena.world, plan, figure=struck))
         assert exact(found) == enumerated(arena.world, plan, struck, "plain")

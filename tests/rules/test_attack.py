@@ -4,9 +4,9 @@ import pytest
 
 from game.abilities.attack_bonus import AttackBonus
 from game.abilities.blast import Blast
-from game.rules.attack_targets import line_to, targets, weapons
-from game.state.components import InTown, Monkey, Place
-from game.state.facts import AttackDeclared, Missed, Struck
+from game.rules.combat.attack_targets import line_to, targets, weapons
+from game.state.components.components import InTown, Monkey, Position
+from game.state.events.facts import AttackDeclared, Missed, Struck
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 
 BOW = weapon("bow", attack="ranged", dice=("blue",))
@@ -157,7 +157,7 @@ def test_a_monkey_cannot_attack() -> None:
 def test_nobody_attacks_while_he_shares_a_space() -> None:
     arena = Arena("HMJ", {"H": HeroFigure(), "M": MonsterFigure(), "J": HeroFigure()})
     assert targets(arena.world, arena.id["H"]) == 0b010
-    arena.world.set(arena.id["J"], Place(0))
+    arena.world.set(arena.id["J"], Position(0))
     assert targets(arena.world, arena.id["H"]) == 0
     assert targets(arena.world, arena.id["J"]) == 0
 

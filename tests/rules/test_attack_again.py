@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.attack_targets import targets, targets_again
+from game.rules.combat.attack_targets import targets, targets_again
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components import Item
+from game.state.components.components import Item
 
 GIVEN = '''
 title = "A sword and somebody to strike"

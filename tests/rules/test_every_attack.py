@@ -10,10 +10,10 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Request
 from game.kernel.table import Table
 from game.modules.compose import shipped_catalog
-from game.rules.attack import attack
-from game.rules.attack_targets import targets
-from game.state.components import OVERLORD
-from game.state.facts import Attacked
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets
+from game.state.components.components import OVERLORD
+from game.state.events.facts import Attacked
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 CARDS = shipped_catalog()

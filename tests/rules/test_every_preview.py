@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.content.models import Item
+from game.content.models import ItemCard
 from game.modules.compose import shipped_catalog
 from game.state.ability import Ability
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
@@ -23,7 +23,7 @@ def drawn(kind: str) -> str:
     return {"melee": ".HM..", "morph": "H..M."}.get(kind, "H...M")
 
 
-def armed(card: Item, **fields: Any) -> HeroFigure:
+def armed(card: ItemCard, **fields: Any) -> HeroFigure:
     """A hero with a weapon and as many power dice as leave the enumeration short."""
     assert card.attack is not None
     skill = min(2, MOST_DICE - len(card.dice))

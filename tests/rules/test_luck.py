@@ -6,8 +6,8 @@ from typing import Any
 
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.rules.bags import draw
-from game.rules.dice import roll
+from game.rules.combat.dice import roll
+from game.rules.items.decks import draw
 
 DICE = ("red", "black", "black", "white", "blue")
 

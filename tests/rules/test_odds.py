@@ -8,14 +8,27 @@ from math import prod
 
 import pytest
 
-from game.rules.odds import AttackOdds, Face, Pool, SurgeOption, odds
+from game.rules.combat.exact_odds import (
+    AttackOdds,
+    OddsFace,
+    Pool,
+    SurgeOption,
+    exact_odds,
+)
 from tests.odds_support import exact, most_wounds
 
-MISS = Face(miss=True)
-WHITE = (MISS, Face(1, 3, 1), Face(2, 2), Face(3, 1, 1), Face(1, 3, 1), Face(3, 1, 1))
-RED = (MISS, Face(1, 3, 1), Face(2, 2), Face(1, 3), Face(0, 4), Face(2, 1, 1))
-GREEN = (Face(1, 1), Face(0, 3), Face(1, 2), Face(0, 3), Face(0, 2, 1), Face(0, 2, 1))
-BLACK = (Face(), Face(enhance=1), Face(enhance=1), Face(enhance=1), Face(surges=1), Face(surges=1))
+MISS = OddsFace(miss=True)
+WHITE = (MISS, OddsFace(1, 3, 1), OddsFace(2, 2), OddsFace(3, 1, 1), OddsFace(1, 3, 1), OddsFace(3, 1, 1))
+RED = (MISS, OddsFace(1, 3, 1), OddsFace(2, 2), OddsFace(1, 3), OddsFace(0, 4), OddsFace(2, 1, 1))
+GREEN = (OddsFace(1, 1), OddsFace(0, 3), OddsFace(1, 2), OddsFace(0, 3), OddsFace(0, 2, 1), OddsFace(0, 2, 1))
+BLACK = (
+    OddsFace(),
+    OddsFace(enhance=1),
+    OddsFace(enhance=1),
+    OddsFace(enhance=1),
+    OddsFace(surges=1),
+    OddsFace(surges=1),
+)
 OPTIONS = (SurgeOption(1, damage=1), SurgeOption(2, range=3), SurgeOption(2, pierce=3, times=1))
 
 
@@ -35,13 +48,13 @@ def enumerated(attack: AttackOdds) -> list[Fraction]:
     return [number / total for number in sums]
 
 
-def score(attack: AttackOdds, roll: tuple[Face, ...]) -> tuple[int, int, int]:
+def score(attack: AttackOdds, roll: tuple[OddsFace, ...]) -> tuple[int, int, int]:
     """Return hit, kill and wounds of one roll."""
     wounds = most_wounds(attack, roll)
     return (0, 0, 0) if wounds is None else (1, int(wounds >= attack.wounds_left), wounds)
 
 
-def rerolls(pool: Pool, roll: tuple[Face, ...], picked: tuple[bool, ...]) -> list[tuple[Face, ...]]:
+def rerolls(pool: Pool, roll: tuple[OddsFace, ...], picked: tuple[bool, ...]) -> list[tuple[OddsFace, ...]]:
     """Return the results of rolling the picked dice again."""
     return list(product(*(die if again else (face,) for die, face, again in zip(pool.dice, roll, picked, strict=True))))
 
@@ -64,7 +77,7 @@ PLAIN = [
 @pytest.mark.rule("BASE-ATK-12", "BASE-DICE-03", "BASE-ABIL-10")
 @pytest.mark.parametrize("attack", PLAIN)
 def test_odds_equal_the_enumeration_of_every_roll(attack: AttackOdds) -> None:
-    assert exact(odds(attack)) == enumerated(attack)
+    assert exact(exact_odds(attack)) == enumerated(attack)
 
 
 AIMED = [
@@ -77,14 +90,14 @@ AIMED = [
 @pytest.mark.rule("BASE-REROLL-02")
 @pytest.mark.parametrize("attack", AIMED)
 def test_aimed_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -> None:
-    assert exact(odds(attack)) == enumerated(attack)
+    assert exact(exact_odds(attack)) == enumerated(attack)
 
 
 @pytest.mark.rule("BASE-ORDER-07", "BASE-REROLL-02")
 @pytest.mark.parametrize("attack", AIMED)
 def test_dodged_odds_equal_the_enumeration_of_every_reroll(attack: AttackOdds) -> None:
     dodged = replace(attack, aim=False, dodge=True)
-    assert exact(odds(dodged)) == enumerated(dodged)
+    assert exact(exact_odds(dodged)) == enumerated(dodged)
 
 
 @pytest.mark.parametrize("aim", [True, False])
@@ -93,24 +106,24 @@ def test_rerolled_odds_are_exact_when_the_numbers_are_great(aim: bool) -> None:
         Pool((RED, GREEN, BLACK)), damage=10**7, armour=10**7 + 3, wounds_left=2, aim=aim, dodge=not aim
     )
     strong = replace(attack, armour=0, damage=10**8)
-    assert [exact(odds(one)) for one in (attack, strong)] == [enumerated(attack), enumerated(strong)]
+    assert [exact(exact_odds(one)) for one in (attack, strong)] == [enumerated(attack), enumerated(strong)]
 
 
 @pytest.mark.parametrize("aim", [True, False])
 def test_rerolled_odds_are_exact_beyond_what_tables_of_numbers_hold(aim: bool) -> None:
     attack = AttackOdds(Pool((RED, GREEN, BLACK)), damage=10**15, wounds_left=10**15 + 5, aim=aim, dodge=not aim)
     plain = replace(attack, damage=10**17, aim=False, dodge=False)
-    assert [exact(odds(one)) for one in (attack, plain)] == [enumerated(attack), enumerated(plain)]
+    assert [exact(exact_odds(one)) for one in (attack, plain)] == [enumerated(attack), enumerated(plain)]
 
 
 @pytest.mark.rule("BASE-REROLL-04")
 def test_an_aim_and_a_dodge_together_leave_the_odds_of_neither() -> None:
     aimed = AIMED[1]
-    assert exact(odds(replace(aimed, dodge=True))) == exact(odds(replace(aimed, aim=False)))
+    assert exact(exact_odds(replace(aimed, dodge=True))) == exact(exact_odds(replace(aimed, aim=False)))
 
 
 def test_a_melee_attack_with_one_red_die_hits_five_times_in_six() -> None:
-    found = odds(AttackOdds(Pool((RED,)), armour=3, wounds_left=1))
+    found = exact_odds(AttackOdds(Pool((RED,)), armour=3, wounds_left=1))
     assert (found.hit, found.kill, found.mean_wounds) == (5 / 6, 1 / 6, 1 / 6)
 
 

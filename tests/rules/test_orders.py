@@ -5,19 +5,24 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.table import Table
-from game.rules.guard import Interrupt, guards, pause
-from game.rules.orders import may_place, orders_at_turn_start, place_order
-from game.rules.wounds import wound
-from game.state.attack import Pausing
-from game.state.components import Activation, InTown, Order, Tired
-from game.state.facts import AttackDeclared, OrderRemoved
-from game.state.options import Pass
+from game.rules.status.wounds import wound
+from game.rules.turn.guard import Interrupt, guards, pause
+from game.rules.turn.orders import may_place, orders_at_turn_start, place_order
+from game.state.components.components import (
+    Activation,
+    FatigueSpent,
+    InTown,
+    Order,
+)
+from game.state.events.attack import Pausing
+from game.state.events.facts import AttackDeclared, OrderRemoved
+from game.state.requests.menu_actions import Pass
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 
 def holding(order: str) -> Arena:
     """A hero with an order beside a monster."""
-    hero = HeroFigure(order=order, fatigue=4, also=(Tired(3),))
+    hero = HeroFigure(order=order, fatigue=4, also=(FatigueSpent(3),))
     return Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9)})
 
 
@@ -72,7 +77,9 @@ def test_rest_gives_all_fatigue_back_at_the_start_of_the_next_turn() -> None:
 
 @pytest.mark.rule("BASE-ORDER-16")
 def test_rest_works_in_town() -> None:
-    arena = Arena("..M", {"H": HeroFigure(fatigue=4, order="rest", also=(Tired(3), InTown())), "M": MonsterFigure()})
+    arena = Arena(
+        "..M", {"H": HeroFigure(fatigue=4, order="rest", also=(FatigueSpent(3), InTown())), "M": MonsterFigure()}
+    )
 
     async def rule(table: Table) -> None:
         orders_at_turn_start(table, arena.id["H"])

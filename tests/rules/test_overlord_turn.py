@@ -7,27 +7,32 @@ import pytest
 from game.content.models import OverlordCard
 from game.effects.token import GiveToken
 from game.kernel.table import Over, Stage
-from game.rules.activation import Activate, EndOverlordTurn
-from game.rules.movement import step
-from game.rules.occasion import Occasion
-from game.rules.overlord import Collect, Discard, Play
-from game.rules.overlord_cards import STANDING, DiscardCard, PlayCard
-from game.rules.overlord_deck import draw_cards
-from game.state.card_facts import CardDiscarded, CardPlayed, CardsDrawn, DeckTurned
-from game.state.components import (
+from game.rules.movement.steps import step
+from game.rules.overlord.activation import Activate, EndOverlordTurn
+from game.rules.overlord.card_trigger import CardTrigger
+from game.rules.overlord.overlord_cards import STANDING, DiscardCard, PlayCard
+from game.rules.overlord.overlord_deck import draw_overlord_cards
+from game.rules.overlord.overlord_turn import Collect, Discard, Play
+from game.state.components.components import (
     Conquest,
-    Deck,
     Discards,
     Hand,
     HeroTurn,
     InPlay,
     Lasting,
+    OverlordDeck,
     OverlordTurn,
     Threat,
     Tokens,
 )
-from game.state.facts import ConquestChanged
-from game.state.requests import ChooseCard
+from game.state.events.card_facts import (
+    CardDiscarded,
+    CardPlayed,
+    CardsDrawn,
+    DeckTurned,
+)
+from game.state.events.facts import ConquestChanged
+from game.state.requests.requests import ChooseCard
 from tests.overlord_support import Scene
 
 FOUR = {"A": "mordrog", "B": "lyssa", "C": "varikas_the_dead", "D": "silhouette"}
@@ -57,7 +62,7 @@ def test_the_income_is_one_threat_for_each_hero_in_town_or_not() -> None:
 def test_two_cards_are_drawn() -> None:
     scene = room(step="draw", deck=("aim", "rage", "dodge")).script(draws=["rage", "dodge"])
     scene.choose(Collect())
-    assert scene.get(Hand).cards == ("rage", "dodge") and scene.get(Deck).cards == ("aim",)
+    assert scene.get(Hand).cards == ("rage", "dodge") and scene.get(OverlordDeck).cards == ("aim",)
 
 
 @pytest.mark.rule("BASE-OLC-01")
@@ -79,7 +84,7 @@ def test_who_holds_eight_and_draws_two_discards_two_for_their_threat() -> None:
 @pytest.mark.rule("BASE-OLT-04")
 def test_the_limit_holds_after_any_draw() -> None:
     scene = room(hand=("aim",) * 8)
-    scene.do(draw_cards(scene.table, 1))
+    scene.do(draw_overlord_cards(scene.table, 1))
     assert len(scene.get(Hand).cards) == 8
 
 
@@ -88,7 +93,7 @@ def test_the_last_card_costs_three_conquest_and_the_discards_become_the_deck() -
     scene = room(step="draw", deck=("aim",), discards=("rage", "dodge"), conquest=10).script(draws=["aim", "rage"])
     scene.choose(Collect())
     assert scene.get(Conquest).points == 7 and scene.get(Hand).cards == ("aim", "rage")
-    assert scene.get(Deck).cards == ("dodge",) and scene.get(Discards).cards == ()
+    assert scene.get(OverlordDeck).cards == ("dodge",) and scene.get(Discards).cards == ()
     assert len(scene.facts(DeckTurned)) == 1
 
 
@@ -96,7 +101,7 @@ def test_the_last_card_costs_three_conquest_and_the_discards_become_the_deck() -
 def test_a_deck_that_runs_out_with_the_second_card_is_full_for_the_next_turn() -> None:
     scene = room(step="draw", deck=("aim", "aim"), discards=("rage",), conquest=10)
     scene.choose(Collect())
-    assert scene.get(Conquest).points == 7 and scene.get(Deck).cards == ("rage",)
+    assert scene.get(Conquest).points == 7 and scene.get(OverlordDeck).cards == ("rage",)
 
 
 @pytest.mark.rule("BASE-OLC-02")
@@ -249,7 +254,7 @@ BEFORE = OverlordCard(
     threat=1,
     discard=1,
     copies=1,
-    when=Occasion(window="hero_turn_begins"),
+    when=CardTrigger(window="hero_turn_begins"),
     do=(GiveToken(token="poison"),),
 )
 

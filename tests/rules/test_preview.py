@@ -3,14 +3,14 @@
 from game.abilities.attack_bonus import AttackBonus
 from game.abilities.fear import Fear
 from game.abilities.pierce import Pierce
-from game.rules.odds import odds
-from game.rules.preview import odds as asked
+from game.rules.combat.attack_forecast import attack_forecast as asked
+from game.rules.combat.exact_odds import exact_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 
 
 def test_fists_hit_five_times_in_six_and_kill_by_their_damage() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(wounds=3)})
-    answer = odds(asked(arena.world, arena.id["H"], 0, 1))
+    answer = exact_odds(asked(arena.world, arena.id["H"], 0, 1))
     assert (answer.total, answer.hits, answer.kills) == (6, 5, 3)
 
 

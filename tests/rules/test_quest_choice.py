@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.modules.compose import GameSetup, new_table
-from game.scenes.choices import Choices
-from game.state.lore import lore
+from game.scenes.setup.choices import Choices
+from game.state.game_data import game_data
 
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
@@ -14,7 +14,7 @@ BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 @pytest.mark.rule("BASE-SETUP-17")
 @pytest.mark.parametrize(("chosen", "played"), [("into_the_dark", "into_the_dark"), (str(BESTIARY), "bestiary")])
 def test_the_quest_that_was_chosen_is_played(chosen: str, played: str) -> None:
-    assert lore(new_table(GameSetup(quest=chosen, heroes=2)).world).quest.id == played
+    assert game_data(new_table(GameSetup(quest=chosen, heroes=2)).world).quest.id == played
 
 
 @pytest.mark.rule("BASE-SETUP-17")

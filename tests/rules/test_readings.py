@@ -9,9 +9,9 @@ import pytest
 from game import paths
 from game.content.rulebook import load_rulebook
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, lore_for
+from game.modules.compose import GameSetup, game_data_for
 from game.simulate.game import play_game
-from game.state.lore import Readings
+from game.state.game_data import RuleOptions
 
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
@@ -66,15 +66,15 @@ def offered() -> dict[str, tuple[tuple[str, ...], str]]:
 
 
 def test_every_option_of_the_rulebook_is_a_reading_or_is_settled() -> None:
-    slots = {slot.name for slot in fields(Readings)}
+    slots = {slot.name for slot in fields(RuleOptions)}
     assert set(offered()) - SETTLED - slots == set()
     assert SETTLED & slots == set()
 
 
-@pytest.mark.parametrize("slot", sorted({slot.name for slot in fields(Readings)} & set(offered())))
+@pytest.mark.parametrize("slot", sorted({slot.name for slot in fields(RuleOptions)} & set(offered())))
 def test_a_reading_stands_as_the_rulebook_says_unless_another_is_chosen(slot: str) -> None:
     default = offered()[slot][1]
-    assert default.rpartition(" ")[2] == spelt(getattr(Readings(), slot))
+    assert default.rpartition(" ")[2] == spelt(getattr(RuleOptions(), slot))
 
 
 def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
@@ -85,4 +85,4 @@ def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
 
 def test_what_is_chosen_at_set_up_stands_in_the_record_of_the_game_and_in_its_rules() -> None:
     setup = GameSetup(quest="into_the_dark", heroes=2, options={"fear_scope": "figure"})
-    assert lore_for(setup).readings == Readings(fear_scope="figure")
+    assert game_data_for(setup).readings == RuleOptions(fear_scope="figure")

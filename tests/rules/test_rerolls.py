@@ -2,13 +2,13 @@
 
 import pytest
 
-from game.abilities.sweep import Sweep
+from game.abilities.sweep import SweepAbility
 from game.kernel.table import Table
-from game.state.attack import Rolled
-from game.state.components import OVERLORD
-from game.state.facts import Missed, OrderRemoved, Rerolled
-from game.state.options import Pass, Reaction
-from game.state.requests import ChooseDice, React
+from game.state.components.components import OVERLORD
+from game.state.events.attack import Rolled
+from game.state.events.facts import Missed, OrderRemoved, Rerolled
+from game.state.requests.menu_actions import Pass, Reaction
+from game.state.requests.requests import ChooseDice, React
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 
 SWORD = weapon("sword", dice=("red", "green"))
@@ -80,7 +80,7 @@ def test_no_die_is_rolled_a_third_time() -> None:
 def test_of_several_dodgers_the_one_nearest_on_the_attackers_left_picks_the_dice() -> None:
     figures = {
         "J": HeroFigure(order="dodge"),
-        "M": MonsterFigure(abilities=(Sweep(),)),
+        "M": MonsterFigure(abilities=(SweepAbility(),)),
         "H": HeroFigure(order="dodge"),
     }
     arena = Arena("HMJ", figures)

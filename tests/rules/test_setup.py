@@ -8,11 +8,23 @@ import pytest
 
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.state.components import Coins, Conquest, Players, Threat
-from game.state.facts import HeroDealt
-from game.state.figures import fatigue_left, heroes, max_fatigue, max_wounds, seat_of, wounds_left
-from game.state.lore import lore
-from game.state.requests import Menu
+from game.state.components.components import (
+    Coins,
+    Conquest,
+    HeroSeats,
+    Threat,
+)
+from game.state.events.facts import HeroDealt
+from game.state.game_data import game_data
+from game.state.queries.figures import (
+    fatigue_left,
+    heroes,
+    max_fatigue,
+    max_wounds,
+    seat_of,
+    wounds_left,
+)
+from game.state.requests.requests import Menu
 
 
 def dealt(players: int, **options: Any) -> Table:
@@ -32,7 +44,7 @@ def test_a_game_has_one_to_four_hero_players(players: int) -> None:
 @pytest.mark.rule("BASE-SETUP-01", "BASE-SETUP-03")
 def test_the_first_hero_is_dealt_first_and_then_clockwise() -> None:
     table = dealt(3)
-    assert table.world.the(Players).seats == ("seat1", "seat2", "seat3")
+    assert table.world.the(HeroSeats).seats == ("seat1", "seat2", "seat3")
     assert [fact.seat for fact in table.facts if isinstance(fact, HeroDealt)] == ["seat1", "seat2", "seat3"]
 
 
@@ -77,7 +89,7 @@ def test_the_overlord_begins_without_threat() -> None:
 @pytest.mark.rule("BASE-SETUP-19")
 @pytest.mark.parametrize(("players", "count"), [(1, 2), (4, 5)])
 def test_the_side_of_the_monster_cards_follows_the_players(players: int, count: int) -> None:
-    assert lore(dealt(players).world).player_count == count
+    assert game_data(dealt(players).world).player_count == count
 
 
 @pytest.mark.rule("BASE-SETUP-08")

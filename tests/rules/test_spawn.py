@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.overlord import Play
-from game.rules.spawn import arrivals, free_spaces, spawn, spawn_places
-from game.state.components import Discards, Hurt, Monster, Place, Thing
-from game.state.facts import Removed, Spawned
-from game.state.requests import PlaceFigure
+from game.rules.overlord.overlord_turn import Play
+from game.rules.overlord.spawn import (
+    arrivals,
+    free_spaces,
+    spawn,
+    spawn_places,
+)
+from game.state.components.components import (
+    Discards,
+    Marker,
+    Monster,
+    Position,
+    WoundsTaken,
+)
+from game.state.events.facts import Removed, Spawned
+from game.state.requests.requests import PlaceFigure
 from tests.overlord_support import Scene
 
 TWO = {"A": "mordrog", "B": "lyssa"}
@@ -66,16 +77,16 @@ def test_a_figure_bars_spawning() -> None:
 @pytest.mark.parametrize("kind", ["chest", "potion", "money", "relic", "encounter", "stairs"])
 def test_markers_do_not_bar_spawning(kind: str) -> None:
     scene = Scene("A#..", heroes={"A": "mordrog"})
-    scene.world.create(Thing(kind=kind, space=2))
+    scene.world.create(Marker(kind=kind, space=2))
     assert spots(scene, "skeleton") == {2, 3}
 
 
 @pytest.mark.rule("BASE-SPAWN-10", "BASE-GLYPH-08")
 def test_a_glyph_bars_spawning_once_it_is_activated() -> None:
     scene = Scene("A#..", heroes={"A": "mordrog"})
-    glyph = scene.world.create(Thing(kind="glyph", space=2))
+    glyph = scene.world.create(Marker(kind="glyph", space=2))
     assert spots(scene, "skeleton") == {2, 3}
-    scene.world.set(glyph, Thing(kind="glyph", space=2, on=True))
+    scene.world.set(glyph, Marker(kind="glyph", space=2, on=True))
     assert spots(scene, "skeleton") == {3}
 
 
@@ -132,11 +143,11 @@ def test_a_kind_without_a_free_figure_stays_away_but_the_other_colour_comes() ->
 def test_a_figure_on_the_board_may_be_used_again_and_comes_back_whole() -> None:
     scene = Scene("A#.bcdefg", heroes={"A": "mordrog"}, monsters=dict.fromkeys("bcdefg", "beastman"))
     old = scene["b"]
-    scene.world.set(old, Hurt(1))
+    scene.world.set(old, WoundsTaken(1))
     scene.script(old, (3, 0), 0, (-1, 0)).do(spawn(scene.table, "beastmen_war_party"))
     new = scene.facts(Spawned)[0].figure
     assert scene.facts(Removed) == [Removed(figure=old)] and scene.get(Monster, old) is None
-    assert scene.get(Place, new).anchor == 3 and scene.get(Hurt, new) is None
+    assert scene.get(Position, new).anchor == 3 and scene.get(WoundsTaken, new) is None
 
 
 @pytest.mark.rule("BASE-SPAWN-08")

@@ -8,20 +8,26 @@ import pytest
 
 from game.content.catalog import Catalog
 from game.content.faults import ContentError
-from game.content.models import Monster
+from game.content.models import MonsterCard
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, lore_for, new_table, shipped_catalog
-from game.rules import treachery
-from game.rules.overlord_deck import deck
-from game.rules.treachery import EndTreachery, Swap, base_deck
+from game.modules.compose import (
+    GameSetup,
+    game_data_for,
+    new_table,
+    shipped_catalog,
+)
+from game.rules.overlord import treachery
+from game.rules.overlord.overlord_deck import deck
+from game.rules.overlord.treachery import EndTreachery, Swap, base_deck
 from game.saves.lines import Chain, head
-from game.scenes.treachery import SETUP, sample
-from game.simulate.check import broken
+from game.scenes.treachery.treachery import SETUP, sample_treachery
 from game.simulate.game import seated
-from game.state.components import OVERLORD, Shop, Thing
-from game.state.requests import Menu, bag_cards
+from game.simulate.laws import broken
+from game.state.components.components import OVERLORD, Marker, Shop
+from game.state.queries.view import facts_for, view_for
+from game.state.requests.requests import Menu, deck_cards
 from game.state.treachery import (
     Bought,
     CardSwapped,
@@ -32,10 +38,9 @@ from game.state.treachery import (
     DarkPool,
     TreacheryDone,
     TreacheryLeft,
-    bought,
+    bought_glyphs,
     dark_kind,
 )
-from game.state.view import facts_for, view_for
 
 BOTH = ("base", "altar")
 EVERY_GROUP = ("heroes", "monsters", "skills", "items", "cards", "dark_glyphs")
@@ -63,13 +68,13 @@ def test_the_base_deck_is_every_card_without_a_gem() -> None:
 
 @pytest.mark.rule("ALTAR-TREACH-13")
 def test_the_next_game_begins_with_the_plain_deck() -> None:
-    session = sample()
+    session = sample_treachery()
     session.answer(Swap(card="altar_dark_power", out="aim"))
     assert "altar_dark_power" in deck(session.table.world)
     again = new_table(session.setup).world
     cards = shipped_catalog(BOTH).overlord_cards
     assert (len(deck(again)), [card for card in deck(again) if cards[card].treachery is not None]) == (42, [])
-    assert bought(again) == Bought()
+    assert bought_glyphs(again) == Bought()
 
 
 @pytest.mark.rule("ALTAR-TREACH-05")
@@ -88,20 +93,20 @@ def test_the_next_game_begins_with_the_plain_deck() -> None:
     ],
 )
 def test_the_nine_quests_of_the_base_set_have_their_amounts(quest: str, amounts: tuple[int, int, int]) -> None:
-    lore = lore_for(SETUP)
+    lore = game_data_for(SETUP)
     plain = type(lore.quest.treachery)(0, 0, 0)
     found = treachery.budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
     assert (found.event, found.trap, found.monster) == amounts
 
 
 def test_a_quest_that_says_its_own_amounts_keeps_them() -> None:
-    lore = lore_for(SETUP)
+    lore = game_data_for(SETUP)
     own = type(lore.quest.treachery)(1, 2, 3)
     assert treachery.budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
 
 
 def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:
-    session = sample()
+    session = sample_treachery()
     session.answer(Swap(card="altar_dark_power", out="aim"))
     world = session.table.world
     assert not [told for told in broken(world) if "overlord cards" in told]
@@ -112,17 +117,17 @@ def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:
 # --- secrets -------------------------------------------------------------------------------------------------------
 def plotted(*, swapped: bool) -> Table:
     """A game at the treachery, with purchases or without."""
-    table = sample().table
+    table = sample_treachery().table
     if swapped:
         table.world.set(GAME, Bought((("altar_dark_power", "aim"),), (("power", ("trap", "trap")),)))
         table.world.set(GAME, TreacheryLeft(event=3, trap=2, monster=4))
         table.world.set(GAME, DarkPool(("power",)))
-        glyph = next(entity for entity, thing in table.world.each(Thing) if thing.kind == "glyph")
-        table.world.set(glyph, Thing(kind="glyph", space=table.world.get(Thing, glyph).space, on=False))
+        glyph = next(entity for entity, thing in table.world.each(Marker) if thing.kind == "glyph")
+        table.world.set(glyph, Marker(kind="glyph", space=table.world.get(Marker, glyph).space, on=False))
         table.world.set(glyph, DarkGlyph("power"))
     else:
-        glyph = next(entity for entity, thing in table.world.each(Thing) if thing.kind == "glyph")
-        table.world.set(glyph, Thing(kind="glyph", space=table.world.get(Thing, glyph).space, on=False))
+        glyph = next(entity for entity, thing in table.world.each(Marker) if thing.kind == "glyph")
+        table.world.set(glyph, Marker(kind="glyph", space=table.world.get(Marker, glyph).space, on=False))
     return table
 
 
@@ -137,7 +142,7 @@ def test_the_overlord_sees_the_face_and_so_do_heroes_once_it_is_activated() -> N
     glyph = next(entity for entity, _ in table.world.each(DarkGlyph))
     assert dark_kind(view_for(table, OVERLORD).world, glyph) == "power"
     assert dark_kind(view_for(table, "seat1").world, glyph) == ""
-    table.world.set(glyph, Thing(kind="glyph", space=table.world.get(Thing, glyph).space, on=True))
+    table.world.set(glyph, Marker(kind="glyph", space=table.world.get(Marker, glyph).space, on=True))
     assert dark_kind(view_for(table, "seat1").world, glyph) == "power"
 
 
@@ -150,8 +155,8 @@ def test_the_overlord_sees_the_face_and_so_do_heroes_once_it_is_activated() -> N
     ],
 )
 def test_heroes_are_not_told_of_purchases(fact: CardSwapped | DarkGlyphBought | DarkGlyphPlaced) -> None:
-    table = sample().table
-    table.tell(fact)
+    table = sample_treachery().table
+    table.log(fact)
     assert facts_for(table, OVERLORD)[-1] == fact
     assert fact not in facts_for(table, "seat1")
 
@@ -181,7 +186,7 @@ def test_with_the_new_heroes_alone_there_is_no_treachery_and_no_new_card() -> No
     table = new_table(setup)
     assert table.world.lore.treachery is None
     assert list(deck(table.world)) == base_deck(shipped_catalog())
-    assert len(bag_cards(table.world, "hero")) == 26
+    assert len(deck_cards(table.world, "hero")) == 26
 
 
 @pytest.mark.rule("ALTAR-COMP-01")
@@ -237,12 +242,12 @@ def at_treachery(setup: GameSetup) -> Table:
 def test_new_cards_join_the_decks_and_dark_relics_none_of_them() -> None:
     catalog = shipped_catalog(BOTH)
     world = new_table(SETUP).world
-    assert len(bag_cards(world, "hero")) == 26
+    assert len(deck_cards(world, "hero")) == 26
     for bag in ("fighting", "subterfuge", "wizardry"):
-        assert sorted(bag_cards(world, bag)) == sorted(key for key, card in catalog.skills.items() if card.deck == bag)
+        assert sorted(deck_cards(world, bag)) == sorted(key for key, card in catalog.skills.items() if card.deck == bag)
     for bag in ("copper", "silver", "gold"):
-        assert new_in(catalog, bag) <= set(bag_cards(world, bag))
-        assert not dark_relics(catalog) & set(bag_cards(world, bag))
+        assert new_in(catalog, bag) <= set(deck_cards(world, bag))
+        assert not dark_relics(catalog) & set(deck_cards(world, bag))
     assert new_in(catalog, "shop") <= set(world.the(Shop).cards)
 
 
@@ -260,7 +265,7 @@ def dark_relics(catalog: Catalog) -> set[str]:
 
 @pytest.mark.rule("ALTAR-COMP-09")
 def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
-    fighting = bag_cards(new_table(SETUP).world, "fighting")
+    fighting = deck_cards(new_table(SETUP).world, "fighting")
     cards = [shipped_catalog(BOTH).skills[card] for card in fighting]
     assert [card.module for card in cards if card.name == "Leadership"] == ["altar"]
 
@@ -272,11 +277,11 @@ def test_without_the_new_skills_the_old_leadership_stays() -> None:
 
 @pytest.mark.rule("ALTAR-COMP-10")
 def test_new_monsters_come_to_a_quest_of_the_base_set_by_spawn_cards() -> None:
-    catalog = lore_for(SETUP).catalog
+    catalog = game_data_for(SETUP).catalog
     new = {key for key, monster in catalog.monsters.items() if monster.module == "altar"}
     brought = {row.monster for card in catalog.overlord_cards.values() for row in card.spawn}
     assert new & brought
-    assert all(isinstance(catalog.monsters[key], Monster) for key in new)
+    assert all(isinstance(catalog.monsters[key], MonsterCard) for key in new)
 
 
 @pytest.mark.rule("ALTAR-COMP-10")

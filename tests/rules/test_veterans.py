@@ -11,9 +11,17 @@ from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table, next_part
 from game.players import make
 from game.saves.lines import head
-from game.state.components import Bag, Coins, Conquest, Hero, Item, Shop, Skill
-from game.state.figures import heroes
-from game.state.requests import Menu
+from game.state.components.components import (
+    Coins,
+    Conquest,
+    Deck,
+    Hero,
+    Item,
+    Shop,
+    Skill,
+)
+from game.state.queries.figures import heroes
+from game.state.requests.requests import Menu
 from game.state.veterans import Veteran
 
 OLD = Veteran(
@@ -36,7 +44,7 @@ def at_the_shop(setup: GameSetup) -> Table:
 
 def bag(world: World, name: str) -> tuple[str, ...]:
     """The cards of a deck."""
-    return next(each.cards for _, each in world.each(Bag) if each.name == name)
+    return next(each.cards for _, each in world.each(Deck) if each.name == name)
 
 
 def test_they_are_asked_for_nothing_before_they_go_shopping() -> None:

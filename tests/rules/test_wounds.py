@@ -3,11 +3,22 @@
 import pytest
 
 from game.kernel.table import Table
-from game.rules.dice import power
-from game.rules.lingering import start_of_turn_effects
-from game.rules.wounds import add_token, heal, restore_fatigue, wound
-from game.state.components import Activation, HeroTurn, Hurt, Tired, Tokens
-from game.state.facts import Wounded
+from game.rules.combat.dice import power
+from game.rules.status.status_effects import start_of_turn_effects
+from game.rules.status.wounds import (
+    add_token,
+    heal,
+    restore_fatigue,
+    wound,
+)
+from game.state.components.components import (
+    Activation,
+    FatigueSpent,
+    HeroTurn,
+    Tokens,
+    WoundsTaken,
+)
+from game.state.events.facts import Wounded
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 
@@ -27,7 +38,7 @@ def lingering(arena: Arena, letter: str, dice: str) -> None:
 
 @pytest.mark.rule("BASE-EFFECT-06")
 def test_healing_takes_poison_off_before_wounds() -> None:
-    arena = alone(hero=HeroFigure(also=(Hurt(2), Tokens(poison=2))))
+    arena = alone(hero=HeroFigure(also=(WoundsTaken(2), Tokens(poison=2))))
 
     async def rule(table: Table) -> None:
         assert await heal(table, arena.id["H"], 3, cause="healing_potion") == 1
@@ -38,7 +49,7 @@ def test_healing_takes_poison_off_before_wounds() -> None:
 
 @pytest.mark.rule("BASE-FATIG-06")
 def test_fatigue_never_rises_above_its_maximum() -> None:
-    arena = alone(hero=HeroFigure(fatigue=4, also=(Tired(1),)))
+    arena = alone(hero=HeroFigure(fatigue=4, also=(FatigueSpent(1),)))
 
     async def rule(table: Table) -> None:
         assert restore_fatigue(table, arena.id["H"], 3, cause="test") == 1

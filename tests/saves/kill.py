@@ -35,7 +35,7 @@ from game.saves.autosave import Autosave
 from game.saves.command import replay
 from game.saves.lines import Given
 from game.saves.load import open_save, take_up
-from game.saves.reading import read
+from game.saves.reading import read_save
 from tests.saves.played import step
 
 KILLS_A_GAME = 8
@@ -152,7 +152,7 @@ def look(path: Path, kept: Kept, figures: Figures) -> None:
     """Compare what is in the file with what was kept, and have it played again."""
     in_flight, entries, digest = kept.told()
     figures.kills += 1
-    save = read(path)
+    save = read_save(path)
     answers = save.course.answers
     figures.answers += len(answers)
     figures.torn += bool(save.damage)
@@ -172,7 +172,7 @@ def run(times: int, folder: Path, *, modes: Sequence[bool], seed: int) -> Figure
     figures, kept, chance, started = Figures(), Kept(), random.Random(seed), time.monotonic()
     path, setup = folder / "none", GameSetup(quest="into_the_dark")
     for number in range(times):
-        if number % KILLS_A_GAME == 0 or not path.exists() or read(path).course.progress.winner:
+        if number % KILLS_A_GAME == 0 or not path.exists() or read_save(path).course.progress.winner:
             figures.games += 1
             path.unlink(missing_ok=True)
             setup = GameSetup(quest="into_the_dark", heroes=chance.randint(1, 4), seed=seed_from(seed + number))

@@ -11,7 +11,12 @@ from game.kernel.table import WAIT, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.saves.autosave import Autosave
-from game.state.components import OVERLORD, PARTY, Revealed, Round
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Revealed,
+    Round,
+)
 
 
 def setup_of(seed: int = 1, *, heroes: int = 2) -> GameSetup:

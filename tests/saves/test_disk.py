@@ -14,7 +14,7 @@ from game.saves.autosave import Autosave
 from game.saves.course import course_of
 from game.saves.listing import newest
 from game.saves.named import save_as
-from game.saves.reading import read
+from game.saves.reading import read_save
 from tests.saves.played import played, step
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="looks at the calls of a POSIX system")
@@ -39,7 +39,7 @@ def test_where_nothing_can_be_locked_one_can_play_all_the_same(
     step(table, 5)
     autosave.keep()
     assert autosave.close()
-    assert read(tmp_path / "a.emberdelve").course.reached == len(table.journal)
+    assert read_save(tmp_path / "a.emberdelve").course.reached == len(table.journal)
 
 
 def test_where_a_file_cannot_have_two_names_it_is_still_never_written_over(

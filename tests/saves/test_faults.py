@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves.autosave import Autosave
@@ -22,7 +22,7 @@ from game.saves.course import course_of
 from game.saves.lines import Given, given
 from game.saves.listing import list_saves
 from game.saves.named import save_as
-from game.saves.reading import Save, parse, read
+from game.saves.reading import Save, parse, read_save
 from tests.saves.faults import FaultyDisk, install
 from tests.saves.played import played, step
 
@@ -36,7 +36,7 @@ PASSING = ("fsync", "error")
 
 
 @cache
-def fifty() -> tuple[Table, GameSetup, tuple[Entry, ...]]:
+def fifty() -> tuple[Table, GameSetup, tuple[JournalEntry, ...]]:
     """A game with fifty answers to come."""
     table, setup = played(10)
     begun = len(table.journal)
@@ -90,7 +90,7 @@ def on_disk(path: Path) -> Save:
     return parse(path.read_bytes(), path)
 
 
-def prefix(save: Save, journal: list[Entry]) -> bool:
+def prefix(save: Save, journal: list[JournalEntry]) -> bool:
     """Whether a file holds all answers of a journal, and asserts that it holds nothing else."""
     lines = [plain(given(entry)) for entry in journal]
     assert [plain(line) for line in save.course.answers] == lines[: len(save.course.answers)]
@@ -124,7 +124,7 @@ def test_each_call_to_the_disk_may_fail_once(tmp_path: Path, how: str) -> None:
         assert faulty.hit, f"{call} {at}"
         assert report.told or call == "unlink" or (call, how) == PASSING, f"{call} {at}"
         if report.path is not None:
-            assert prefix(read(report.path), list(entries)), f"{call} {at}"
+            assert prefix(read_save(report.path), list(entries)), f"{call} {at}"
         else:
             assert not any(each.fault for each in list_saves(folder))
             assert how == "full" or list_saves(folder) == []
@@ -142,13 +142,13 @@ def test_a_line_that_could_neither_be_finished_nor_taken_away_is_mended_at_the_n
         patch.setattr("game.saves.disk.truncate", refused)
         table.journal.append(entries[at])
         autosave.keep()
-        torn = read(autosave.path)
+        torn = read_save(autosave.path)
         assert torn.torn and not prefix(torn, table.journal)
         assert autosave.fault == "The game cannot be saved to a.emberdelve: No space left on device."
     table.journal.append(entries[at + 1])
     autosave.keep()
     assert autosave.fault == ""
-    assert prefix(read(autosave.path), table.journal)
+    assert prefix(read_save(autosave.path), table.journal)
     autosave.close()
 
 
@@ -175,7 +175,7 @@ def test_what_the_disk_did_not_take_from_the_system_is_told_and_written_again(tm
     os.truncate(autosave.path, size - 20)  # the system has thrown away what it could not bring to the disk
     assert autosave.secure() == ""
     assert autosave.path.stat().st_size == size
-    assert prefix(read(autosave.path), table.journal)
+    assert prefix(read_save(autosave.path), table.journal)
     autosave.close()
 
 
@@ -193,7 +193,7 @@ def test_what_was_refused_follows_by_itself_after_a_time(tmp_path: Path, monkeyp
         if not autosave.fault:
             break
         autosave._file._thread.join(0.01)
-    assert prefix(read(autosave.path), table.journal)
+    assert prefix(read_save(autosave.path), table.journal)
     autosave.close()
 
 
@@ -207,7 +207,7 @@ def test_leaving_a_game_of_which_answers_are_in_memory_alone_says_so(tmp_path: P
         autosave.keep()
         assert autosave.secure() == "The game cannot be saved to a.emberdelve: Input/output error."
         assert not autosave.close()
-    assert read(autosave.path).course.reached == len(table.journal) - 1
+    assert read_save(autosave.path).course.reached == len(table.journal) - 1
 
 
 def test_a_named_save_that_the_disk_refuses_leaves_the_old_one_and_no_litter(tmp_path: Path) -> None:
@@ -249,11 +249,11 @@ def test_a_file_system_that_is_really_full_is_told_and_everything_follows_when_i
         autosave.keep()
         autosave.settle()
         told += bool(autosave.fault)
-        prefix(read(autosave.path), table.journal)
+        prefix(read_save(autosave.path), table.journal)
     assert told > 5
     assert "No space left" in autosave.fault
     ballast.unlink()
     step(table, 1)
     autosave.keep()
     assert autosave.close()
-    assert prefix(read(autosave.path), table.journal)
+    assert prefix(read_save(autosave.path), table.journal)

@@ -8,19 +8,19 @@ import pytest
 
 from game import paths
 from game.saves.autosave import Autosave
-from game.saves.history import told
+from game.saves.history import history_words
 from game.saves.lines import TakenBack
-from game.saves.listing import listed, restore_points
+from game.saves.listing import list_saves_in, restore_points
 from game.saves.load import take_up
 from game.saves.named import save_as
-from game.saves.reading import read
-from game.state.components import Round
+from game.saves.reading import read_save
+from game.state.components.components import Round
 from tests.saves.played import going, played, step
 
 
 def rounds(path: Path) -> list[int]:
     """To which rounds the game of a file was taken back."""
-    return [each.round for each in read(path).course.progress.taken_back]
+    return [each.round for each in read_save(path).course.progress.taken_back]
 
 
 def gone_on(path: Path, *, at: int | None = None, answers: int = 10) -> Path:
@@ -40,8 +40,8 @@ def test_a_restore_point_that_is_opened_twice_is_noted_twice(tmp_path: Path) -> 
     again = gone_on(path, at=point.entries)
     assert rounds(again) == [1, 1]
     assert rounds(path) == []
-    progress = listed(again).progress
-    assert progress is not None and told(progress.taken_back) == "This game was taken back to round 1 twice."
+    progress = list_saves_in(again).progress
+    assert progress is not None and history_words(progress.taken_back) == "This game was taken back to round 1 twice."
 
 
 def test_a_game_that_goes_on_where_it_stood_was_not_taken_back(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_the_first_game_says_so_when_it_is_taken_up_after_a_branch_went_further(
     path = paths.saves() / "a.emberdelve"
     table, _ = going(path)
     branch = gone_on(path, at=restore_points(path)[-1].entries, answers=60)
-    assert read(branch).course.reached > len(table.journal)
+    assert read_save(branch).course.reached > len(table.journal)
     gone_on(path)
     assert rounds(path) == [2]
 
@@ -89,4 +89,4 @@ def test_the_first_game_says_so_when_it_is_taken_up_after_a_branch_went_further(
     ],
 )
 def test_what_was_taken_back_is_told_in_a_sentence(back: list[int], words: str) -> None:
-    assert told([TakenBack(number, 9) for number in back]) == words
+    assert history_words([TakenBack(number, 9) for number in back]) == words

@@ -14,7 +14,7 @@ import pytest
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.load import take_up
-from game.saves.reading import read
+from game.saves.reading import read_save
 from game.ui.session import Session
 from tests.saves.played import played, setup_of, step
 
@@ -61,7 +61,7 @@ step(table, 20)
 autosave.keep()
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    reached = read(tmp_path / "a.emberdelve").course.reached
+    reached = read_save(tmp_path / "a.emberdelve").course.reached
     assert f"synced {reached}" in done.stdout
 
 

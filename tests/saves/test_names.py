@@ -10,7 +10,7 @@ from game.saves.lines import SUFFIX
 from game.saves.listing import list_saves
 from game.saves.load import open_save
 from game.saves.named import named_save, save_as
-from game.saves.reading import read
+from game.saves.reading import read_save
 from tests.saves.played import going, played, setup_of, step
 from tests.saves.test_saving import saved, state
 
@@ -62,6 +62,6 @@ def test_a_list_tells_how_far_a_game_has_come(tmp_path: Path) -> None:
     (tmp_path / "a.emberdelve").write_bytes((tmp_path / "a.emberdelve").read_bytes() + b"0123 half a li")
     (found,) = list_saves(tmp_path)
     assert found.progress is not None
-    assert found.progress == read(tmp_path / "a.emberdelve").course.progress
+    assert found.progress == read_save(tmp_path / "a.emberdelve").course.progress
     assert found.progress.round >= 2
     assert len(found.progress.heroes) == 2

@@ -15,11 +15,16 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from game.modules.compose import GameSetup
-from game.saves.course import Course, course_of, encoded
+from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head, tidy
-from game.saves.listing import list_saves, listed, restore_points
+from game.saves.listing import list_saves, list_saves_in, restore_points
 from game.saves.load import take_up
-from game.saves.reading import BadSave, Save, parse, read
+from game.saves.reading import (
+    BadSave,
+    Save,
+    parse,
+    read_save,
+)
 from tests.saves.played import played
 
 FILE = Path("a.emberdelve")
@@ -32,7 +37,7 @@ def whole() -> bytes:
     return encoded(head(setup, name="x"), course_of(table, setup))[0]
 
 
-def course() -> Course:
+def course() -> SavedCourse:
     """The course of that game."""
     return parse(whole(), FILE).course
 
@@ -147,7 +152,7 @@ def test_a_pipe_and_a_device_are_told_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.emberdelve")
     (tmp_path / "device.emberdelve").symlink_to("/dev/zero")
     for name in ("pipe", "device"):
-        for call in (read, take_up, restore_points):
+        for call in (read_save, take_up, restore_points):
             with pytest.raises(BadSave, match="cannot be read"):
                 call(tmp_path / f"{name}.emberdelve")
     assert all(each.fault for each in list_saves(tmp_path))
@@ -158,8 +163,8 @@ def test_a_file_of_many_gigabytes_is_not_read(tmp_path: Path) -> None:
     with path.open("wb") as file:
         file.truncate(6 << 30)
     with pytest.raises(BadSave, match="it is too large"):
-        read(path)
-    assert listed(path).fault
+        read_save(path)
+    assert list_saves_in(path).fault
 
 
 @settings(max_examples=60, deadline=None)

@@ -11,7 +11,7 @@ from game import cli
 from game.saves.autosave import Autosave
 from game.saves.course import course_of, encoded
 from game.saves.lines import Mark, head
-from game.saves.reading import read
+from game.saves.reading import read_save
 from tests.saves.played import played, step
 
 
@@ -42,7 +42,7 @@ def test_replay_comes_to_the_state_that_was_saved(tmp_path: Path, capsys: pytest
 def test_verify_finds_a_state_that_is_not_the_one_saved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.emberdelve"
     long_game(path)
-    course = read(path).course
+    course = read_save(path).course
     course.marks[-1] = Mark(course.last.entries, "0" * 24, course.last.world)
     path.write_bytes(encoded(head(course.setup), course)[0])
     code, told = report(path, capsys, "--verify")

@@ -10,12 +10,12 @@ import pytest
 from game import paths
 from game.kernel.table import Table
 from game.saves.autosave import Autosave
-from game.saves.course import Course, course_of, encoded
+from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Given, head
 from game.saves.listing import restore_points
 from game.saves.load import InUse, open_save, take_up
 from game.saves.named import save_as
-from game.saves.reading import BadSave, read
+from game.saves.reading import BadSave, read_save
 from tests.saves.played import going, played, step
 
 
@@ -42,7 +42,7 @@ def state(table: Table) -> tuple[str, int]:
     return table.world.hash(), len(table.journal)
 
 
-def rewritten(path: Path, course: Course) -> None:
+def rewritten(path: Path, course: SavedCourse) -> None:
     """A file that holds another course, whole and with the right checksums."""
     path.write_bytes(encoded(head(course.setup), course)[0])
 
@@ -62,7 +62,7 @@ def test_answers_are_in_the_file_as_soon_as_they_are_kept(tmp_path: Path) -> Non
     for _ in range(30):
         step(table, 1)
         autosave.keep()
-        assert read(tmp_path / "a.emberdelve").course.reached == len(table.journal)
+        assert read_save(tmp_path / "a.emberdelve").course.reached == len(table.journal)
     autosave.close()
 
 
@@ -115,7 +115,7 @@ def test_a_game_that_is_taken_up_grows_at_its_end_and_is_not_written_again(tmp_p
 
 def test_a_long_game_has_checkpoints_on_its_way(tmp_path: Path) -> None:
     kept(tmp_path / "a.emberdelve", stretches=10)
-    assert len(read(tmp_path / "a.emberdelve").marks) > 1
+    assert len(read_save(tmp_path / "a.emberdelve").marks) > 1
 
 
 def test_a_second_program_is_told_and_may_go_on_with_a_copy(tmp_path: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_line_cannot_be_changed_dropped_doubled_or_moved_unnoticed(tmp_path: P
         "letter": [*lines[:20], lines[20].swapcase(), *lines[21:]],
     }
     path.write_bytes(b"".join(other[change]))
-    assert read(path).damage.startswith(f"Line {22 if change == 'double' else 21} of a.emberdelve is damaged")
+    assert read_save(path).damage.startswith(f"Line {22 if change == 'double' else 21} of a.emberdelve is damaged")
 
 
 def test_lines_in_clear_cannot_change_places_unnoticed(tmp_path: Path) -> None:
@@ -236,13 +236,13 @@ def test_lines_in_clear_cannot_change_places_unnoticed(tmp_path: Path) -> None:
     *lines, point, progress = path.read_bytes().splitlines(keepends=True)
     assert b'{"type":"point"' in point and b'{"type":"progress"' in progress
     path.write_bytes(b"".join([*lines, progress, point]))
-    assert read(path).damage.startswith(f"Line {len(lines) + 1} of a.emberdelve is damaged")
+    assert read_save(path).damage.startswith(f"Line {len(lines) + 1} of a.emberdelve is damaged")
 
 
 def test_answers_that_do_not_fit_are_left_out_and_the_file_stays_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     table = kept(path, stretches=8)
-    course = read(path).course
+    course = read_save(path).course
     course.answers[10] = Given("seat9", 1)
     rewritten(path, course)
     before = path.read_bytes()
@@ -257,7 +257,7 @@ def test_answers_that_do_not_fit_are_left_out_and_the_file_stays_as_it_was(tmp_p
 def test_when_the_last_checkpoint_is_spoilt_the_game_goes_on_from_a_good_one(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     kept(path, stretches=12)
-    course = read(path).course
+    course = read_save(path).course
     assert len(course.marks) > 2
     course.marks[-1] = type(course.last)(course.last.entries, "0", course.last.world)
     course.answers[10] = Given("seat9", 1)
@@ -287,7 +287,7 @@ def test_a_save_of_an_earlier_program_says_so(tmp_path: Path) -> None:
 def test_a_card_that_is_not_known_any_more_is_named(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     saved(path, answers=20)
-    course = read(path).course
+    course = read_save(path).course
     world = bytes(course.first.world).replace(b'"crossbow"', b'"blunderbuss"')
     course.marks[0] = type(course.first)(0, course.first.hash, type(course.first.world)(world))
     rewritten(path, course)
@@ -310,7 +310,7 @@ def test_a_named_save_never_changes_and_goes_on_as_a_game_of_its_own(tmp_path: P
     assert found.autosave.path.parent == paths.saves()
     again = open_save(found.autosave.path)
     assert state(again.table) == state(found.table)
-    assert (again.save.head.kind, read(path).head.kind) == ("game", "point")
+    assert (again.save.head.kind, read_save(path).head.kind) == ("game", "point")
 
 
 def test_a_named_save_holds_the_whole_history_of_a_long_game(tmp_path: Path) -> None:
@@ -323,7 +323,7 @@ def test_a_named_save_holds_the_whole_history_of_a_long_game(tmp_path: Path) -> 
     assert table.checkpoints[0].entries > 0
     path = save_as(tmp_path, autosave.course, name="late")
     autosave.close()
-    assert read(path).first.entries == 0
+    assert read_save(path).first.entries == 0
     assert state(open_save(path).table) == state(table)
 
 
@@ -332,7 +332,7 @@ def test_rounds_and_areas_are_restore_points_and_a_game_can_go_on_from_each(tmp_
     points = restore_points(tmp_path / "a.emberdelve")
     assert [point.words for point in points if point.kind != "area"][:3] == ["Start", "Round 1", "Round 2"]
     assert any(point.kind == "area" for point in points)
-    assert points == tuple(read(tmp_path / "a.emberdelve").course.points)
+    assert points == tuple(read_save(tmp_path / "a.emberdelve").course.points)
     for point in points[1:]:
         assert open_save(tmp_path / "a.emberdelve", at=point.entries).table.world.hash() == worlds[point.entries]
 

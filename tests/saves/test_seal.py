@@ -10,10 +10,10 @@ import pytest
 
 from game.kernel.luck import fingerprint_of, seed_from
 from game.saves.autosave import Autosave
-from game.saves.reading import read
+from game.saves.reading import read_save
 from game.saves.seal import Unsealed, seal, unseal
-from game.state.components import Bag, Deck, Hand
-from game.state.lore import catalog, lore
+from game.state.components.components import Deck, Hand, OverlordDeck
+from game.state.game_data import catalog, game_data
 from tests.saves.played import played, step
 
 SEED = 1234567890
@@ -34,9 +34,15 @@ def test_no_hand_no_deck_no_seed_and_nothing_of_areas_to_come_stands_in_a_save(t
     data = file_of(tmp_path / "a.emberdelve")
     table, _ = played(60, seed=SEED)
     world, cards = table.world, catalog(table.world)
-    hidden = {*world.the(Hand).cards, *world.the(Deck).cards, *cards.overlord_cards, *cards.monsters, *cards.items}
-    hidden |= {card for _, bag in world.each(Bag) for card in bag.cards if not card.isdigit()} - {*cards.heroes}
-    hidden |= {area.title for area in lore(world).quest.areas if area.number > 0}
+    hidden = {
+        *world.the(Hand).cards,
+        *world.the(OverlordDeck).cards,
+        *cards.overlord_cards,
+        *cards.monsters,
+        *cards.items,
+    }
+    hidden |= {card for _, bag in world.each(Deck) for card in bag.cards if not card.isdigit()} - {*cards.heroes}
+    hidden |= {area.title for area in game_data(world).quest.areas if area.number > 0}
     words = sorted(word for word in hidden if len(word) > 5)  # shorter ones come about by chance
     assert len(words) > 100
     assert [word for word in words if word.encode() in data] == []
@@ -53,7 +59,7 @@ def test_what_everybody_knows_stands_in_clear(tmp_path: Path) -> None:
 
 def test_the_seed_comes_back_with_the_game(tmp_path: Path) -> None:
     file_of(tmp_path / "a.emberdelve")
-    assert read(tmp_path / "a.emberdelve").setup.seed == seed_from(SEED)
+    assert read_save(tmp_path / "a.emberdelve").setup.seed == seed_from(SEED)
 
 
 def test_two_saves_of_one_game_have_no_sealed_line_in_common(tmp_path: Path) -> None:

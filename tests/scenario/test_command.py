@@ -10,7 +10,7 @@ from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
 from game.kernel.store import Component
 from game.scenario.words import snake
-from game.state.options import MENU
+from game.state.requests.menu_actions import MENU
 
 HOLDS = 'title = "A hero stands"\nmap = "#A#"\nfigures.A = { hero = "mordrog" }\nexpect.A = { at = "1,0" }\n'
 

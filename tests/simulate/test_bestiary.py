@@ -12,7 +12,7 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table, quest_at, shipped_catalog
 from game.paths import maps
 from game.simulate.game import play_game
-from game.state.components import Bag, Deck, Shop
+from game.state.components.components import Deck, OverlordDeck, Shop
 
 HERE = Path(__file__).resolve().parents[1] / "quests"
 BESTIARY = str(HERE / "bestiary.tmx")
@@ -43,15 +43,15 @@ def test_every_door_and_obstacle_is_in_it() -> None:
 
 def test_its_decks_are_whole() -> None:
     world = new_table(GameSetup(quest=BESTIARY)).world
-    sizes = {bag.name: len(bag.cards) for _, bag in world.each(Bag)}
+    sizes = {bag.name: len(bag.cards) for _, bag in world.each(Deck)}
     decks = {"copper": 22, "silver": 18, "gold": 16, "fighting": 12, "subterfuge": 12, "wizardry": 12, "hero": 20}
     assert decks.items() <= sizes.items()
-    assert (len(world.the(Deck).cards), len(world.the(Shop).cards)) == (36, 24)
+    assert (len(world.the(OverlordDeck).cards), len(world.the(Shop).cards)) == (36, 24)
 
 
 def test_a_relic_that_lies_on_the_map_is_not_in_its_pile_too() -> None:
     world = new_table(GameSetup(quest=BESTIARY)).world
-    assert next(bag.cards for _, bag in world.each(Bag) if bag.name == "relic") == ()
+    assert next(bag.cards for _, bag in world.each(Deck) if bag.name == "relic") == ()
 
 
 def test_it_is_drawn_with_the_classes_of_the_shipped_project() -> None:

@@ -6,10 +6,23 @@ import pytest
 
 from game.board.grid import bits
 from game.kernel.store import GAME, World
-from game.simulate.check import broken
-from game.state.components import Coins, Deck, Hand, Hero, Hurt, Item, Monster, Place, Skill, Thing, Threat, Tokens
-from game.state.figures import heroes_on_board, max_wounds
-from game.state.ground import blocking, crowd, revealed
+from game.simulate.laws import broken
+from game.state.components.components import (
+    Coins,
+    Hand,
+    Hero,
+    Item,
+    Marker,
+    Monster,
+    OverlordDeck,
+    Position,
+    Skill,
+    Threat,
+    Tokens,
+    WoundsTaken,
+)
+from game.state.queries.board_queries import blocking, crowd, revealed
+from game.state.queries.figures import heroes_on_board, max_wounds
 from tests.going_support import copy_of, going_on, told
 
 
@@ -31,14 +44,14 @@ def test_a_game_that_goes_on_is_legal(world: World) -> None:
 
 def test_two_figures_in_one_space_are_told(world: World) -> None:
     space = next(bits(revealed(world) & ~blocking(world) & ~crowd(world).everyone))
-    first = world.create(Monster(card="razorwing", rank="normal", number=90), Place(space))
-    second = world.create(Monster(card="sorcerer", rank="normal", number=91), Place(space))
+    first = world.create(Monster(card="razorwing", rank="normal", number=90), Position(space))
+    second = world.create(Monster(card="sorcerer", rank="normal", number=91), Position(space))
     assert f"figures {first} and {second} share space {space}" in told(world)
 
 
 def test_a_dead_figure_that_still_stands_is_told(world: World) -> None:
     hero = heroes_on_board(world)[0]
-    world.set(hero, Hurt(max_wounds(world, hero)))
+    world.set(hero, WoundsTaken(max_wounds(world, hero)))
     assert f"figure {hero} stands with 0 wounds" in told(world)
 
 
@@ -65,15 +78,15 @@ def test_negative_tokens_and_coins_and_threat_are_told(world: World) -> None:
 
 
 def test_a_lost_overlord_card_is_told(world: World) -> None:
-    cards = world.the(Deck).cards
-    world.set(GAME, Deck(cards[1:]))
+    cards = world.the(OverlordDeck).cards
+    world.set(GAME, OverlordDeck(cards[1:]))
     assert "overlord cards: {} too many, {'" + cards[0] in told(world)
 
 
 def test_a_hand_beyond_its_limit_is_told(world: World) -> None:
-    hand, cards = world.the(Hand).cards, world.the(Deck).cards
+    hand, cards = world.the(Hand).cards, world.the(OverlordDeck).cards
     world.set(GAME, Hand((*hand, *cards[:9])))
-    world.set(GAME, Deck(cards[9:]))
+    world.set(GAME, OverlordDeck(cards[9:]))
     assert f"the overlord holds {len(hand) + 9} cards" in told(world)
 
 
@@ -83,9 +96,9 @@ def test_an_item_more_than_printed_is_told(world: World) -> None:
 
 
 def test_a_chest_that_is_there_twice_is_told(world: World) -> None:
-    chest = next(thing for _, thing in world.each(Thing) if thing.kind == "chest")
+    chest = next(thing for _, thing in world.each(Marker) if thing.kind == "chest")
     for _ in range(2):
-        world.create(Thing(kind="chest", space=chest.space, detail=chest.detail, number=99))
+        world.create(Marker(kind="chest", space=chest.space, detail=chest.detail, number=99))
     assert "chest 99 is there 2 times" in told(world)
 
 

@@ -6,14 +6,22 @@ import msgspec
 import pytest
 
 from game.kernel.store import GAME, World
-from game.simulate.check import broken
-from game.state.animated import Animated
-from game.state.components import Ground, Item, Monkey, Monster, Order, Thing, Tokens
-from game.state.figures import heroes
+from game.simulate.laws import broken
+from game.state.components.animated import Animated
+from game.state.components.components import (
+    Item,
+    Marker,
+    Monkey,
+    Monster,
+    Order,
+    TerrainPatch,
+    Tokens,
+)
+from game.state.components.quest_memory import AltarUse, AltarUses
 from game.state.potion_facts import Invulnerable
 from game.state.prolonged import Achieved, Effort, Progress, Working
-from game.state.quest_state import AltarUse, AltarUses
-from game.state.treachery import Bought, DarkGlyph, bought
+from game.state.queries.figures import heroes
+from game.state.treachery import Bought, DarkGlyph, bought_glyphs
 from game.state.walls import Wall
 from tests.going_support import copy_of, going_on, told
 
@@ -21,7 +29,7 @@ from tests.going_support import copy_of, going_on, told
 @pytest.fixture(scope="module")
 def going() -> World:
     """A game that has been going on for a while."""
-    return going_on("reliquary.tmx", ("base", "altar"), lambda world: bool(bought(world).swaps))
+    return going_on("reliquary.tmx", ("base", "altar"), lambda world: bool(bought_glyphs(world).swaps))
 
 
 @pytest.fixture
@@ -35,34 +43,34 @@ def test_a_game_that_goes_on_is_legal(world: World) -> None:
 
 
 def test_a_card_that_came_for_none_is_told(world: World) -> None:
-    known = bought(world)
+    known = bought_glyphs(world)
     (card, _), *others = known.swaps
     world.set(GAME, Bought(((card, "no such card"), *others), known.glyphs))
     assert "the overlord's cards are 43 and were 42 at the start" in told(world)
 
 
 def test_more_treachery_spent_than_there_was_is_told(world: World) -> None:
-    known = bought(world)
+    known = bought_glyphs(world)
     world.set(GAME, Bought(known.swaps, (("power", ("trap",) * 25),)))
     assert "of 24 trap treachery" in told(world)
 
 
 def test_more_copies_bought_than_the_box_holds_are_told(world: World) -> None:
-    known = bought(world)
+    known = bought_glyphs(world)
     world.set(GAME, Bought((("dance_of_the_monkey_god", "aim"),) * 2, known.glyphs))
     assert "more dance_of_the_monkey_god have been bought than the box holds" in told(world)
 
 
 def test_a_dark_glyph_that_nobody_bought_is_told(world: World) -> None:
-    glyphs = [entity for entity, thing in world.each(Thing) if thing.kind == "glyph"]
+    glyphs = [entity for entity, thing in world.each(Marker) if thing.kind == "glyph"]
     for glyph in glyphs:
         world.set(glyph, DarkGlyph("sundered"))
-    world.set(GAME, Bought(bought(world).swaps, ()))
+    world.set(GAME, Bought(bought_glyphs(world).swaps, ()))
     assert f"dark glyphs that nobody has bought: {{'sundered': {len(glyphs)}}}" in told(world)
 
 
 def test_a_dark_glyph_that_is_no_glyph_is_told(world: World) -> None:
-    chest = next(entity for entity, thing in world.each(Thing) if thing.kind == "chest")
+    chest = next(entity for entity, thing in world.each(Marker) if thing.kind == "chest")
     world.set(chest, DarkGlyph("sundered"))
     assert f"{chest} is a dark glyph and no glyph" in told(world)
 
@@ -90,7 +98,7 @@ def test_a_servant_who_stands_nowhere_and_two_of_one_hero_are_told(world: World)
 
 
 def test_fog_upon_fog_is_told(world: World) -> None:
-    fog = next(ground for _, ground in world.each(Ground) if ground.kind == "fog")
+    fog = next(ground for _, ground in world.each(TerrainPatch) if ground.kind == "fog")
     world.create(msgspec.structs.replace(fog))
     assert f"fog lies on space {fog.spaces[0]} 2 times" in told(world)
 

@@ -9,11 +9,11 @@ import pytest
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, compose, new_table, shipped_catalog
 from game.simulate.command import fired
-from game.simulate.firing import KINDS, Firing, known
+from game.simulate.coverage import KINDS, Coverage, known_parts
 from game.simulate.game import GameReport, seated
-from game.state.facts import AttackDeclared, ItemLost
-from game.state.figures import is_hero
-from game.state.lore import catalog
+from game.state.events.facts import AttackDeclared, ItemLost
+from game.state.game_data import catalog
+from game.state.queries.figures import is_hero
 
 SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
 
@@ -22,7 +22,7 @@ SETUP = GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4))
 def game() -> Any:
     """A game with what has fired in it."""
     table = new_table(SETUP, sources=dict(seated(SETUP, hero_bot="fickle", overlord_bot="greedy")))
-    firing = Firing(table)
+    firing = Coverage(table)
     table.heard = firing.heard
     with firing.counting():
         table.advance()
@@ -44,7 +44,7 @@ def test_a_potion_fires_when_it_is_drunk(game: Any) -> None:
 
 def test_what_fires_is_known(game: Any) -> None:
     _, firing = game
-    cards = known(shipped_catalog(), compose())
+    cards = known_parts(shipped_catalog(), compose())
     strangers = {kind: set(firing.counts[kind]) - set(cards[kind]) for kind in KINDS}
     strangers["monster"].discard("giant named")
     assert not any(strangers.values())
@@ -61,7 +61,7 @@ def test_the_watch_is_taken_off_when_the_game_is_over(game: Any) -> None:
 def test_abilities_that_the_rules_ask_for_by_name_are_counted() -> None:
     setup = GameSetup(quest="into_the_dark", heroes=2, modules=("base", "altar"))
     table = new_table(setup)
-    firing = Firing(table)
+    firing = Coverage(table)
     hammer = catalog(table.world).items["hammer_of_doom"]
     farther = next(gain for option in hammer.surges for gain in option.gain if getattr(gain, "spaces", 0))
     with firing.counting():

@@ -12,10 +12,10 @@ from game.kernel.table import Seed
 from game.players import make
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.simulate.check import broken
 from game.simulate.game import look_at_every_stage
-from game.state.components import OVERLORD, PARTY, Round
-from game.state.facts import Killed
+from game.simulate.laws import broken
+from game.state.components.components import OVERLORD, PARTY, Round
+from game.state.events.facts import Killed
 from game.state.terrain import FogMoved
 from game.state.walls import WallGone, WallMoved
 

@@ -9,14 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.kernel.journal import Entry
+from game.kernel.journal import JournalEntry
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed, Table
-from game.modules.compose import GameSetup, compose, lore_for, new_table
-from game.simulate.check import broken
+from game.modules.compose import (
+    GameSetup,
+    compose,
+    game_data_for,
+    new_table,
+)
 from game.simulate.game import overheard, seated
+from game.simulate.laws import broken
 
 SETUPS = [
     pytest.param(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(seed)), bot, id=f"{bot} {seed}")
@@ -70,8 +75,8 @@ def live_and_replayed(setup: GameSetup, bot: str) -> tuple[list[str], list[str]]
     live: list[str] = []
     watch(table, lambda: live.append(table.world.hash()))
     table.advance()
-    plain = [Entry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
-    again = Table(World.load(msgspec.json.decode(start), lore_for(setup)), compose(setup.modules))
+    plain = [JournalEntry(e.seat, msgspec.to_builtins(e.answer), e.auto, e.standing) for e in table.journal]
+    again = Table(World.load(msgspec.json.decode(start), game_data_for(setup)), compose(setup.modules))
     seen: list[str] = []
     watch(again, lambda: seen.append(again.world.hash()))
     again.replay(plain, raw=True)

@@ -10,7 +10,7 @@ from game import cli
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, new_table, quest_at, shipped_catalog
 from game.simulate.game import play_game
-from game.state.components import Deck
+from game.state.components.components import OverlordDeck
 
 ALTAR = ("base", "altar")
 RELIQUARY = Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx"
@@ -70,7 +70,7 @@ def test_every_treachery_card_can_be_bought_in_some_game() -> None:
 
 def test_its_deck_is_that_of_both_boxes() -> None:
     world = new_table(GameSetup(quest=str(RELIQUARY), modules=ALTAR)).world
-    assert len(world.the(Deck).cards) == 42
+    assert len(world.the(OverlordDeck).cards) == 42
 
 
 def test_check_finds_nothing_wrong_with_it(capsys: pytest.CaptureFixture[str]) -> None:

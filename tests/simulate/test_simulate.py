@@ -13,16 +13,21 @@ from typing import Any
 import pytest
 
 from game import cli
-from game.content.quest import Thing
+from game.content.quest import QuestMarker
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.modules.compose import GameSetup, load_code, new_table, shipped_catalog, shipped_quest
-from game.simulate.cannot import LACKING, WITHOUT_ALTAR, cannot, never_played
 from game.simulate.command import summary
 from game.simulate.game import GameReport, overheard, seated
 from game.simulate.report import in_words
-from game.state.components import OVERLORD
-from game.state.lore import Readings
+from game.simulate.unreachable import (
+    LACKING,
+    WITHOUT_ALTAR,
+    never_played,
+    unreachable,
+)
+from game.state.components.components import OVERLORD
+from game.state.game_data import RuleOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 RELIQUARY = ROOT / "tests" / "quests" / "reliquary.tmx"
@@ -133,13 +138,13 @@ def test_cards_that_nobody_can_play_are_told_with_the_reason() -> None:
 
 def test_a_quest_with_stairs_can_come_by_them() -> None:
     quest = shipped_quest("into_the_dark")
-    stairs = (Thing("stair", "stairs", "red", 0, 0),)
-    assert "BASE-STAIR-03" not in cannot(replace(quest, things=(*quest.things, *stairs)), Readings())
+    stairs = (QuestMarker("stair", "stairs", "red", 0, 0),)
+    assert "BASE-STAIR-03" not in unreachable(replace(quest, things=(*quest.things, *stairs)), RuleOptions())
 
 
 @pytest.mark.rule("BASE-OLC-06")
 def test_the_overlord_discards_now_and_then_while_others_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.players.chance.ONE_IN", 20)
+    monkeypatch.setattr("game.players.random_player.ONE_IN", 20)
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(3))
     players = overheard(seated(setup, hero_bot="random", overlord_bot="random"))
     table = new_table(setup, sources=players)

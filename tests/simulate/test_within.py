@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.modules.compose import compose, load_code, shipped_catalog
-from game.simulate.firing import known
+from game.simulate.coverage import known_parts
 from tests.simulate.thousand import QUESTS, reach, reasons
 
 CARDS = shipped_catalog(("base", "altar"))
@@ -12,7 +12,7 @@ CARDS = shipped_catalog(("base", "altar"))
 def test_everything_that_could_fire_lies_in_one_of_the_quests() -> None:
     load_code()
     found = [reach(quest) for quest in QUESTS]
-    wanted = known(CARDS, compose()) | {"overlord card": list(CARDS.overlord_cards)}
+    wanted = known_parts(CARDS, compose()) | {"overlord card": list(CARDS.overlord_cards)}
     missing = {
         kind: {name for name in names if not any(name in each[kind] for each in found)}
         for kind, names in wanted.items()

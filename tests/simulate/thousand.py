@@ -17,10 +17,10 @@ from pathlib import Path
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, compose, load_code, plays_treachery, shipped_catalog, shipped_quest
 from game.modules.tally import table
-from game.simulate.cannot import never_played
-from game.simulate.firing import known
+from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
-from game.simulate.within import within
+from game.simulate.reachable import reachable
+from game.simulate.unreachable import never_played
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE, ALTAR = ("base",), ("base", "altar")
@@ -108,7 +108,7 @@ def fired(reports: Sequence[GameReport]) -> dict[str, Counter[str]]:
     """How often everything has fired, by kind, what never did included."""
     load_code()
     cards = shipped_catalog(ALTAR)
-    names = known(cards, compose(ALTAR)) | {"overlord card": list(cards.overlord_cards)}
+    names = known_parts(cards, compose(ALTAR)) | {"overlord card": list(cards.overlord_cards)}
     counts = {kind: Counter(dict.fromkeys(sorted(found), 0)) for kind, found in names.items()}
     for report in reports:
         for kind, found in report.fired.items():
@@ -158,7 +158,7 @@ def reach(quest: str) -> dict[str, set[str]]:
     file, modules = QUESTS[quest]
     cards = shipped_catalog(modules)
     treachery = plays_treachery(modules, ())
-    return within(
+    return reachable(
         shipped_quest(str(ROOT / file) if file.endswith(".tmx") else file, modules), cards, treachery=treachery
     )
 

@@ -7,13 +7,18 @@ import msgspec
 from game.kernel.store import GAME
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.simulate.check import broken
-from game.state.components import OVERLORD, Order
-from game.state.lore import lore
+from game.simulate.laws import broken
+from game.state.components.components import OVERLORD, Order
+from game.state.components.quest_memory import (
+    AltarUse,
+    AltarUses,
+    Flags,
+    Occurred,
+)
+from game.state.game_data import game_data
 from game.state.potion_facts import Invulnerable
 from game.state.prolonged import Effort, Progress, efforts_of
-from game.state.quest_state import AltarUse, AltarUses, Flags, Occurred
-from game.state.view import view_for
+from game.state.queries.view import view_for
 
 GIVEN = '''
 title = "Altars here and beyond the door"
@@ -42,10 +47,10 @@ turn = { hero = "A", action = "run" }
 
 def test_heroes_know_altars_and_deeds_of_what_lies_on_the_table_alone() -> None:
     table, _ = set_table(parse_scenario(GIVEN))
-    seen = lore(view_for(table, "seat1").world).quest
+    seen = game_data(view_for(table, "seat1").world).quest
     assert (set(seen.altars), set(seen.prolonged)) == ({"near_altar"}, {"near_deed"})
     assert seen.prolonged["near_deed"].do == () and seen.altars["near_altar"].do == ()
-    assert set(lore(view_for(table, OVERLORD).world).quest.prolonged) == {"near_deed", "far_deed"}
+    assert set(game_data(view_for(table, OVERLORD).world).quest.prolonged) == {"near_deed", "far_deed"}
 
 
 def test_what_the_quest_remembers_is_its_secret() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.ground import covered, sight_from
+from game.state.queries.board_queries import covered_spaces, sight_from
 
 GIVEN = '''
 title = "An ogre and a hero in one row"
@@ -25,5 +25,5 @@ figures.o = { monster = "ogre" }
 def test_a_large_monster_does_not_block_its_own_sight() -> None:
     table, names = set_table(parse_scenario(GIVEN))
     ogre, hero = names.figures["o"], names.figures["A"]
-    rear = covered(table.world, ogre) & -covered(table.world, ogre)
-    assert sight_from(table.world, ogre, rear.bit_length() - 1) & covered(table.world, hero)
+    rear = covered_spaces(table.world, ogre) & -covered_spaces(table.world, ogre)
+    assert sight_from(table.world, ogre, rear.bit_length() - 1) & covered_spaces(table.world, hero)

@@ -6,9 +6,9 @@ from game.kernel.registry import Part
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import compose
-from game.state import options
 from game.state.ability import Ability
-from game.state.options import Option, open_actions
+from game.state.requests import menu_actions
+from game.state.requests.menu_actions import MenuAction, open_actions
 
 MENU = "menu_of_this_test"
 HERO = 7
@@ -40,27 +40,27 @@ def doors(monkeypatch: pytest.MonkeyPatch) -> Doors:
     """A menu of four lines for a figure without abilities."""
     doors = Doors()
 
-    class Always(Option, frozen=True):
+    class Always(MenuAction, frozen=True):
         pass
 
-    class BehindBoth(Option, frozen=True):
+    class BehindBoth(MenuAction, frozen=True):
         gates = (doors.first, doors.second)
 
-    class BehindFirst(Option, frozen=True):
+    class BehindFirst(MenuAction, frozen=True):
         gates = (doors.first,)
 
-    class ForWings(Option, frozen=True):
+    class ForWings(MenuAction, frozen=True):
         bearers = Wings
 
     for kind in (Always, BehindBoth, BehindFirst, ForWings):
-        doors.parts.append(Part(f"{options.MENU}{MENU}", kind.__name__, "base", kind))
+        doors.parts.append(Part(f"{menu_actions.MENU}{MENU}", kind.__name__, "base", kind))
     give(monkeypatch, Ability)
     return doors
 
 
 def give(monkeypatch: pytest.MonkeyPatch, *kinds: type[Ability]) -> None:
     """The figure has abilities of these kinds from now on."""
-    monkeypatch.setattr(options, "kinds_of", lambda world, who: frozenset(kinds))
+    monkeypatch.setattr(menu_actions, "kinds_of", lambda world, who: frozenset(kinds))
 
 
 def lines(doors: Doors) -> list[str]:

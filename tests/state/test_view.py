@@ -7,11 +7,19 @@ import pytest
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.state.components import OVERLORD, Conquest, Hand, Order, Thing, Threat, Tokens
-from game.state.figures import items_of
-from game.state.lore import lore
-from game.state.view import HIDDEN, view_for
+from game.scenario.words import ScenarioNames
+from game.state.components.components import (
+    OVERLORD,
+    Conquest,
+    Hand,
+    Marker,
+    Order,
+    Threat,
+    Tokens,
+)
+from game.state.game_data import game_data
+from game.state.queries.figures import hero_items
+from game.state.queries.view import HIDDEN, view_for
 
 GIVEN = '''
 title = "Secrets on the table"
@@ -30,7 +38,7 @@ threat = 4
 '''
 
 
-def secrets() -> tuple[Table, Names]:
+def secrets() -> tuple[Table, ScenarioNames]:
     return set_table(parse_scenario(GIVEN))
 
 
@@ -44,14 +52,14 @@ def test_the_heroes_do_not_see_the_overlords_hand() -> None:
 @pytest.mark.rule("BASE-GEN-08")
 def test_the_heroes_do_not_see_an_unrevealed_area() -> None:
     table, _ = secrets()
-    assert [area.number for area in lore(view_for(table, "seat1").world).quest.areas] == [0]
+    assert [area.number for area in game_data(view_for(table, "seat1").world).quest.areas] == [0]
 
 
 @pytest.mark.rule("BASE-SETUP-18", "BASE-GEN-08")
 def test_only_the_overlord_looks_at_the_number_of_a_chest() -> None:
     table, _ = secrets()
     numbers = {
-        seat: [thing.number for _, thing in view_for(table, seat).world.each(Thing)] for seat in ("seat1", OVERLORD)
+        seat: [thing.number for _, thing in view_for(table, seat).world.each(Marker)] for seat in ("seat1", OVERLORD)
     }
     assert numbers == {"seat1": [0], OVERLORD: [7]}
 
@@ -64,5 +72,5 @@ def test_tokens_orders_items_and_pools_lie_open() -> None:
         world = view_for(table, seat).world
         assert world.get(Tokens, hero).burn == 1
         assert world.get(Order, hero).kind == "aim"
-        assert [item.card for _, item in items_of(world, hero)] == ["sword"]
+        assert [item.card for _, item in hero_items(world, hero)] == ["sword"]
         assert (world.the(Conquest).points, world.the(Threat).points) == (5, 4)

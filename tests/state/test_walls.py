@@ -6,15 +6,15 @@ import pytest
 
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.walls import move
+from game.rules.dungeon.walls import move_wall
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.simulate.check import broken
-from game.state.components import OVERLORD
-from game.state.lore import lore
+from game.scenario.words import ScenarioNames
+from game.simulate.laws import broken
+from game.state.components.components import OVERLORD
+from game.state.game_data import game_data
+from game.state.queries.view import facts_for, view_for
 from game.state.terrain import FogCleared
-from game.state.view import facts_for, view_for
 from game.state.walls import Swept, Wall, WallMoved, wall_edges
 
 GIVEN = '''
@@ -36,7 +36,7 @@ stage = "overlord/begin"
 '''
 
 
-def laid() -> tuple[Table, Names]:
+def laid() -> tuple[Table, ScenarioNames]:
     return set_table(parse_scenario(GIVEN))
 
 
@@ -45,7 +45,7 @@ def test_the_heroes_do_not_know_of_a_wall_behind_an_unknown_door() -> None:
     table, _ = laid()
     seen = {seat: [wall.id for _, wall in view_for(table, seat).world.each(Wall)] for seat in ("seat1", OVERLORD)}
     assert seen == {"seat1": ["near"], OVERLORD: ["near", "far"]}
-    assert lore(view_for(table, "seat1").world).quest.walls == ()
+    assert game_data(view_for(table, "seat1").world).quest.walls == ()
 
 
 @pytest.mark.rule("BASE-GEN-08")
@@ -98,7 +98,7 @@ def test_a_mark_of_a_blow_that_was_never_dealt_breaks_a_law() -> None:
 def test_a_wall_that_is_gone_moves_no_more() -> None:
     table, names = laid()
     table.world.set(names.things["near"], Wall("near", (), "east"))
-    done = move(table, names.things["near"])
+    done = move_wall(table, names.things["near"])
     with pytest.raises(StopIteration):
         done.send(None)
     assert not [fact for fact in table.facts if isinstance(fact, WallMoved)]

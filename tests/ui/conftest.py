@@ -9,10 +9,10 @@ import pytest
 
 from game import paths
 from game.scenes import playing
-from game.ui.art import Art
 from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture
-from game.ui.canvas import Canvas
-from game.ui.metrics import metrics
+from game.ui.render.art import Art
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import metrics
 
 CanvasMaker = Callable[..., Canvas]
 

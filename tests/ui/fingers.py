@@ -5,10 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.app import Program, new_stage
-from game.ui.actions import Action, Pointer, Pressed, Typed
-from game.ui.canvas import Canvas
 from game.ui.geometry import faults
-from game.ui.metrics import metrics
+from game.ui.input.actions import (
+    Action,
+    Pointer,
+    Pressed,
+    Typed,
+)
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import metrics
 from game.ui.scene import Scene
 from game.ui.widgets import Widget
 

@@ -8,12 +8,20 @@ from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.state.components import OVERLORD, Hero, HeroTurn, Monster, OverlordTurn, Place, Skill
-from game.state.requests import ChooseSpace, YesNo
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.state.components.components import (
+    OVERLORD,
+    Hero,
+    HeroTurn,
+    Monster,
+    OverlordTurn,
+    Position,
+    Skill,
+)
+from game.state.requests.requests import ChooseSpace, YesNo
+from game.ui.log.story import LogLine
 from game.ui.prompts.about import about
 from game.ui.session import Session
-from game.ui.story import Entry
 from tests.ui.fingers import Fingers
 
 
@@ -65,7 +73,7 @@ def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_
 @pytest.mark.parametrize("purpose", ["put_out", "relocate"])
 def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: str) -> None:
     world = table("the_drowned_choir").world
-    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Place(120))
+    vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Position(120))
     found = about(ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(1,), subject=vesk), world)
     assert found.title == "Mother Vesk" and "puts that lamp out for good" in found.text
 
@@ -86,5 +94,5 @@ def test_what_a_computer_overlord_does_stands_over_the_board() -> None:
     assert scene._watching(OVERLORD).call == "Hell Hound attacks Lyssa"
 
 
-def _entry(text: str) -> Entry:
-    return Entry(0, text)
+def _entry(text: str) -> LogLine:
+    return LogLine(0, text)

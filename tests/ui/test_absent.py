@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.store import GAME
-from game.scenes.hero_turn import HeroTurnScene
-from game.state.components import Fallen, HeroTurn, InTown, Place
-from game.state.figures import name_of
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.state.components.components import (
+    Fallen,
+    HeroTurn,
+    InTown,
+    Position,
+)
+from game.state.queries.figures import name_of
 from game.ui.panels.heroes import Absence
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -19,7 +24,7 @@ def away(action: str | None) -> tuple[Session, int]:
     session = at_menu("hero")
     hero: int = session.request.who  # type: ignore[union-attr]
     world = session.table.world
-    world.drop(Place, hero)
+    world.drop(Position, hero)
     world.set(hero, InTown())
     world.set(GAME, HeroTurn(hero=hero, action=action, points=8 if action else 0))
     session.table._options = None

@@ -8,9 +8,9 @@ from game.abilities.leap import LeapTo
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.state.colours import ChooseColours
-from game.state.view import view_for
+from game.scenario.words import ScenarioNames
+from game.state.queries.view import view_for
+from game.state.requests.dice_choice import ChooseColours
 from game.ui.board.picture import Highlight
 from game.ui.panels.glance import figure_words
 from game.ui.panels.tags import tags_of
@@ -32,7 +32,7 @@ turn = { monster = "b", points = 2, attacks = 1 }
 """
 
 
-def hall() -> tuple[Table, Names]:
+def hall() -> tuple[Table, ScenarioNames]:
     """A hero beside a monster that leaps."""
     table, names = set_table(parse_scenario(HALL))
     table.advance()

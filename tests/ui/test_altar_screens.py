@@ -9,20 +9,28 @@ import pytest
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
-from game.rules.attack_spend import words_of
-from game.scenes.hero_turn import HeroTurnScene
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.scenes.table import LEAST_TILE, TableScene
-from game.state.animated import Animated
-from game.state.components import Ground, HeroTurn, Item, Order, Place, Thing, Tokens
-from game.state.figures import heroes
-from game.state.lore import catalog, lore
+from game.rules.combat.attack_spend import words_of
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.table import LEAST_TILE, TableScene
+from game.state.components.animated import Animated
+from game.state.components.components import (
+    HeroTurn,
+    Item,
+    Marker,
+    Order,
+    Position,
+    TerrainPatch,
+    Tokens,
+)
+from game.state.game_data import catalog, game_data
 from game.state.prolonged import Effort, Progress, Working
-from game.state.requests import YesNo
+from game.state.queries.figures import heroes
+from game.state.requests.requests import YesNo
 from game.state.walls import Wall
-from game.ui import theme
-from game.ui.panels.deeds import ProgressBar
+from game.ui.panels.prolonged import ProgressBar
 from game.ui.panels.weapon import HEIGHT, LINE, WORDS, WeaponCard
+from game.ui.render import theme
 from game.ui.widgets import Panel, Scroller, Tag, paragraph_height
 from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -34,7 +42,7 @@ LEVER = ("throat_lever", "lever_throat")
 def at_the_lever(world: World) -> None:
     """A cursed hero who has made two of three and may concentrate, and one with every token."""
     reveal(world, 0, 1, 2, 3)
-    world.create(Thing("spot", at(world, 31, 6), "", 0, False, LEVER[1]))
+    world.create(Marker("spot", at(world, 31, 6), "", 0, False, LEVER[1]))
     stand(world, [(31, 6), (24, 5)])
     one, other = heroes(world)
     world.set(one, Tokens(curse=1))
@@ -122,7 +130,7 @@ def fog(world: World) -> None:
     """The overlord's turn begins far from where the map begins, with fog that may drift."""
     reveal(world, 0, 1, 4)
     stand(world, [(23, 14), (24, 17)])
-    world.create(Ground("fog", (at(world, 22, 19),)))
+    world.create(TerrainPatch("fog", (at(world, 22, 19),)))
     overlord_begins(world)
 
 
@@ -134,7 +142,7 @@ def test_with_nobody_to_act_the_heroes_are_in_view(home_of_its_own: Path, size: 
     Fingers(scene, size=size)
     world, camera, where = scene.session.view.world, scene.pane.camera, scene.pane.picture.at
     assert isinstance(scene.session.request, YesNo)
-    anchors = [world.get(Place, hero).anchor for hero in heroes(world)]
+    anchors = [world.get(Position, hero).anchor for hero in heroes(world)]
     assert all(camera.view.contains(camera.rect(*where(anchor))) for anchor in anchors)
 
 
@@ -203,7 +211,7 @@ def test_a_large_quest_is_seen_about_the_heroes_with_figures_that_can_be_read_an
     home_of_its_own: Path, quest: str
 ) -> None:
     def everything(world: World) -> None:
-        reveal(world, *(area.number for area in lore(world).quest.areas))
+        reveal(world, *(area.number for area in game_data(world).quest.areas))
         overlord_acts(world)
 
     saved(home_of_its_own, quest, everything)
@@ -215,7 +223,7 @@ def test_a_large_quest_is_seen_about_the_heroes_with_figures_that_can_be_read_an
     below.top, below.height = below.top + scene.pane.headroom, below.height - scene.pane.headroom
     assert scene.pane.headroom and camera.tile >= LEAST_TILE
     world = scene.session.view.world
-    assert all(camera.view.contains(camera.rect(*where(world.get(Place, hero).anchor))) for hero in heroes(world))
+    assert all(camera.view.contains(camera.rect(*where(world.get(Position, hero).anchor))) for hero in heroes(world))
     scene.pane.fit()
     assert all(below.contains(camera.rect(*where(space))) for space in scene.pane.picture.shown)
 
@@ -223,10 +231,10 @@ def test_a_large_quest_is_seen_about_the_heroes_with_figures_that_can_be_read_an
 @pytest.mark.parametrize("size", SIZES)
 def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: Path, size: tuple[int, int]) -> None:
     def far_apart(world: World) -> None:
-        reveal(world, *(area.number for area in lore(world).quest.areas))
+        reveal(world, *(area.number for area in game_data(world).quest.areas))
         stand(world, [(22, 4), (23, 5)])
         for column, row in ((44, 2), (24, 34)):
-            world.create(Ground("fog", (at(world, column, row),)))
+            world.create(TerrainPatch("fog", (at(world, column, row),)))
         overlord_begins(world)
 
     saved(home_of_its_own, "the_drowned_choir", far_apart)
@@ -244,7 +252,7 @@ def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: 
 
 def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_question(home_of_its_own: Path) -> None:
     def far_apart(world: World) -> None:
-        reveal(world, *(area.number for area in lore(world).quest.areas))
+        reveal(world, *(area.number for area in game_data(world).quest.areas))
         stand(world, [(47, 17), (42, 15)])
         put(world, "skeleton", 48, 17)
         world.create(Wall("nave_wall", tuple(2 * at(world, column, 8) + 1 for column in range(48, 52)), "south"))

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.anim import Animation, Appear, Blow, Reel, Slay, Tumble, Walk
+from game.ui.animation.flights import Flight, PlayedCard
+from game.ui.animation.reel import (
+    Animation,
+    Appear,
+    Blow,
+    Reel,
+    SlayAnimation,
+    Tumble,
+    WalkAnimation,
+)
+from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.board.picture import FigurePicture
-from game.ui.flights import Flight, PlayedCard
-from game.ui.scenery import Front, Reveal, Swing
 
-STEP = Walk(figure="a", points=((0, 0), (1, 0)))
+STEP = WalkAnimation(figure="a", points=((0, 0), (1, 0)))
 
 
 def test_a_step_takes_160_ms_and_ends_at_its_goal() -> None:
@@ -32,7 +40,7 @@ def test_a_step_hops_in_the_middle() -> None:
 
 def test_a_waiting_figure_stays_where_it_was() -> None:
     reel = Reel()
-    reel.add(Tumble(count=2), Walk(figure="b", points=((3, 3), (4, 3))))
+    reel.add(Tumble(count=2), WalkAnimation(figure="b", points=((3, 3), (4, 3))))
     reel.update(0.0)
     assert (reel.frame().poses["b"].x, reel.frame().poses["b"].y) == (3, 3)
 
@@ -40,7 +48,7 @@ def test_a_waiting_figure_stays_where_it_was() -> None:
 def test_the_slain_stand_until_their_turn() -> None:
     ghost = FigurePicture("g", "monsters/beastman", 5)
     reel = Reel()
-    reel.add(STEP, Slay(figure=ghost, at=(5, 0)))
+    reel.add(STEP, SlayAnimation(figure=ghost, at=(5, 0)))
     reel.update(0.0)
     assert reel.frame().ghosts == [ghost]
     assert reel.frame().poses["g"].alpha == 255
@@ -55,7 +63,7 @@ def test_those_who_appear_are_unseen_before() -> None:
 
 def test_an_input_finishes_only_what_runs() -> None:
     reel = Reel()
-    reel.add(STEP, Walk(figure="b", points=((0, 0), (1, 0))))
+    reel.add(STEP, WalkAnimation(figure="b", points=((0, 0), (1, 0))))
     assert reel.finish()
     assert reel.busy
     assert reel.finish()
@@ -77,7 +85,7 @@ def test_at_instant_speed_all_is_over_at_once_and_nothing_is_forgotten() -> None
     done: list[str] = []
     reel = Reel(speed="instant")
     reel.add(
-        Walk(figure="a", points=((0, 0), (1, 0)), then=lambda: done.append("walked")),
+        WalkAnimation(figure="a", points=((0, 0), (1, 0)), then=lambda: done.append("walked")),
         Blow(figure="a", at=(0, 0), then=lambda: done.append("hit")),
     )
     assert done == ["walked", "hit"]
@@ -85,7 +93,7 @@ def test_at_instant_speed_all_is_over_at_once_and_nothing_is_forgotten() -> None
 
 def test_a_late_frame_plays_what_follows_from_the_right_moment() -> None:
     reel = Reel()
-    reel.add(STEP, Walk(figure="b", points=((0, 0), (1, 0))))
+    reel.add(STEP, WalkAnimation(figure="b", points=((0, 0), (1, 0))))
     reel.update(0.0)
     reel.update(200.0)
     assert 0.0 < reel.frame().poses["b"].x < 0.5
@@ -97,7 +105,8 @@ def test_each_sound_is_played_once_when_its_animation_starts() -> None:
     heard: list[str] = []
     reel = Reel(sound=heard.append)
     reel.add(
-        Walk(figure="a", points=((0, 0), (1, 0)), sound="stone_step"), Blow(figure="a", at=(0, 0), sound="hit_small")
+        WalkAnimation(figure="a", points=((0, 0), (1, 0)), sound="stone_step"),
+        Blow(figure="a", at=(0, 0), sound="hit_small"),
     )
     reel.update(0.0)
     reel.update(100.0)
@@ -109,7 +118,7 @@ def test_each_sound_is_played_once_when_its_animation_starts() -> None:
 @pytest.mark.parametrize(
     "animation",
     [
-        Walk(figure="a", points=((0, 0), (1, 0)), way="leap"),
+        WalkAnimation(figure="a", points=((0, 0), (1, 0)), way="leap"),
         Blow(figure="a", at=(0, 0), text="3"),
         Appear(figures=(("a", (0, 0)),)),
     ],

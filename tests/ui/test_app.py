@@ -10,13 +10,20 @@ import pygame
 import pytest
 
 from game import app, paths
-from game.scenes.crash import Crash
-from game.scenes.settings import Settings
-from game.scenes.title import Title
-from game.ui.actions import Action, Closed, Pressed, Resized, Typed, read
-from game.ui.preferences import Preferences, load, save
+from game.scenes.menus.crash import Crash
+from game.scenes.menus.settings import Settings
+from game.scenes.menus.title import Title
+from game.ui.input.actions import (
+    Action,
+    Closed,
+    Pressed,
+    Resized,
+    Typed,
+    read_event,
+)
+from game.ui.preferences import Preferences, load_preferences, save
+from game.ui.render.window import within_screens
 from game.ui.sound import Sound, terminal_kept_clean
-from game.ui.window import within_screens
 
 
 def program(size: tuple[int, int] = (1280, 720)) -> app.Program:
@@ -63,7 +70,7 @@ def test_a_changed_setting_takes_effect_and_is_kept() -> None:
     running.push(Settings())
     running.stage.apply(running.stage.preferences.having(ui_scale=1.25, speed="fast"))
     assert running.stage.canvas.scale == pytest.approx(1.25)
-    assert load(paths.settings_file()).speed == "fast"
+    assert load_preferences(paths.settings_file()).speed == "fast"
 
 
 def test_another_window_size_is_laid_out_anew() -> None:
@@ -97,19 +104,19 @@ def test_recovering_shows_one_sentence_and_a_way_on() -> None:
 def test_a_damaged_settings_file_is_put_aside(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     file.write_text("{ speed: ", encoding="utf-8")
-    assert load(file) == Preferences()
+    assert load_preferences(file) == Preferences()
     assert file.with_suffix(".bad").exists()
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path: Path) -> None:
     chosen = Preferences(speed="slow", effects=0.25, window=(1600, 900))
     assert save(chosen, tmp_path / "settings.json")
-    assert load(tmp_path / "settings.json") == chosen
+    assert load_preferences(tmp_path / "settings.json") == chosen
 
 
 def test_an_unknown_entry_of_a_newer_version_is_passed_over(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"speed": "fast", "holograms": true}', encoding="utf-8")
-    assert load(tmp_path / "settings.json").speed == "fast"
+    assert load_preferences(tmp_path / "settings.json").speed == "fast"
 
 
 def test_a_shot_has_the_wanted_size(tmp_path: Path) -> None:
@@ -140,7 +147,7 @@ def test_the_smoke_test_draws_two_screens_and_tells_of_them(tmp_path: Path) -> N
     ],
 )
 def test_keys_and_pad_mean_the_same_actions(event: pygame.event.Event, meaning: object) -> None:
-    assert read(event) == meaning
+    assert read_event(event) == meaning
 
 
 def test_no_sound_card_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.kernel.store import GAME, World
-from game.scenes.hero_turn import HeroTurnScene
-from game.state.components import InPlay
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.state.components.components import InPlay
+from game.ui.log.story import OVERLORD_BEGINS
 from game.ui.panels.aside import last_turn
-from game.ui.story import OVERLORD_BEGINS
 from game.ui.widgets import Panel
 from tests.desktop.prepared import saved
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.actions import Action, Pointer, Pressed, Wheel
-from game.ui.anim import Frame, Veil
+from game.ui.animation.reel import Frame, Veil
 from game.ui.board.camera import TILES, Camera
 from game.ui.board.marks import ring_surface
 from game.ui.board.pane import BoardPane
@@ -22,15 +21,21 @@ from game.ui.board.picture import (
     Light,
     ThingPicture,
     edge_pair,
-    spaces,
+    spaces_in,
     torches,
 )
 from game.ui.board.tokens import Coin, plate_height
 from game.ui.board.veil import darkness
 from game.ui.board.view import BoardView, Pose
-from game.ui.canvas import Canvas
-from game.ui.desk import Desk
-from game.ui.metrics import Box
+from game.ui.input.actions import (
+    Action,
+    Pointer,
+    Pressed,
+    Wheel,
+)
+from game.ui.input.desk import Desk
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Toast, Widget
 
 VIEW = pygame.Rect(0, 0, 1280, 720)
@@ -193,7 +198,7 @@ def test_an_edge_number_names_its_two_spaces() -> None:
 
 @given(st.sets(st.integers(0, 300)))
 def test_spaces_of_a_mask_come_in_order(members: set[int]) -> None:
-    assert list(spaces(sum(1 << m for m in members))) == sorted(members)
+    assert list(spaces_in(sum(1 << m for m in members))) == sorted(members)
 
 
 def test_drawing_only_the_board_gives_the_same_picture_as_drawing_all(canvas: Canvas, picture: BoardPicture) -> None:

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.briefing import goal_words, rule_words, story_page
-from game.scenes.hero_turn import HeroTurnScene
-from game.scenes.pause import Pause
-from game.scenes.sample import sample_session
-from game.state.facts import TextRead
-from game.state.lore import lore
+from game.scenes.menus.briefing import goal_words, rule_words, story_page
+from game.scenes.menus.pause import PauseMenu
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.sample import sample_session
+from game.state.events.facts import TextRead
+from game.state.game_data import game_data
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 
 def test_the_first_page_of_the_story_ends_with_the_goal_and_no_other_does() -> None:
-    quest = lore(sample_session("heroes").view.world).quest
+    quest = game_data(sample_session("heroes").view.world).quest
     assert story_page(TextRead(title=quest.name, text=quest.intro), quest).endswith(goal_words(quest))
     assert story_page(TextRead(title="A door", text="It opens."), quest) == "**A door**\nIt opens."
 
 
 def test_the_name_of_the_quest_tells_its_goal() -> None:
     scene = HeroTurnScene(sample_session("heroes"))
-    assert goal_words(lore(scene.session.view.world).quest) in Fingers(scene).find("heading").tip
+    assert goal_words(game_data(scene.session.view.world).quest) in Fingers(scene).find("heading").tip
 
 
 def test_the_menu_tells_the_goal_and_every_rule_of_the_quest() -> None:
     session = sample_session("heroes")
-    quest = lore(session.view.world).quest
-    assert set(Fingers(Pause(session)).texts()) >= {goal_words(quest), *rule_words(quest)}
+    quest = game_data(session.view.world).quest
+    assert set(Fingers(PauseMenu(session)).texts()) >= {goal_words(quest), *rule_words(quest)}
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_of_the_menu_is_cut_or_covered(size: tuple[int, int]) -> None:
     for scale in SCALES:
-        assert faults_at(Pause(sample_session("heroes")), size, scale) == [], scale
+        assert faults_at(PauseMenu(sample_session("heroes")), size, scale) == [], scale

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
 from game.ui.panels.popup import faces_window
 from game.ui.prompts.base import CardFace, Prompt
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Card
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.scenes.settings import Settings
+from game.scenes.menus.settings import Settings
 from tests.ui.fingers import Fingers
 
 

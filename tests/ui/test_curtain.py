@@ -7,12 +7,12 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
-from game.rules.actions import Declare, Walk
+from game.rules.turn.hero_actions import Declare, Walk
 from game.scenes import open_scene
-from game.scenes.curtain import Curtain, sample
-from game.state.components import OVERLORD, Hand
-from game.state.lore import catalog
-from game.ui.actions import Action, Pointer
+from game.scenes.table.curtain import Curtain, sample_curtain
+from game.state.components.components import OVERLORD, Hand
+from game.state.game_data import catalog
+from game.ui.input.actions import Action, Pointer
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -46,7 +46,7 @@ def told(fingers: Fingers) -> str:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("lifted", (False, True))
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float, lifted: bool) -> None:
-    scene = Curtain(sample())
+    scene = Curtain(sample_curtain())
     if lifted:
         scene.session.reveal(OVERLORD)
         scene.lifted = True
@@ -54,14 +54,14 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
 
 
 def test_holding_for_a_second_lifts_the_curtain() -> None:
-    session = sample()
+    session = sample_curtain()
     fingers = Fingers(Curtain(session))
     hold(fingers, 1100)
     assert session.viewer == OVERLORD
 
 
 def test_letting_go_early_leaves_it_down() -> None:
-    session = sample()
+    session = sample_curtain()
     fingers = Fingers(Curtain(session))
     hold(fingers, 700)
     fingers.wait(2000)
@@ -69,7 +69,7 @@ def test_letting_go_early_leaves_it_down() -> None:
 
 
 def test_three_presses_lift_it_for_those_who_cannot_hold() -> None:
-    session = sample()
+    session = sample_curtain()
     fingers = Fingers(Curtain(session))
     for _ in range(2):
         fingers.press(Action.ACCEPT)
@@ -79,7 +79,7 @@ def test_three_presses_lift_it_for_those_who_cannot_hold() -> None:
 
 
 def test_no_card_of_the_hand_is_named_before_it_is_lifted() -> None:
-    session = sample()
+    session = sample_curtain()
     fingers = Fingers(Curtain(session))
     assert secrets(session)
     assert not any(name in told(fingers) for name in secrets(session))
@@ -87,7 +87,7 @@ def test_no_card_of_the_hand_is_named_before_it_is_lifted() -> None:
 
 
 def test_the_overlord_reads_which_cards_he_drew_and_the_heroes_only_that_he_did() -> None:
-    session = sample()
+    session = sample_curtain()
     curtain = Curtain(session)
     fingers = Fingers(curtain)
     assert curtain.news() == []
@@ -99,7 +99,7 @@ def test_the_overlord_reads_which_cards_he_drew_and_the_heroes_only_that_he_did(
 
 
 def test_the_news_begin_where_the_side_last_left() -> None:
-    session = sample()
+    session = sample_curtain()
     first = Curtain(session)
     Fingers(first)
     first.lift()
@@ -117,7 +117,7 @@ def test_the_news_begin_where_the_side_last_left() -> None:
 
 
 def test_the_news_can_be_passed_over_by_one_key() -> None:
-    session = sample()
+    session = sample_curtain()
     curtain = Curtain(session)
     fingers = Fingers(curtain)
     curtain.lift()
@@ -126,7 +126,7 @@ def test_the_news_can_be_passed_over_by_one_key() -> None:
 
 
 def test_holding_the_space_bar_lifts_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = sample()
+    session = sample_curtain()
     fingers = Fingers(Curtain(session))
     monkeypatch.setattr("pygame.key.get_pressed", lambda: {pygame.K_SPACE: True})
     for _ in range(24):
@@ -135,7 +135,7 @@ def test_holding_the_space_bar_lifts_it_too(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
-    curtain = Curtain(sample())
+    curtain = Curtain(sample_curtain())
     fingers = Fingers(curtain)
     fingers.program.stage.canvas.reduced_motion = True
     curtain.lift()

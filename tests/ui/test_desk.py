@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from game.ui.actions import Action, Pointer, Pressed, Typed, Wheel
-from game.ui.canvas import Canvas
-from game.ui.desk import Desk
-from game.ui.metrics import Box, metrics
+from game.ui.input.actions import (
+    Action,
+    Pointer,
+    Pressed,
+    Typed,
+    Wheel,
+)
+from game.ui.input.desk import Desk
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box, metrics
 from game.ui.widgets import Button, Modal, RichText, Scroller, Slider, TextField, Widget
 
 METRICS = metrics((1280, 720))

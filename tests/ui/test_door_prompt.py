@@ -6,8 +6,8 @@ import pytest
 
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.requests import ChooseDoor
-from game.state.view import view_for
+from game.state.queries.view import view_for
+from game.state.requests.requests import ChooseDoor
 from game.ui.prompts import Asked, Prompt, prompt_for
 
 ROOMS = """

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.kernel.store import World
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.scenes.table import TableScene
-from game.state.components import Ground
-from game.state.requests import ChooseSpace
-from game.ui.anim import Frame
-from game.ui.board.picture import spaces
-from game.ui.hazards import FogTurns
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.table import TableScene
+from game.state.components.components import TerrainPatch
+from game.state.requests.requests import ChooseSpace
+from game.ui.animation.hazards import FogTurns
+from game.ui.animation.reel import Frame
+from game.ui.board.picture import spaces_in
 from tests.desktop.prepared import at, overlord_begins, reveal, saved, stand
 from tests.ui.fingers import Fingers
 
@@ -22,7 +22,7 @@ def one_fog(world: World) -> None:
     """The overlord's turn begins, and one space of fog may drift."""
     reveal(world, 0, 1, 4)
     stand(world, [(23, 14), (24, 17)])
-    world.create(Ground("fog", (at(world, *FOG),)))
+    world.create(TerrainPatch("fog", (at(world, *FOG),)))
     overlord_begins(world)
 
 
@@ -38,7 +38,7 @@ def asked_where_to(home: Path) -> tuple[TableScene, int]:
 def test_where_fog_drifts_from_is_marked_while_one_chooses_where_to(home_of_its_own: Path) -> None:
     scene, origin = asked_where_to(home_of_its_own)
     assert isinstance(scene.session.request, ChooseSpace)
-    marks = {mark.kind: tuple(spaces(mark.mask)) for mark in scene.board().highlights}
+    marks = {mark.kind: tuple(spaces_in(mark.mask)) for mark in scene.board().highlights}
     assert marks["path"] == (origin,)
     assert marks["legal"] == scene.session.request.spaces
 
@@ -56,7 +56,7 @@ def test_a_click_on_a_goal_lets_the_fog_drift_there(home_of_its_own: Path) -> No
     assert isinstance(scene.session.request, ChooseSpace)
     goal = scene.session.request.spaces[0]
     scene._give(scene.prompt.spaces[goal])
-    lying = {space for _, ground in scene.session.view.world.each(Ground) for space in ground.spaces}
+    lying = {space for _, ground in scene.session.view.world.each(TerrainPatch) for space in ground.spaces}
     assert goal in lying and origin not in lying
 
 

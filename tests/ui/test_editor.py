@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.faults import Fault
-from game.scenes.preview import Preview
+from game.scenes.preview.preview import Preview
 from game.ui.preview import editor
 from tests.preview_support import edit, quest_in
 from tests.ui.fingers import Fingers
@@ -26,7 +26,7 @@ def everything_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
     ("where", "line"), (("[[chest]] 2 (copper), tier, line 41", 41), ("chest 2", 1), ("", 1), ("outline 7", 1))
 )
 def test_the_line_is_what_the_fault_names(where: str, line: int) -> None:
-    assert editor.line_of(Fault("mill.toml", where, "that is wrong")) == line
+    assert editor.line_in_file(Fault("mill.toml", where, "that is wrong")) == line
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monk
         asked.append(fault.file)
         return "Opened."
 
-    monkeypatch.setattr("game.scenes.preview.open_fault", noted)
+    monkeypatch.setattr("game.scenes.preview.preview.open_fault", noted)
     quest = quest_in(tmp_path)
     edit(quest, '<object id="42" gid="38" x="832"', '<object id="42" gid="38" x="0"')
     scene = Preview(quest, wait=True)
@@ -85,7 +85,7 @@ def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monk
 
 
 def test_going_on_to_the_only_problem_opens_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.preview.open_fault", lambda folder, fault: pytest.fail("opened"))
+    monkeypatch.setattr("game.scenes.preview.preview.open_fault", lambda folder, fault: pytest.fail("opened"))
     scene = Preview(quest_in(tmp_path), wait=True)
     Fingers(scene)
     monkeypatch.setattr(Preview, "faults", (Fault("mill.toml", "line 3", "that is wrong"),))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.modules.compose import shipped_catalog
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
 from game.ui.panels.popup import CARD_H, CARD_W, face_card, faces_height
 from game.ui.prompts.faces import item_face
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 
 ITEMS = shipped_catalog(("base", "altar")).items
 RELICS = sorted(card.id for card in ITEMS.values() if card.deck == "dark_relic")

@@ -11,10 +11,10 @@ from game.modules.pack import ENDING, pack_quest
 from game.saves.lines import SUFFIX
 from game.saves.named import save_as
 from game.scenes import open_scene, playing
-from game.scenes.load import Load
-from game.scenes.setup import Setup
-from game.scenes.skills import SkillTrade, sample
-from game.ui.actions import Dropped
+from game.scenes.menus.load import Load
+from game.scenes.setup.setup import Setup
+from game.scenes.setup.skills import SkillTrade, sample_trade
+from game.ui.input.actions import Dropped
 from tests.ui.fingers import Fingers
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -29,7 +29,7 @@ def dropped(file: Path) -> Fingers:
 
 
 def test_a_save_goes_on_with_its_game(tmp_path: Path) -> None:
-    session = sample()
+    session = sample_trade()
     fingers = dropped(save_as(tmp_path, session.course, name="Friday night"))
     assert isinstance(fingers.scene, SkillTrade)
     game = playing.current()

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Row, Scroller
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.scenes import open_scene
-from game.ui.canvas import Canvas
 from game.ui.geometry import faults
-from game.ui.metrics import Box
 from game.ui.preferences import Preferences
-from game.ui.scene import Stage
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.scene import UiContext
 from game.ui.sound import Sound
 from game.ui.widgets import Button, Label, RichText, Widget
 from tests.ui.conftest import CanvasMaker
@@ -52,6 +52,6 @@ def test_our_screens_are_sound_at_every_size(
 ) -> None:
     canvas = make_canvas(size, user=user)
     scene = open_scene(name)
-    scene.enter(Stage(canvas, Sound(canvas.art.root), Preferences(ui_scale=user)))
+    scene.enter(UiContext(canvas, Sound(canvas.art.root), Preferences(ui_scale=user)))
     assert scene.desk is not None
     assert faults(scene.desk.root, canvas.fonts) == []

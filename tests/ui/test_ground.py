@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.ui.board.camera import Camera
-from game.ui.board.mist import Mist
+from game.ui.board.darkness import Mist
 from game.ui.board.picture import BoardPicture, Light, torches
 from game.ui.board.view import BoardView
-from game.ui.canvas import Canvas
+from game.ui.render.canvas import Canvas
 
 VIEW = pygame.Rect(0, 0, 900, 600)
 WIDE, HIGH = 30, 20

@@ -9,9 +9,9 @@ import pytest
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.scenes.table import TableScene
-from game.state.components import Hand, OverlordTurn, Threat
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.table import TableScene
+from game.state.components.components import Hand, OverlordTurn, Threat
 from game.ui.panels.hand import FanCard
 from game.ui.widgets import Modal, RichText
 from tests.desktop.prepared import saved

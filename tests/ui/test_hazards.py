@@ -10,16 +10,22 @@ import pytest
 from game.kernel.table import Table
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.state.components import OVERLORD
-from game.ui.anim import Frame, Reel
-from game.ui.animations import Stagehand
+from game.scenario.words import ScenarioNames
+from game.state.components.components import OVERLORD
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.hazards import (
+    Feed,
+    FogTurns,
+    Grind,
+    Kindle,
+    Rise,
+)
+from game.ui.animation.reel import Frame, Reel
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
-from game.ui.canvas import Canvas
-from game.ui.hazards import Feed, FogTurns, Grind, Kindle, Rise
 from game.ui.picture import board_picture
+from game.ui.render.canvas import Canvas
 
 ROOM = '''
 title = "A picture of hazards"
@@ -46,7 +52,7 @@ VIEW = pygame.Rect(0, 0, 1280, 720)
 Pixels = tuple[int, int, int, int]
 
 
-def laid(words: str = "") -> tuple[Table, Names]:
+def laid(words: str = "") -> tuple[Table, ScenarioNames]:
     """The room with what these words add."""
     return set_table(parse_scenario(ROOM + words))
 
@@ -76,7 +82,7 @@ class Painter:
 def moved(canvas: Canvas) -> tuple[Painter, BoardPicture, Reel, list[object]]:
     """Both walls have moved: what paints it, the picture after it, the reel at its start, and what it plays."""
     table, _ = laid(WALLS)
-    hand = Stagehand(12)
+    hand = FactAnimator(12)
     hand.learn(table.world)
     painter = Painter(canvas, board_picture(table.world))
     table.advance()
@@ -91,7 +97,7 @@ def moved(canvas: Canvas) -> tuple[Painter, BoardPicture, Reel, list[object]]:
 
 def test_a_walls_move_is_played_before_the_wound_and_the_death_that_it_deals(canvas: Canvas) -> None:
     kinds = [type(each).__name__ for each in moved(canvas)[3]]
-    assert kinds == ["Pause", "Grind", "Blow", "Grind", "Slay", "Flight", "Rise"]
+    assert kinds == ["PauseAnimation", "Grind", "Blow", "Grind", "SlayAnimation", "Flight", "Rise"]
 
 
 def test_the_pictures_of_a_wall_that_moves_begin_at_its_old_place_and_end_at_its_new(canvas: Canvas) -> None:
@@ -212,7 +218,7 @@ def test_light_and_fog_run_over_their_space(canvas: Canvas, animation: FogTurns,
 def test_ground_that_feeds_the_overlord_pulses_where_the_wound_was_struck(canvas: Canvas) -> None:
     words = WALLS + 'terrain = [{ kind = "corrupted", spaces = ["3,1"] }]\n'
     table, _ = laid(words)
-    hand = Stagehand(12)
+    hand = FactAnimator(12)
     hand.learn(table.world)
     table.advance()
     assert table.pending is not None

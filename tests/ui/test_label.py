@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets.text import Label
 
 

@@ -12,7 +12,7 @@ from game.modules.compose import GameSetup
 from game.saves import disk
 from game.scenes import open_scene, playing
 from game.scenes.route import start
-from game.ui.actions import Closed
+from game.ui.input.actions import Closed
 from game.ui.scene import Home, Push, Quit
 from tests.ui.fingers import Fingers
 

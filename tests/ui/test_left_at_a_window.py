@@ -8,11 +8,11 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
-from game.rules.actions import Declare, Walk
+from game.rules.turn.hero_actions import Declare, Walk
 from game.saves.autosave import Autosave
 from game.saves.load import open_save
-from game.state.components import OVERLORD, Hand
-from game.state.requests import React
+from game.state.components.components import OVERLORD, Hand
+from game.state.requests.requests import React
 from game.ui.session import Session
 
 

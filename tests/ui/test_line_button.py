@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
-from game.ui.panels.sitting import LineButton
+from game.ui.panels.table_context import LineButton
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 
 
 def drawn(canvas: Canvas, text: str, *, width: int = 236, tip: str = "", refusal: str = "") -> LineButton:

@@ -7,10 +7,10 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import World
 from game.modules.compose import GameSetup, new_table
-from game.state.components import Ground, Thing
-from game.state.quest_state import AltarUse, note_altar
+from game.state.components.components import Marker, TerrainPatch
+from game.state.components.quest_memory import AltarUse, note_altar
 from game.state.treachery import DarkGlyph
-from game.ui.panels.lying import ground_words, thing_words
+from game.ui.panels.space_contents import ground_words, thing_words
 from game.ui.picture import altar_art
 
 
@@ -21,7 +21,7 @@ def world_of(quest: str = "the_drowned_choir") -> World:
 
 def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = False) -> int:
     """A marker on the space 5."""
-    return world.create(Thing(kind, 5, detail, 0, on, name))
+    return world.create(Marker(kind, 5, detail, 0, on, name))
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_an_altar_that_works_once_shows_and_tells_whether_it_burns(use: AltarUse
     note_altar(world, use)
     altar = marker(world, "altar", "lamp_aisle", detail="good")
     assert thing_words(world, altar).startswith(told)
-    assert altar_art(world, world.get(Thing, altar)) == art
+    assert altar_art(world, world.get(Marker, altar)) == art
 
 
 def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None:
@@ -49,7 +49,7 @@ def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None
     altar = marker(world, "altar", "feeding_stone", detail="evil")
     told = thing_words(world, altar)
     assert told.startswith("**Evil altar**\n**2 movement and the life of a monster**: Every wall")
-    assert altar_art(world, world.get(Thing, altar)) == ""
+    assert altar_art(world, world.get(Marker, altar)) == ""
 
 
 @pytest.mark.parametrize("kind", ["summoning", "sundered", "power"])
@@ -74,8 +74,8 @@ def test_a_lever_tells_what_it_is_for() -> None:
 
 def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
     world = world_of()
-    world.create(Ground("fog", (5,)))
-    world.create(Ground("corrupted", (5, 6)))
+    world.create(TerrainPatch("fog", (5,)))
+    world.create(TerrainPatch("corrupted", (5, 6)))
     whole = ground_words(world, 5, short=False)
     assert [line.partition(":")[0] for line in whole] == ["**Fog**", "**Corrupted ground**"]
     assert "gives the overlord 2 threat" in whole[1]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.metrics import Box, metrics
+from game.ui.render.metrics import Box, metrics
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.board.mist import Mist
-from game.ui.canvas import Canvas
+from game.ui.board.darkness import Mist
+from game.ui.render.canvas import Canvas
 
 
 @pytest.mark.parametrize("tile", [24, 44, 72])

@@ -6,11 +6,11 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.modules.starter import write_starter
 from game.players import make
-from game.scenes.result import Result
+from game.scenes.menus.result import Result
 from game.scenes.route import following
-from game.state.components import OVERLORD, Hero
-from game.state.figures import heroes
-from game.state.lore import lore
+from game.state.components.components import OVERLORD, Hero
+from game.state.game_data import game_data
+from game.state.queries.figures import heroes
 from game.ui.session import Session
 from tests.ui.fingers import Fingers
 
@@ -37,6 +37,6 @@ def test_the_next_part_is_offered_after_a_victory_and_has_the_same_heroes(tmp_pa
     assert "The next part" in Fingers(Result(session), size=(1920, 1080)).texts()
     scene = following(session)
     world = scene.session.table.world  # type: ignore[attr-defined]
-    assert lore(world).quest.id == "part_two"
+    assert game_data(world).quest.id == "part_two"
     party = [session.table.world.get(Hero, hero).card for hero in heroes(session.table.world)]
     assert [world.get(Hero, hero).card for hero in heroes(world)] == party

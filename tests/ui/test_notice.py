@@ -12,8 +12,8 @@ def test_the_sentence_is_drawn() -> None:
     pygame.display.init()
     pygame.display.set_mode(notice.SIZE)
     empty, told = (pygame.Surface(notice.SIZE) for _ in range(2))
-    notice.draw(empty, "")
-    notice.draw(told, "Emberdelve cannot make its folder.")
+    notice.draw_notice(empty, "")
+    notice.draw_notice(told, "Emberdelve cannot make its folder.")
     assert pygame.image.tobytes(empty, "RGB") != pygame.image.tobytes(told, "RGB")
 
 

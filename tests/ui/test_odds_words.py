@@ -10,16 +10,16 @@ from game.abilities.own_reroll import OwnReroll
 from game.abilities.shield import Shield
 from game.abilities.undying import Undying
 from game.abilities.ward import Ward
-from game.ui.odds import Outlook, outlook
+from game.ui.odds import TargetOdds, target_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, weapon
 
 SHIELD = item("shield", kind="shield", abilities=(Shield(amount=2),))
 
 
-def look(hero: HeroFigure, monster: MonsterFigure, by: str = "M") -> Outlook:
+def look(hero: HeroFigure, monster: MonsterFigure, by: str = "M") -> TargetOdds:
     """The outlook of one of them on the other, side by side."""
     arena = Arena(".HM..", {"H": hero, "M": monster})
-    found = outlook(arena.world, arena.id[by], 0, arena.space("H" if by == "M" else "M"))
+    found = target_odds(arena.world, arena.id[by], 0, arena.space("H" if by == "M" else "M"))
     assert found is not None
     return found
 
@@ -55,8 +55,8 @@ def test_one_die_rolled_again_is_told() -> None:
             "M": MonsterFigure(dice=("red", "green"), abilities=(ForceReroll(),)),
         },
     )
-    mine = outlook(both.world, both.id["H"], both.id["club"], both.space("M"))
-    theirs = outlook(both.world, both.id["M"], 0, both.space("H"))
+    mine = target_odds(both.world, both.id["H"], both.id["club"], both.space("M"))
+    theirs = target_odds(both.world, both.id["M"], 0, both.space("H"))
     assert mine is not None and theirs is not None
     assert (mine.reroll, theirs.reroll) == ("one die again for either", "")
 

@@ -6,17 +6,17 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.state import facts as f
-from game.state.components import Hero, Place
+from game.state.components.components import Hero, Position
+from game.state.events import facts as f
 from game.state.prolonged import ProgressMade
 from game.state.treachery import DarkGlyphShown
-from game.ui.anim import Blow
-from game.ui.animations import Stagehand
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import Blow
 
 
 def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
     """(word at the figure, sound) of what is shown for a fact."""
-    hand = Stagehand(40)
+    hand = FactAnimator(40)
     hand.learn(one.world)
     return [(each.text if isinstance(each, Blow) else "", each.sound) for each in hand.play([fact], one.world)]
 
@@ -24,7 +24,7 @@ def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
 def table() -> tuple[Table, int]:
     """A table with one hero on space 5, and the hero."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    return one, one.world.create(Hero("mordrog", "seat1", 1), Place(5))
+    return one, one.world.create(Hero("mordrog", "seat1", 1), Position(5))
 
 
 @pytest.mark.parametrize("token", ["curse", "frost"])

@@ -11,13 +11,13 @@ from game import paths
 from game.boundary.installed import install, installed
 from game.modules.compose import GameSetup
 from game.modules.pack import pack_quest
-from game.scenes.choices import Choices
-from game.scenes.pause import Pause
-from game.scenes.preview_play import Beginning, session_from
-from game.scenes.result import Result
-from game.scenes.settings import Settings
-from game.scenes.setup import Setup
-from game.ui.preview.reading import read
+from game.scenes.menus.pause import PauseMenu
+from game.scenes.menus.result import Result
+from game.scenes.menus.settings import Settings
+from game.scenes.preview.play import Beginning, session_from
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.setup import Setup
+from game.ui.preview.reading import read_for_preview
 from game.ui.preview.trial import Party
 from game.ui.scene import Scene
 from tests.maps.guide_quest import make
@@ -113,10 +113,10 @@ def test_a_quest_that_is_removed_is_chosen_no_more(packed: Path) -> None:
     assert not drawn.exists()
 
 
-@pytest.mark.parametrize("screen", [Pause, Result])
+@pytest.mark.parametrize("screen", [PauseMenu, Result])
 def test_from_a_game_of_the_preview_the_way_back_leads_to_the_preview(
-    screen: type[Pause | Result], tmp_path: Path
+    screen: type[PauseMenu | Result], tmp_path: Path
 ) -> None:
-    session = session_from(read(make(tmp_path)), Beginning(Party()))
+    session = session_from(read_for_preview(make(tmp_path)), Beginning(Party()))
     fingers = Fingers(screen(session), size=(1920, 1080))
     assert "Back to the preview" in fingers.texts()

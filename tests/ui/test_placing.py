@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
-from game.scenes.hero_turn import HeroTurnScene
-from game.state.requests import ChooseSpace
-from game.ui.actions import Action
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.state.requests.requests import ChooseSpace
+from game.ui.input.actions import Action
 from game.ui.session import Session
 from tests.ui.fingers import Fingers
 

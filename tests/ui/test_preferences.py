@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.preferences import Preferences, load
+from game.ui.preferences import Preferences, load_preferences
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -23,7 +23,7 @@ VALUES = st.recursive(
 @given(st.dictionaries(st.sampled_from(sorted(Preferences.model_fields)), VALUES) | VALUES)
 def test_any_json_gives_settings_within_their_bounds(tmp_path: Path, listed: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps(listed), encoding="utf-8")
-    found = load(tmp_path / "settings.json")
+    found = load_preferences(tmp_path / "settings.json")
     assert Preferences.model_validate(found.model_dump()) == found
 
 
@@ -33,7 +33,7 @@ def test_a_window_that_cannot_be_falls_back_and_the_rest_stays(
 ) -> None:
     file = tmp_path / "settings.json"
     file.write_text(json.dumps({"speed": "fast", "window": window, "effects": 0.25}), encoding="utf-8")
-    assert load(file) == Preferences(speed="fast", effects=0.25)
+    assert load_preferences(file) == Preferences(speed="fast", effects=0.25)
     (told,) = [record.getMessage() for record in caplog.records]
     assert told.startswith('The setting "window" is not possible')
 
@@ -42,5 +42,5 @@ def test_a_window_that_cannot_be_falls_back_and_the_rest_stays(
 def test_what_is_no_settings_file_is_kept_aside(text: str, tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     file.write_text(text, encoding="utf-8")
-    assert load(file) == Preferences()
+    assert load_preferences(file) == Preferences()
     assert file.with_suffix(".bad").read_text(encoding="utf-8") == text

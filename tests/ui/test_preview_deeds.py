@@ -8,17 +8,24 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import bits, mask_of
-from game.scenes.preview import Preview
-from game.scenes.preview_parts import OVERLAYS
-from game.scenes.preview_play import Beginning, session_from
+from game.scenes.preview.parts import OVERLAYS
+from game.scenes.preview.play import Beginning, session_from
+from game.scenes.preview.preview import Preview
 from game.simulate.game import GameReport
-from game.state.components import OVERLORD, Hero, Monster, Place, Revealed, Round
-from game.state.figures import heroes
-from game.ui.actions import Action, Pointer
+from game.state.components.components import (
+    OVERLORD,
+    Hero,
+    Monster,
+    Position,
+    Revealed,
+    Round,
+)
+from game.state.queries.figures import heroes
+from game.ui.input.actions import Action, Pointer
 from game.ui.preview.balance import balance_of, wilson
-from game.ui.preview.drawn import budget, occasions, track_of
+from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
-from game.ui.preview.reading import Reading, read
+from game.ui.preview.reading import QuestReading, read_for_preview
 from game.ui.preview.trial import Party, Trial
 from game.ui.scene import Home
 from tests.preview_support import quest_in, save
@@ -28,12 +35,12 @@ START = 14 * 40 + 1
 
 
 @pytest.fixture(scope="module")
-def reading() -> Reading:
+def reading() -> QuestReading:
     """The shipped quest."""
     return Preview(wait=True).reading
 
 
-def laid_out(reading: Reading, **party: object) -> Trial:
+def laid_out(reading: QuestReading, **party: object) -> Trial:
     """The shipped quest with heroes on it."""
     assert reading.quest is not None
     return Trial(reading.quest, reading.modules, Party(**party), {})  # type: ignore[arg-type]
@@ -83,7 +90,7 @@ def test_an_object_asked_for_by_its_number_in_tiled_is_looked_at() -> None:
     assert (round(x), round(y)) == (26, 24)
 
 
-def test_the_object_panel_holds_both_halves_and_what_points_there(reading: Reading) -> None:
+def test_the_object_panel_holds_both_halves_and_what_points_there(reading: QuestReading) -> None:
     scene = Preview(wait=True)
     narthak = item_called(scene.items, "narthak")
     assert narthak is not None
@@ -135,10 +142,10 @@ def test_a_probe_says_whether_the_chosen_space_is_seen() -> None:
     assert [arrow.sign for arrow in scene.marks.arrows] == ["cross"]
 
 
-def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: Reading) -> None:
+def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: QuestReading) -> None:
     scene = Preview(wait=True)
     assert reading.quest is not None
-    names = [name for name, places, _ in occasions(reading.quest, scene.items) if places]
+    names = [name for name, places, _ in trigger_marks(reading.quest, scene.items) if places]
     assert names == [
         "event 1: area 4 is revealed",
         "event 2: red runekey is taken",
@@ -189,9 +196,9 @@ def test_the_chosen_object_is_framed_on_the_board() -> None:
     assert [wash.mask for wash in scene.marks.washes if wash.outlined][-1] == 1 << chest.space
 
 
-def test_the_budget_counts_chests_by_what_their_table_holds(reading: Reading) -> None:
+def test_the_budget_counts_chests_by_what_their_table_holds(reading: QuestReading) -> None:
     assert reading.quest is not None
-    gives = dict(budget(reading.quest))
+    gives = dict(quest_totals(reading.quest))
     assert gives["copper chests"].startswith("2 of the 3 that are written, about 2.7 treasures")
     assert gives["conquest"].startswith("about 7.5 in chests, 9 by glyphs")
 
@@ -203,25 +210,25 @@ def test_a_figure_is_dragged_by_the_pointer() -> None:
     assert isinstance(scene, Preview)
     assert scene.trial is not None
     hero = heroes(scene.trial.world)[0]
-    start = scene.trial.world.get(Place, hero).anchor
+    start = scene.trial.world.get(Position, hero).anchor
     end = 16 * 40 + 3
     camera, at = scene.pane.camera, scene.pane.picture.at
     points = [camera.rect(*at(space)).center for space in (start, end)]
     fingers.program.feed(Pointer("down", points[0], button=1), fingers.now)
     fingers.program.feed(Pointer("move", points[1], held=True), fingers.now)
     fingers.program.feed(Pointer("up", points[1], button=1), fingers.now)
-    assert scene.trial.world.get(Place, hero).anchor == end
+    assert scene.trial.world.get(Position, hero).anchor == end
 
 
-def test_a_figure_is_not_put_on_another(reading: Reading) -> None:
+def test_a_figure_is_not_put_on_another(reading: QuestReading) -> None:
     trial = laid_out(reading)
     one, other = heroes(trial.world)[:2]
-    there = trial.world.get(Place, other).anchor
+    there = trial.world.get(Position, other).anchor
     assert not trial.move(one, there)
     assert trial.put("ogre", "normal", there) == 0
 
 
-def test_a_monster_put_down_by_hand_can_be_taken_away(reading: Reading) -> None:
+def test_a_monster_put_down_by_hand_can_be_taken_away(reading: QuestReading) -> None:
     trial = laid_out(reading)
     figure = trial.put("ogre", "master", 16 * 40 + 2)
     assert trial.figure_at(17 * 40 + 3) == figure
@@ -229,27 +236,27 @@ def test_a_monster_put_down_by_hand_can_be_taken_away(reading: Reading) -> None:
     assert trial.figure_at(17 * 40 + 3) == 0
 
 
-def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_anew(reading: Reading) -> None:
+def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_anew(reading: QuestReading) -> None:
     trial = laid_out(reading)
     figure = trial.put("hell_hound", "master", 16 * 40 + 2)
-    before = trial.world.get(Place, figure)
+    before = trial.world.get(Position, figure)
     assert trial.turn(figure)
     assert reading.quest is not None
     again = Trial(reading.quest, reading.modules, trial.party, trial.stands)
     there = again.figure_at(before.anchor)
     monster = again.world.get(Monster, there)
     assert (monster.card, monster.rank) == ("hell_hound", "master")
-    assert again.world.get(Place, there) == Place(before.anchor, 1 - before.lies)
+    assert again.world.get(Position, there) == Position(before.anchor, 1 - before.lies)
 
 
-def test_queued_faces_come_first(reading: Reading) -> None:
+def test_queued_faces_come_first(reading: QuestReading) -> None:
     trial = laid_out(reading)
     trial.queue = [("red", 4), ("blue", 2)]
     assert trial.roll(["blue", "red"]) == (2, 4)
     assert trial.queue == []
 
 
-def test_a_fired_event_runs_its_verbs_and_is_told(reading: Reading) -> None:
+def test_a_fired_event_runs_its_verbs_and_is_told(reading: QuestReading) -> None:
     assert reading.quest is not None
     trial = laid_out(reading)
     trial.fire("event 2", reading.quest.events[1].do)
@@ -258,13 +265,13 @@ def test_a_fired_event_runs_its_verbs_and_is_told(reading: Reading) -> None:
     assert len(trial.log) == 3
 
 
-def test_an_event_that_breaks_is_told_and_nothing_else(reading: Reading) -> None:
+def test_an_event_that_breaks_is_told_and_nothing_else(reading: QuestReading) -> None:
     trial = laid_out(reading)
     trial.fire("broken", [object()])
     assert "It stopped" in trial.log[-1]
 
 
-def test_as_many_monsters_come_as_are_drawn_for_the_heroes(reading: Reading) -> None:
+def test_as_many_monsters_come_as_are_drawn_for_the_heroes(reading: QuestReading) -> None:
     assert reading.quest is not None
     for count in (1, 4):
         trial = laid_out(reading, count=count)
@@ -275,18 +282,18 @@ def test_as_many_monsters_come_as_are_drawn_for_the_heroes(reading: Reading) -> 
 
 
 # --- a real game -----------------------------------------------------------------------------------------------------
-def test_a_game_begins_where_the_designer_points(reading: Reading) -> None:
+def test_a_game_begins_where_the_designer_points(reading: QuestReading) -> None:
     assert reading.quest is not None
     area = reading.quest.area(4).mask
     session = session_from(reading, Beginning(Party(count=2, seed=3), "heroes", next(bits(area))))
     world = session.table.world
     assert world.the(Round).number == 1
     assert {0, 4} <= set(world.the(Revealed).areas)
-    assert next(bits(area)) in {world.get(Place, hero).anchor for hero in heroes(world)}
+    assert next(bits(area)) in {world.get(Position, hero).anchor for hero in heroes(world)}
     assert session.people == {"seat1", "seat2"}
 
 
-def test_the_heroes_of_a_game_are_those_that_were_chosen(reading: Reading) -> None:
+def test_the_heroes_of_a_game_are_those_that_were_chosen(reading: QuestReading) -> None:
     party = Party(count=2, cards=("mordrog", "red_scorpion", "", ""))
     session = session_from(reading, Beginning(party, OVERLORD))
     world = session.table.world
@@ -311,10 +318,10 @@ def test_playing_and_coming_back_leaves_the_preview_as_it_was() -> None:
 
 def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
     quest = quest_in(tmp_path)
-    first = session_from(read(quest), Beginning(Party(count=1)))
+    first = session_from(read_for_preview(quest), Beginning(Party(count=1)))
     text = quest.with_suffix(".toml").read_text(encoding="utf-8")
     quest.with_suffix(".toml").write_text(text.replace("Into the Dark", "Out of the Dark"), encoding="utf-8")
-    second = session_from(read(quest), Beginning(Party(count=1)))
+    second = session_from(read_for_preview(quest), Beginning(Party(count=1)))
     names = [session.table.world.lore.quest.name for session in (first, second)]
     assert names == ["Into the Dark", "Out of the Dark"]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.scenes.preview import Preview
-from game.state.components import Place
+from game.scenes.preview.preview import Preview
+from game.state.components.components import Position
 from game.ui.preview.objects import item_called
 from game.ui.preview.watch import Watch, files_of
 from tests.preview_support import edit, quest_in, save
@@ -39,7 +39,7 @@ def place_of(scene: Preview, name: str) -> int:
     """Where the figure of an object stands."""
     assert scene.trial is not None
     figure = next(figure for figure, key in scene.trial.keys.items() if key == name)
-    return scene.trial.world.get(Place, figure).anchor
+    return scene.trial.world.get(Position, figure).anchor
 
 
 def test_a_saved_map_is_shown_within_a_second(quest: Path) -> None:

@@ -10,9 +10,9 @@ import pytest
 from game.app import shot
 from game.cli import parser
 from game.scenes import open_scene
-from game.scenes.preview import TABS, Preview
-from game.scenes.preview_parts import OVERLAYS
-from game.scenes.preview_sample import STATE_VARIABLE
+from game.scenes.preview.parts import OVERLAYS
+from game.scenes.preview.preview import TABS, Preview
+from game.scenes.preview.sample import STATE_VARIABLE
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 

@@ -15,15 +15,23 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
-from game.rules.things import TakeThing
+from game.rules.items.markers import TakeMarker
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.attack import Pausing
-from game.state.options import Pass
-from game.state.requests import ChooseDice, ChooseSpace, Menu, React, SpendSurges, SplitPoints, YesNo
-from game.state.view import view_for
+from game.state.events.attack import Pausing
+from game.state.queries.view import view_for
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import (
+    ChooseDice,
+    ChooseSpace,
+    Menu,
+    React,
+    SpendSurges,
+    SplitPoints,
+    YesNo,
+)
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
-from game.ui.prompts.words import PURPOSES, WINDOWS, sentence
+from game.ui.prompts.words import PURPOSES, WINDOWS, prompt_sentence
 
 SEATS = ("overlord", "seat1", "seat2", "party")
 MODES = ("", "turned")
@@ -125,7 +133,7 @@ def fresh() -> Table:
 
 
 def test_an_unknown_purpose_is_spelled_out() -> None:
-    assert sentence(PURPOSES, "open_the_lid", fresh().world) == "Open the lid?"
+    assert prompt_sentence(PURPOSES, "open_the_lid", fresh().world) == "Open the lid?"
 
 
 def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
@@ -166,7 +174,7 @@ def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
 
 def test_the_words_of_a_quest_are_no_template() -> None:
     world = World(None)
-    assert sentence({}, "Varro {lens} {0}", world) == "Varro {lens} {0}?"
+    assert prompt_sentence({}, "Varro {lens} {0}", world) == "Varro {lens} {0}?"
 
 
 FIND = '''
@@ -187,7 +195,7 @@ def test_who_aims_is_told_what_putting_a_find_on_costs() -> None:
     table, _ = set_table(parse_scenario(FIND))
     request = table.advance()
     assert request is not None
-    request = table.answer(request.seat, next(o for o in table.options_of(request) if isinstance(o, TakeThing)))
+    request = table.answer(request.seat, next(o for o in table.options_of(request) if isinstance(o, TakeMarker)))
     assert request is not None
     prompt = prompt_for(asked(table, request))
     assert [(line.text, line.note) for line in prompt.lines] == [

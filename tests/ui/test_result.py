@@ -6,15 +6,15 @@ import pytest
 
 from game.kernel.store import GAME
 from game.kernel.table import Over
-from game.scenes.result import Result
-from game.scenes.skills import sample
-from game.scenes.statistics import statistics
-from game.scenes.title import Title
-from game.state import card_facts as c
-from game.state import facts as f
-from game.state.components import Conquest
-from game.state.figures import heroes
-from game.state.lore import lore
+from game.scenes.menus.result import Result
+from game.scenes.menus.statistics import statistics
+from game.scenes.menus.title import Title
+from game.scenes.setup.skills import sample_trade
+from game.state.components.components import Conquest
+from game.state.events import card_facts as c
+from game.state.events import facts as f
+from game.state.game_data import game_data
+from game.state.queries.figures import heroes
 from game.ui.scene import Push
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -22,7 +22,7 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 def ended(winner: str, why: str) -> Session:
     """A game that has ended so."""
-    session = sample()
+    session = sample_trade()
     session.table.world.set(GAME, Over(winner, why))
     session.table.pending = None
     return session
@@ -47,14 +47,14 @@ def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: f
 def test_winner_reason_and_closing_words_are_told(winner: str, why: str, call: str, reason: str) -> None:
     session = ended(winner, why)
     texts = Fingers(Result(session)).texts()
-    quest = lore(session.table.world).quest
+    quest = game_data(session.table.world).quest
     assert call in texts
     assert any(reason in text for text in texts)
     assert (quest.defeat if winner == "overlord" else quest.victory) in texts
 
 
 def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
-    world = sample().table.world
+    world = sample_trade().table.world
     hero, other = heroes(world)[:2]
     told = [
         f.Killed(figure=99, card="beastman", rank="normal", cause="attack", by=hero),
@@ -72,13 +72,13 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
 
 
 def test_the_pool_is_followed_from_what_it_was_at_first() -> None:
-    world = sample().table.world
+    world = sample_trade().table.world
     told = [f.ConquestChanged(amount=3, cause="glyph", left=8), f.ConquestChanged(amount=-4, cause="killed", left=4)]
     assert statistics(world, told).conquest == [5, 8, 4]
 
 
 def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
-    world = sample().table.world
+    world = sample_trade().table.world
     told = [
         f.RoundBegan(number=7),
         c.CardPlayed(card="rage", cost=2),

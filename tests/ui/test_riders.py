@@ -2,7 +2,7 @@
 
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.components import Familiar
+from game.state.components.components import Familiar
 from game.ui.picture import board_picture
 
 ROOM = '''

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.state.facts import DiceRolled, Rerolled
-from game.state.requests import SpendSurges, YesNo
+from game.state.events.facts import DiceRolled, Rerolled
+from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts import prompt_for
 from game.ui.prompts.rolled import dice_on_table
 from tests.ui.test_prompts import asked, played

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.scenes.rulebook import RulebookScene
-from game.ui.actions import Action
+from game.scenes.menus.rulebook import RulebookScene
+from game.ui.input.actions import Action
 from tests.ui.fingers import Fingers
 
 

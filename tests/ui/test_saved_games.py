@@ -13,23 +13,28 @@ from game.kernel.store import GAME
 from game.modules.compose import GameSetup
 from game.saves import disk
 from game.saves.autosave import Autosave
-from game.saves.course import Course, encoded
-from game.saves.lines import Progress, head
+from game.saves.course import SavedCourse, encoded
+from game.saves.lines import ProgressLine, head
 from game.saves.listing import list_saves
 from game.saves.named import save_as
-from game.saves.reading import read
+from game.saves.reading import read_save
 from game.scenes import open_scene, playing
-from game.scenes.choices import Choices
-from game.scenes.load import GROUPS, Load, rows_of
-from game.scenes.pause import Pause
+from game.scenes.menus.load import GROUPS, Load, rows_of
+from game.scenes.menus.pause import PauseMenu
 from game.scenes.route import begin, screen_of
-from game.scenes.skills import SkillTrade, sample
-from game.state.components import Hero, Revealed, Round, Skill
-from game.state.facts import SkillTraded
-from game.state.figures import heroes, name_of
-from game.state.lore import catalog
-from game.state.requests import ChooseItem
-from game.ui.actions import Action
+from game.scenes.setup.choices import Choices
+from game.scenes.setup.skills import SkillTrade, sample_trade
+from game.state.components.components import (
+    Hero,
+    Revealed,
+    Round,
+    Skill,
+)
+from game.state.events.facts import SkillTraded
+from game.state.game_data import catalog
+from game.state.queries.figures import heroes, name_of
+from game.state.requests.requests import ChooseItem
+from game.ui.input.actions import Action
 from game.ui.scene import Push, Scene
 from game.ui.session import Session
 from game.ui.widgets import Label, TextField
@@ -39,14 +44,14 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 def saved(name: str) -> Session:
     """A game of which a named save lies in the folder."""
-    session = sample()
+    session = sample_trade()
     save_as(paths.saves(), session.course, name=name)
     return session
 
 
 def left(name: str) -> Session:
     """A game that was left, its file in the folder."""
-    session = sample()
+    session = sample_trade()
     session.kept_by(Autosave(paths.saves() / "left.emberdelve", session.table, session.setup, name=name))
     session.close()
     return session
@@ -109,13 +114,13 @@ def test_a_save_is_deleted_only_after_a_second_word() -> None:
 
 
 def test_saving_from_the_menu_writes_a_save_of_that_name() -> None:
-    fingers = Fingers(Pause(sample()))
+    fingers = Fingers(PauseMenu(sample_trade()))
     fingers.click("save")
     assert [each.name for each in list_saves(paths.saves())] == ["Into the Dark, before round 1"]
 
 
 def test_the_name_that_is_offered_is_a_new_one_each_time() -> None:
-    fingers = Fingers(Pause(sample()))
+    fingers = Fingers(PauseMenu(sample_trade()))
     for _ in range(2):
         fingers.click("save")
     offered = fingers.find("name")
@@ -128,7 +133,7 @@ def test_the_name_that_is_offered_is_a_new_one_each_time() -> None:
 def test_a_name_that_is_taken_is_asked_about(choice: str, saves: int) -> None:
     saved("Friday night")
     before = only_save().read_bytes()
-    pause = Pause(sample())
+    pause = PauseMenu(sample_trade())
     fingers = Fingers(pause)
     pause.save_name = "friday NIGHT"
     fingers.click("save")
@@ -213,15 +218,15 @@ def test_a_save_that_cannot_be_written_is_told(monkeypatch: pytest.MonkeyPatch) 
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("game.scenes.pause.save_as", full)
-    fingers = Fingers(Pause(sample()))
+    monkeypatch.setattr("game.scenes.menus.pause.save_as", full)
+    fingers = Fingers(PauseMenu(sample_trade()))
     fingers.click("save")
     assert any("No space left on device" in text for text in fingers.texts())
 
 
 def test_a_stop_of_the_overlord_can_be_switched() -> None:
-    session = sample()
-    fingers = Fingers(Pause(session), size=(1920, 1080))
+    session = sample_trade()
+    fingers = Fingers(PauseMenu(session), size=(1920, 1080))
     assert "hero_entered" not in session.stops
     fingers.click("stop/hero_entered")
     assert "hero_entered" in session.stops
@@ -248,7 +253,7 @@ def session_of(scene: Scene) -> Session:
 
 
 def test_a_skill_given_back_is_replaced_by_another() -> None:
-    session = sample()
+    session = sample_trade()
     fingers = Fingers(SkillTrade(session))
     request = session.request
     assert isinstance(request, ChooseItem)
@@ -268,7 +273,7 @@ def test_a_skill_given_back_is_replaced_by_another() -> None:
 
 
 def test_keeping_all_skills_asks_the_next_hero() -> None:
-    session = sample()
+    session = sample_trade()
     fingers = Fingers(SkillTrade(session))
     first = getattr(session.request, "subject", 0)
     fingers.type("k")
@@ -276,8 +281,8 @@ def test_keeping_all_skills_asks_the_next_hero() -> None:
 
 
 def test_without_a_curtain_the_screen_changes_sides_by_itself() -> None:
-    from game.scenes.curtain import sample as before_the_overlord
     from game.scenes.route import scene_of
+    from game.scenes.table.curtain import sample_curtain as before_the_overlord
 
     session = before_the_overlord()
     assert screen_of(session) == "curtain"
@@ -286,9 +291,9 @@ def test_without_a_curtain_the_screen_changes_sides_by_itself() -> None:
 
 
 def test_the_menu_shows_nothing_of_the_game_and_goes_back_to_it() -> None:
-    session = sample()
+    session = sample_trade()
     fingers = Fingers(SkillTrade(session))
-    fingers.program.change(Push(Pause(session)))
+    fingers.program.change(Push(PauseMenu(session)))
     fingers.wait(10)
     fingers.click("on")
     assert isinstance(fingers.scene, SkillTrade)
@@ -310,7 +315,7 @@ def test_a_full_disk_is_told_in_the_menu_and_the_game_goes_on(monkeypatch: pytes
     session = session_of(begin(choices.game(seed=seed_from(5)), choices))
     monkeypatch.setattr("game.saves.disk.write", full)
     session.answer(0)
-    assert any("No space left on device" in text for text in Fingers(Pause(session)).texts())
+    assert any("No space left on device" in text for text in Fingers(PauseMenu(session)).texts())
     assert session.request is not None
 
 
@@ -324,7 +329,7 @@ def test_a_save_is_listed_by_the_name_of_its_quest_and_its_round() -> None:
 
 
 def test_the_list_tells_the_round_to_which_a_game_has_come(tmp_path: Path) -> None:
-    session = sample()
+    session = sample_trade()
     autosave = Autosave(tmp_path / "a.emberdelve", session.table, session.setup)
     session.table.world.set(GAME, Round(3))
     autosave.keep()
@@ -342,8 +347,8 @@ def test_the_list_names_the_heroes_of_a_game_in_short() -> None:
 
 
 def test_a_save_that_does_not_tell_its_heroes_tells_how_many_play(tmp_path: Path) -> None:
-    course = read(save_as(tmp_path, sample().course, name="")).course
-    data, _ = encoded(head(course.setup), Course(course.setup, course.marks, progress=Progress(round=2)))
+    course = read_save(save_as(tmp_path, sample_trade().course, name="")).course
+    data, _ = encoded(head(course.setup), SavedCourse(course.setup, course.marks, progress=ProgressLine(round=2)))
     (tmp_path / "save-1.emberdelve").write_bytes(data)
     (row,) = rows_of(tmp_path)
     assert "Round 2 · " in row.note
@@ -362,7 +367,7 @@ def test_the_title_begins_with_a_new_game_where_there_is_none_to_go_on_with() ->
 
 @pytest.mark.parametrize("size", ((960, 540), (1280, 720)))
 def test_all_three_skills_are_seen_whole_in_a_small_window(size: tuple[int, int]) -> None:
-    fingers = Fingers(SkillTrade(sample()), size=size)
+    fingers = Fingers(SkillTrade(sample_trade()), size=size)
     box = fingers.find("cards").box
     cards = [widget.box for widget in fingers.widgets() if widget.key.startswith("skill/")]
     assert len(cards) == 3
@@ -370,7 +375,7 @@ def test_all_three_skills_are_seen_whole_in_a_small_window(size: tuple[int, int]
 
 
 def test_the_names_of_heroes_stand_whole_beside_the_skills_in_a_small_window() -> None:
-    fingers = Fingers(SkillTrade(sample()), size=(960, 540))
+    fingers = Fingers(SkillTrade(sample_trade()), size=(960, 540))
     world, texts = fingers.scene.session.table.world, fingers.texts()  # type: ignore[attr-defined]
     assert {name_of(world, hero) for hero in heroes(world)} <= set(texts)
     party = fingers.find("party")

@@ -36,7 +36,7 @@ def test_a_picture_of_the_town_can_be_asked_for(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", SCREENS)
 def test_the_focus_comes_to_every_button_by_key(name: str) -> None:
-    from game.ui.actions import Action
+    from game.ui.input.actions import Action
 
     fingers = Fingers(open_scene(name))
     desk = fingers.scene.desk

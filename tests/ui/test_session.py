@@ -10,14 +10,21 @@ from game.kernel.request import Request
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup
 from game.players import make
-from game.rules.actions import Declare
+from game.rules.turn.hero_actions import Declare
 from game.saves.autosave import Autosave
-from game.saves.reading import read
-from game.state.card_facts import CardsDrawn
-from game.state.components import OVERLORD, Deck, Hand, HeroTurn, Round, Thing
-from game.state.facts import RoundBegan
-from game.state.options import Option
-from game.state.requests import ChooseSpace, Menu, React
+from game.saves.reading import read_save
+from game.state.components.components import (
+    OVERLORD,
+    Hand,
+    HeroTurn,
+    Marker,
+    OverlordDeck,
+    Round,
+)
+from game.state.events.card_facts import CardsDrawn
+from game.state.events.facts import RoundBegan
+from game.state.requests.menu_actions import MenuAction
+from game.state.requests.requests import ChooseSpace, Menu, React
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import HEROES, Session
 
@@ -45,11 +52,11 @@ def a_menu(name: str) -> Any:
     return lambda request: isinstance(request, Menu) and request.menu == name
 
 
-def line(one: Session, name: str) -> Option:
+def line(one: Session, name: str) -> MenuAction:
     """The first line of a class in the menu that is asked."""
     request = one.request
     assert request is not None
-    found: Option = next(o for o in one.table.options_of(request) if type(o).__name__ == name)
+    found: MenuAction = next(o for o in one.table.options_of(request) if type(o).__name__ == name)
     return found
 
 
@@ -85,7 +92,7 @@ def test_the_heroes_see_how_many_cards_the_overlord_holds_but_not_which() -> Non
     one = session()
     play_until(one, a_menu("hero"))
     cards = one.view.world.the(Hand).cards
-    assert cards == ("",) * 3 and set(one.view.world.the(Deck).cards) == {""}
+    assert cards == ("",) * 3 and set(one.view.world.the(OverlordDeck).cards) == {""}
 
 
 def test_the_overlord_sees_his_hand() -> None:
@@ -98,11 +105,11 @@ def test_the_overlord_sees_his_hand() -> None:
 @pytest.mark.rule("BASE-SETUP-18")
 def test_only_the_overlord_sees_the_number_of_a_closed_chest() -> None:
     one = session()
-    chest = one.table.world.create(Thing(kind="chest", space=5, detail="copper", number=3))
+    chest = one.table.world.create(Marker(kind="chest", space=5, detail="copper", number=3))
     seen = {}
     for side in (HEROES, OVERLORD):
         one.reveal(side)
-        seen[side] = one.view.world.get(Thing, chest).number
+        seen[side] = one.view.world.get(Marker, chest).number
     assert seen == {HEROES: 0, OVERLORD: 3}
 
 
@@ -213,7 +220,7 @@ def test_every_answer_is_on_disk_before_its_outcome_is_shown(tmp_path: Path) -> 
     one.kept_by(Autosave(tmp_path / "a.emberdelve", one.table, one.setup))
     for _ in range(5):
         play_until(one, a_menu("hero"))
-        assert read(tmp_path / "a.emberdelve").course.reached == len(one.table.journal)
+        assert read_save(tmp_path / "a.emberdelve").course.reached == len(one.table.journal)
     one.close()
 
 
@@ -233,7 +240,7 @@ def looking(bot: Source, path: Path, known: list[int]) -> Source:
     """A computer player that notes, before it answers, how many answers are on disk."""
 
     def answer(table: Table, request: Request[Any]) -> Any:
-        known.append(read(path).course.reached)
+        known.append(read_save(path).course.reached)
         return bot(table, request)
 
     return answer

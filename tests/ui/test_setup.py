@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from game.modules.compose import GameSetup, shipped_quest
-from game.scenes.choices import READINGS, Choices, Reading
-from game.scenes.settings import Settings
-from game.scenes.setup import Setup
-from game.scenes.setup_parts import FirstRoom
-from game.state.lore import Readings
-from game.ui.actions import Action
+from game.scenes.menus.settings import Settings
+from game.scenes.setup.choices import READINGS, Choices, OptionChoice
+from game.scenes.setup.parts import FirstRoom
+from game.scenes.setup.setup import Setup
+from game.state.game_data import RuleOptions
+from game.ui.input.actions import Action
 from game.ui.scene import Scene
 from game.ui.widgets import Label
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -151,10 +151,10 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.option)
-def test_every_reading_is_one_that_the_rules_know(reading: Reading) -> None:
-    default = getattr(Readings(), reading.option)
+def test_every_reading_is_one_that_the_rules_know(reading: OptionChoice) -> None:
+    default = getattr(RuleOptions(), reading.option)
     assert default == (reading.on if reading.default else reading.off)
-    assert Readings(**Choices().flipped(reading.option).game("1").options) != Readings()
+    assert RuleOptions(**Choices().flipped(reading.option).game("1").options) != RuleOptions()
 
 
 def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui import theme
 from game.ui.board.picture import FigurePicture
-from game.ui.canvas import Canvas
 from game.ui.picture import SPREAD, side_by_side
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
 from game.ui.widgets.table import name_type
 
 

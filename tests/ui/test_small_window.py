@@ -5,20 +5,25 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.table_parts import around
-from game.scenes.top import Counter, Figure, Way, top_bar
-from game.ui.fonts import Fonts
+from game.scenes.table.layout import around
+from game.scenes.table.top import (
+    Counter,
+    TopFigure,
+    Way,
+    top_bar,
+)
 from game.ui.geometry import faults
-from game.ui.metrics import Box
 from game.ui.panels.actions import whole_rows
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Scroller
 
 FIGURES = (
-    Figure("clock", "Round", "12"),
-    Figure("conquest", "Conquest", "10"),
-    Figure("threat", "Threat", "37"),
-    Figure("hand", "Overlord hand", "8"),
-    Figure("deck", "Deck", "29"),
+    TopFigure("clock", "Round", "12"),
+    TopFigure("conquest", "Conquest", "10"),
+    TopFigure("threat", "Threat", "37"),
+    TopFigure("hand", "Overlord hand", "8"),
+    TopFigure("deck", "Deck", "29"),
 )
 
 

@@ -14,13 +14,13 @@ from game.abilities.breath import Breath
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage, Table
-from game.scenes.hero_turn import HeroTurnScene
-from game.state.components import HeroTurn, Item, Place
-from game.state.facts import AttackDeclared
-from game.state.figures import heroes
-from game.state.ground import covered
-from game.state.lore import catalog
-from game.state.requests import Menu, SpendSurges, YesNo
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.state.components.components import HeroTurn, Item, Position
+from game.state.events.facts import AttackDeclared
+from game.state.game_data import catalog
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import heroes
+from game.state.requests.requests import Menu, SpendSurges, YesNo
 from game.ui.prompts import prompt_for
 from tests.combat_support import Arena, HeroFigure, MonsterFigure
 from tests.desktop.prepared import put, reveal, saved, stand
@@ -82,7 +82,7 @@ def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_it
     saved(home_of_its_own, "the_bone_mill", beside_an_ogre, overlord="greedy")
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
     (foe,) = scene.prompt.targets
-    body = [space for space in scene.pane.picture.shown if covered(scene.session.view.world, foe) >> space & 1]
+    body = [space for space in scene.pane.picture.shown if covered_spaces(scene.session.view.world, foe) >> space & 1]
     assert len(body) == 4 and all(scene.prompt.spaces[space].target in body for space in body)
 
 
@@ -99,7 +99,7 @@ def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(
 ) -> None:
     shooter = MonsterFigure(attack="ranged", abilities=abilities)
     arena = Arena("m...h", {"m": shooter, "h": HeroFigure()}, stairs=stairs)
-    where = {letter: arena.world.get(Place, arena.id[letter]).anchor for letter in "mh"}
+    where = {letter: arena.world.get(Position, arena.id[letter]).anchor for letter in "mh"}
     told = AttackDeclared(by=arena.id["m"], weapon=0, kind="ranged", target=where["h"], chooser="overlord")
     arena.table.facts.append(told)
     request = SpendSurges(seat="overlord", why="", left=1, offers=(), damage=2, range=3)

@@ -7,15 +7,28 @@ from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.state import card_facts as c
-from game.state import facts as f
-from game.state.components import Hero, Monster, Place
-from game.state.lore import lore
-from game.ui.anim import Appear, Blow, OnBoard, Slay, Tumble, Walk
-from game.ui.animations import Stagehand
-from game.ui.flights import Flight, PlayedCard
-from game.ui.scenery import Reveal
-from game.ui.story import SILENT, TELLERS, Chronicle, Names, words
+from game.state.components.components import Hero, Monster, Position
+from game.state.events import card_facts as c
+from game.state.events import facts as f
+from game.state.game_data import game_data
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.flights import Flight, PlayedCard
+from game.ui.animation.reel import (
+    Appear,
+    Blow,
+    OnBoard,
+    SlayAnimation,
+    Tumble,
+    WalkAnimation,
+)
+from game.ui.animation.scenery import Reveal
+from game.ui.log.story import (
+    SILENT,
+    TELLERS,
+    Chronicle,
+    FigureNames,
+    fact_words,
+)
 
 WIDTH = 40
 
@@ -23,7 +36,7 @@ WIDTH = 40
 def table() -> Table:
     """A table with one hero on space 5."""
     one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
-    one.world.create(Hero("mordrog", "seat1", 1), Place(5))
+    one.world.create(Hero("mordrog", "seat1", 1), Position(5))
     return one
 
 
@@ -45,7 +58,7 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
 
 def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
     one, log = table(), Chronicle()
-    other = one.world.create(Monster(card="beastman", rank="normal", number=2), Place(6))
+    other = one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))
 
     def told(*on: int) -> str:
         fact = f.AttackDeclared(by=other, weapon=0, kind="melee", target=5, chooser="overlord", on=on)
@@ -59,7 +72,7 @@ def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
 
 def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     one, log = table(), Chronicle()
-    figure, other = hero(one), one.world.create(Monster(card="beastman", rank="normal", number=2), Place(6))
+    figure, other = hero(one), one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))
     wound = f.Wounded(figure=other, wounds=4, cause="attack", by=figure)
     death = f.Killed(figure=other, card="beastman", rank="normal", cause="attack", by=figure)
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
@@ -107,18 +120,18 @@ def test_what_was_taken_back_leaves_the_log_once_the_game_goes_another_way() -> 
 
 
 def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> None:
-    one, hand = table(), Stagehand(WIDTH)
+    one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
         f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause="reveal"),
         f.AreaRevealed(area=1, by=0),
     ]
     dark, drop = hand.play(facts, one.world)
     assert isinstance(dark, Reveal) and isinstance(drop, Appear)
-    assert dark.spaces == lore(one.world).quest.area(1).mask
+    assert dark.spaces == game_data(one.world).quest.area(1).mask
 
 
 def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
-    one, hand = table(), Stagehand(WIDTH)
+    one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
         f.ChestOpened(thing=1, tier="copper", number=1, space=5, by=hero(one)),
         c.ThreatChanged(amount=2, cause="curse", left=2),
@@ -129,8 +142,8 @@ def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
 
 
 def test_the_price_of_a_played_card_is_paid_once() -> None:
-    one, hand = table(), Stagehand(WIDTH)
-    card = next(iter(lore(one.world).catalog.overlord_cards))
+    one, hand = table(), FactAnimator(WIDTH)
+    card = next(iter(game_data(one.world).catalog.overlord_cards))
     facts: list[Fact] = [c.ThreatChanged(amount=-3, cause=card, left=0), c.CardPlayed(card=card, cost=3)]
     (played,) = hand.play(facts, one.world)
     assert isinstance(played, PlayedCard) and played.cost == 3
@@ -151,7 +164,7 @@ def test_drawn_cards_are_named_only_to_who_sees_them() -> None:
 
 def test_a_step_walks_and_a_jump_leaps() -> None:
     one = table()
-    hand = Stagehand(WIDTH)
+    hand = FactAnimator(WIDTH)
     hand.learn(one.world)
     step, jump = hand.play(
         [
@@ -160,15 +173,15 @@ def test_a_step_walks_and_a_jump_leaps() -> None:
         ],
         one.world,
     )
-    assert isinstance(step, Walk) and isinstance(jump, Walk)
+    assert isinstance(step, WalkAnimation) and isinstance(jump, WalkAnimation)
     assert (step.way, jump.way) == ("step", "leap") and step.points == ((5.0, 0.0), (6.0, 0.0))
 
 
 def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
     one = table()
-    hand = Stagehand(WIDTH)
+    hand = FactAnimator(WIDTH)
     hand.learn(one.world)
-    one.world.set(hero(one), Place(7))
+    one.world.set(hero(one), Position(7))
     moved = f.Moved(figure=hero(one), start=5, end=6, cause="walk")
     _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause="pit")], one.world)
     assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
@@ -177,22 +190,24 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
 def test_a_slain_figure_is_still_shown_while_it_falls() -> None:
     one = table()
     figure = hero(one)
-    hand = Stagehand(WIDTH)
+    hand = FactAnimator(WIDTH)
     hand.learn(one.world)
-    one.world.drop(Place, figure)
+    one.world.drop(Position, figure)
     fall = hand.play([f.Killed(figure=figure, card="mordrog", rank="hero", cause="attack")], one.world)
-    assert isinstance(fall[0], Slay) and fall[0].at == (5.0, 0.0)
+    assert isinstance(fall[0], SlayAnimation) and fall[0].at == (5.0, 0.0)
 
 
 def test_dice_tumble_one_by_one() -> None:
     one = table()
-    found = Stagehand(WIDTH).play([f.DiceRolled(by=GAME, dice=("red", "green"), faces=(0, 1), why="attack")], one.world)
+    found = FactAnimator(WIDTH).play(
+        [f.DiceRolled(by=GAME, dice=("red", "green"), faces=(0, 1), why="attack")], one.world
+    )
     assert isinstance(found[0], Tumble) and found[0].count == 2
 
 
 def test_who_travels_by_glyph_appears() -> None:
     one = table()
-    found = Stagehand(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause="glyph")], one.world)
+    found = FactAnimator(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause="glyph")], one.world)
     assert isinstance(found[0], Appear)
 
 
@@ -206,5 +221,5 @@ def test_who_travels_by_glyph_appears() -> None:
     ],
 )
 def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: int, told: str) -> None:
-    fact = f.ThingTaken(thing=3, kind=kind, detail=detail, space=4, by=by)
-    assert words(fact, Names()) == told
+    fact = f.MarkerTaken(thing=3, kind=kind, detail=detail, space=4, by=by)
+    assert fact_words(fact, FigureNames()) == told

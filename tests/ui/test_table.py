@@ -5,10 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.ui.board.tokens import Coin
-from game.ui.canvas import Canvas
 from game.ui.geometry import faults
-from game.ui.metrics import Box
-from game.ui.widgets import Card, Dice, Token, Widget
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.widgets import (
+    Card,
+    DiceBar,
+    Token,
+    Widget,
+)
 
 
 def drawn(canvas: Canvas, widget: Widget) -> bytes:
@@ -20,12 +25,12 @@ def drawn(canvas: Canvas, widget: Widget) -> bytes:
 
 def test_a_tumbling_die_does_not_show_its_face_yet(canvas: Canvas) -> None:
     box = Box(20, 60, 300, 62)
-    rolling = Dice(box=box, faces=("red_1",), settled=(0.3,))
-    assert drawn(canvas, rolling) != drawn(canvas, Dice(box=box, faces=("red_1",)))
+    rolling = DiceBar(box=box, faces=("red_1",), settled=(0.3,))
+    assert drawn(canvas, rolling) != drawn(canvas, DiceBar(box=box, faces=("red_1",)))
 
 
 def test_dice_beyond_the_tray_are_a_fault(canvas: Canvas) -> None:
-    tray = Widget(box=Box(0, 0, 400, 100), children=[Dice(box=Box(0, 0, 100, 62), faces=("red_1", "blue_2"))])
+    tray = Widget(box=Box(0, 0, 400, 100), children=[DiceBar(box=Box(0, 0, 100, 62), faces=("red_1", "blue_2"))])
     assert len(faults(tray, canvas.fonts)) == 1
 
 

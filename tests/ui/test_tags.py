@@ -11,10 +11,10 @@ import pytest
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
 from game.ui.panels.tags import EFFECT_ICONS, ORDER_COLOUR, Carried, tag_row
 from game.ui.picture import TOKENS
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Tag
 
 MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR) for kind in TOKENS)

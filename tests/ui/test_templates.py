@@ -8,11 +8,11 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.scenario.words import Names
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.state.components import OVERLORD
-from game.state.facts import AttackDeclared, Moved
-from game.state.figures import name_of
+from game.scenario.words import ScenarioNames
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.state.components.components import OVERLORD
+from game.state.events.facts import AttackDeclared, Moved
+from game.state.queries.figures import name_of
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -47,7 +47,7 @@ turn = { monster = "b", points = 4, attacks = 1 }
 EAST, WEST = 2 * 12 + 6, 2 * 12 + 3
 
 
-def laid(words: str = HALL) -> tuple[OverlordTurnScene, Names]:
+def laid(words: str = HALL) -> tuple[OverlordTurnScene, ScenarioNames]:
     """The overlord's screen over a hall that is laid out so."""
     table, names = set_table(parse_scenario(words))
     setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), seats={"seat1": "greedy", "seat2": "greedy"})
@@ -103,7 +103,7 @@ def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attac
 
 
 def test_enter_on_the_laid_template_attacks() -> None:
-    from game.ui.actions import Action
+    from game.ui.input.actions import Action
 
     scene, fingers = aiming()
     fingers.press(Action.ACCEPT)
@@ -141,7 +141,7 @@ def test_a_leap_that_is_pointed_at_marks_what_it_passes_and_whom_it_may_strike()
 
 
 def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
-    from game.ui.anim import Walk
+    from game.ui.animation.reel import WalkAnimation
 
     scene, names = laid(LEAP)
     Fingers(scene)
@@ -149,7 +149,7 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
     b = names.figures["b"]
     steps = [Moved(figure=b, start=12 + at, end=13 + at, cause="leap") for at in range(1, 5)]
     (arc,) = hand.play(list(steps), world)
-    assert isinstance(arc, Walk) and arc.way == "leap"
+    assert isinstance(arc, WalkAnimation) and arc.way == "leap"
     assert [point[0] for point in arc.points] == [1.0, 2.0, 3.0, 4.0, 5.0]
 
 
@@ -164,9 +164,9 @@ def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tupl
 
 
 def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
-    from game.state.facts import Struck
-    from game.ui.anim import Animation, Blow
-    from game.ui.scenery import Front
+    from game.state.events.facts import Struck
+    from game.ui.animation.reel import Animation, Blow
+    from game.ui.animation.scenery import Front
 
     scene, _ = aiming()
     world, hand = scene.session.table.world, scene.hand

@@ -2,9 +2,9 @@
 
 import pytest
 
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.flow import flow, plain
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow, plain
 from tests.ui.conftest import CanvasMaker
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets.overlay import tip_box
 
 PAGE = Box(0, 0, 1280, 720)

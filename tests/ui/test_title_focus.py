@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.title import Title
-from game.ui.actions import Action
+from game.scenes.menus.title import Title
+from game.ui.input.actions import Action
 from tests.ui.fingers import Fingers
 
 

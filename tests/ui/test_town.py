@@ -7,12 +7,18 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
-from game.rules.town import GoShopping
-from game.scenes.town import Town
-from game.state.components import Coins, HeroTurn, InTown, Item, Place
-from game.state.figures import heroes, items_of
-from game.state.requests import Menu
-from game.ui.actions import Action
+from game.rules.items.town import GoShopping
+from game.scenes.table.town import Town
+from game.state.components.components import (
+    Coins,
+    HeroTurn,
+    InTown,
+    Item,
+    Position,
+)
+from game.state.queries.figures import hero_items, heroes
+from game.state.requests.requests import Menu
+from game.ui.input.actions import Action
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -34,7 +40,7 @@ def in_shop(coins: int = 600) -> Session:
     session = at_menu("hero")
     table = session.table
     hero = session.request.who  # type: ignore[union-attr]
-    table.world.drop(Place, hero)
+    table.world.drop(Position, hero)
     table.world.set(hero, InTown())
     table.world.set(hero, Coins(coins))
     table.world.set(GAME, HeroTurn(hero=hero, action="run", points=3))
@@ -73,7 +79,7 @@ def test_buying_pays_and_asks_where_the_item_goes() -> None:
     assert coins(session) == 225
     assert "Equip it" in fingers.texts()
     fingers.click("receive/0")
-    assert [item.equipped for _, item in items_of(session.table.world, heroes_now(session))] == [True]
+    assert [item.equipped for _, item in hero_items(session.table.world, heroes_now(session))] == [True]
 
 
 def test_a_second_click_on_a_ware_buys_it() -> None:
@@ -132,7 +138,7 @@ def test_selling_gives_half_and_stands_in_the_account() -> None:
     fingers.click("buy/sword")
     fingers.click("buy")
     fingers.click("receive/0")
-    item = items_of(session.table.world, heroes_now(session))[-1][0]
+    item = hero_items(session.table.world, heroes_now(session))[-1][0]
     fingers.click(f"item/{item}")
     fingers.click("sell")
     assert coins(session) == 550
@@ -146,7 +152,7 @@ def test_wearing_something_else_is_one_click_and_undone_by_one_key() -> None:
     fingers.click("buy")
     fingers.click("receive/0")
     hero = heroes_now(session)
-    (item,) = [entity for entity, _ in items_of(session.table.world, hero)]
+    (item,) = [entity for entity, _ in hero_items(session.table.world, hero)]
     fingers.click(f"item/{item}")
     fingers.click("arrange/0")
     assert not session.table.world.get(Item, item).equipped

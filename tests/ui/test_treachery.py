@@ -9,19 +9,25 @@ import pytest
 
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
-from game.rules.overlord_deck import deck
-from game.rules.treachery import BuyGlyph, EndTreachery
+from game.rules.overlord.overlord_deck import deck
+from game.rules.overlord.treachery import BuyGlyph, EndTreachery
 from game.saves.autosave import Autosave
 from game.saves.load import open_save
-from game.scenes.overlord_turn import OverlordTurnScene
 from game.scenes.route import screen_of
-from game.scenes.treachery import SETUP, Treachery, sample
-from game.state.components import OVERLORD, Hand, Thing
-from game.state.lore import lore
-from game.state.requests import Menu
-from game.state.treachery import Bought, ChooseGlyph, bought, dark_kind, left
-from game.state.view import view_for
-from game.ui.actions import Action
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.treachery.treachery import SETUP, TreacheryScene, sample_treachery
+from game.state.components.components import OVERLORD, Hand, Marker
+from game.state.game_data import game_data
+from game.state.queries.view import view_for
+from game.state.requests.requests import Menu
+from game.state.treachery import (
+    Bought,
+    ChooseGlyph,
+    bought_glyphs,
+    dark_kind,
+    left,
+)
+from game.ui.input.actions import Action
 from game.ui.picture import board_picture
 from game.ui.session import Session
 from game.ui.widgets import Label, Scroller
@@ -30,9 +36,9 @@ from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 WIDE = (1920, 1080)
 
 
-def chosen() -> Treachery:
+def chosen() -> TreacheryScene:
     """The screen with a swap made and another one chosen."""
-    scene = Treachery(sample())
+    scene = TreacheryScene(sample_treachery())
     scene.card, scene.out = "altar_dark_power", "aim"
     return scene
 
@@ -59,18 +65,18 @@ def test_nothing_is_cut_when_cards_and_glyphs_are_bought(size: tuple[int, int], 
 
 
 def test_the_screen_belongs_to_this_step() -> None:
-    assert screen_of(sample()) == "treachery"
+    assert screen_of(sample_treachery()) == "treachery"
 
 
 def test_two_clicks_and_the_button_swap_a_card() -> None:
-    scene = Treachery(sample())
+    scene = TreacheryScene(sample_treachery())
     fingers = Fingers(scene, size=WIDE)
     size = len(deck(scene.session.table.world))
     fingers.click("gem/altar_dark_power")
     fingers.click("out/aim")
     fingers.click("swap")
     world = scene.session.table.world
-    assert bought(world).swaps == (("altar_dark_power", "aim"),)
+    assert bought_glyphs(world).swaps == (("altar_dark_power", "aim"),)
     assert len(deck(world)) == size
     assert left(world).event == 3
 
@@ -80,18 +86,18 @@ def test_a_click_on_a_card_put_in_takes_the_swap_back() -> None:
     fingers = Fingers(scene, size=WIDE)
     fingers.click("swap")
     fingers.click("back/0")
-    assert bought(scene.session.table.world).swaps == ()
+    assert bought_glyphs(scene.session.table.world).swaps == ()
 
 
 def test_the_swap_button_says_what_is_missing() -> None:
-    fingers = Fingers(Treachery(sample()), size=WIDE)
+    fingers = Fingers(TreacheryScene(sample_treachery()), size=WIDE)
     assert "gem first" in fingers.find("swap").refusal
     fingers.click("gem/altar_dark_power")
     assert "leaves for it" in fingers.find("swap").refusal
 
 
 def test_a_dark_glyph_is_bought_and_returned() -> None:
-    scene = Treachery(sample())
+    scene = TreacheryScene(sample_treachery())
     fingers = Fingers(scene, size=WIDE)
     fingers.click("glyph/power")
     assert left(scene.session.table.world).trap == 2
@@ -100,7 +106,7 @@ def test_a_dark_glyph_is_bought_and_returned() -> None:
 
 
 def test_undo_takes_the_last_purchase_back() -> None:
-    scene = Treachery(sample())
+    scene = TreacheryScene(sample_treachery())
     fingers = Fingers(scene, size=WIDE)
     fingers.click("glyph/power")
     fingers.press(Action.UNDO)
@@ -108,7 +114,7 @@ def test_undo_takes_the_last_purchase_back() -> None:
 
 
 def test_the_cards_for_points_left_are_told_and_drawn() -> None:
-    scene = Treachery(sample())
+    scene = TreacheryScene(sample_treachery())
     fingers = Fingers(scene, size=WIDE)
     assert any(text.startswith("12 left: 8 cards") for text in fingers.texts())
     session = scene.session
@@ -134,11 +140,11 @@ def test_a_computer_overlord_spends_without_a_screen() -> None:
         if not session.think():
             assert session.request is not None
             session.answer(session.table.options_of(session.request)[-1])
-    assert bought(session.table.world).swaps
+    assert bought_glyphs(session.table.world).swaps
 
 
 def test_a_game_saved_after_the_treachery_goes_on_with_what_was_bought(tmp_path: Path) -> None:
-    session = sample()
+    session = sample_treachery()
     session.answer(BuyGlyph(kind="power", paid=("trap", "trap")))
     session.answer(EndTreachery())
     autosave = Autosave(tmp_path / "a.emberdelve", session.table, session.setup)
@@ -149,10 +155,10 @@ def test_a_game_saved_after_the_treachery_goes_on_with_what_was_bought(tmp_path:
 
 def with_a_glyph_to_choose() -> Session:
     """The overlord has bought two dark glyphs and is asked which glyph lies in the start area."""
-    session = sample()
+    session = sample_treachery()
     world = session.table.world
-    glyph = next(entity for entity, thing in world.each(Thing) if thing.kind == "glyph")
-    world.set(glyph, msgspec.structs.replace(world.get(Thing, glyph), on=False))
+    glyph = next(entity for entity, thing in world.each(Marker) if thing.kind == "glyph")
+    world.set(glyph, msgspec.structs.replace(world.get(Marker, glyph), on=False))
     session.answer(BuyGlyph(kind="power", paid=("trap", "trap")))
     session.answer(BuyGlyph(kind="sundered", paid=("event", "event")))
     session.answer(EndTreachery())
@@ -170,7 +176,7 @@ def test_the_choice_of_a_glyph_fits_into_any_window(size: tuple[int, int], scale
 def test_the_choice_of_a_glyph_names_the_area_in_which_it_lies() -> None:
     session = with_a_glyph_to_choose()
     assert isinstance(session.request, ChooseGlyph)
-    area = lore(session.table.world).quest.area_at(session.request.space)
+    area = game_data(session.table.world).quest.area_at(session.request.space)
     assert area is not None and area.title
     texts = Fingers(OverlordTurnScene(session)).texts()
     assert any(text.startswith(f"{area.title}: which glyph lies there?") for text in texts)
@@ -184,7 +190,7 @@ def test_the_board_shows_the_face_to_the_overlord_and_a_plain_glyph_to_the_heroe
     for seat in (OVERLORD, "seat1"):
         world = view_for(session.table, seat).world
         shown[seat] = {thing.art for thing in board_picture(world).things}
-        assert any(dark_kind(world, entity) for entity, _ in world.each(Thing)) == (seat == OVERLORD)
+        assert any(dark_kind(world, entity) for entity, _ in world.each(Marker)) == (seat == OVERLORD)
     assert "dark_glyph_power" in shown[OVERLORD]
     assert "glyph_inactive" in shown["seat1"]
     assert not any(art.startswith("dark") for art in shown["seat1"])

@@ -9,35 +9,46 @@ import pytest
 from game import paths
 from game.modules.compose import GameSetup
 from game.players import make
-from game.rules.actions import Declare
-from game.scenes.hero_turn import HeroTurnScene
-from game.scenes.log import LogScene
-from game.scenes.overlord_turn import OverlordTurnScene
-from game.scenes.rulebook import RulebookScene
-from game.scenes.sample import sample_session
-from game.scenes.table import TableScene
-from game.scenes.top import Counter
-from game.state.components import OVERLORD, Hand, HeroTurn, Place, Threat
-from game.state.figures import monsters, name_of
-from game.state.requests import Menu, PlaceFigure
-from game.ui.actions import Action, Pressed, Typed
-from game.ui.anim import Pause
-from game.ui.art import Art
-from game.ui.canvas import Canvas
-from game.ui.flights import CENTRE, GEM, THREAT, Flight
+from game.rules.turn.hero_actions import Declare
+from game.scenes.menus.log import LogScene
+from game.scenes.menus.rulebook import RulebookScene
+from game.scenes.table.hero_turn import HeroTurnScene
+from game.scenes.table.overlord_turn import OverlordTurnScene
+from game.scenes.table.sample import sample_session
+from game.scenes.table.table import TableScene
+from game.scenes.table.top import Counter
+from game.state.components.components import (
+    OVERLORD,
+    Hand,
+    HeroTurn,
+    Position,
+    Threat,
+)
+from game.state.queries.figures import monsters, name_of
+from game.state.requests.requests import Menu, PlaceFigure
+from game.ui.animation.flights import (
+    CENTRE,
+    GEM,
+    THREAT,
+    Flight,
+)
+from game.ui.animation.reel import PauseAnimation
+from game.ui.animation.scenery import Reveal
 from game.ui.geometry import faults
-from game.ui.metrics import Box, metrics
+from game.ui.input.actions import Action, Pressed, Typed
 from game.ui.panels.popup import beside_space
 from game.ui.preferences import Preferences
 from game.ui.prompts import Route
-from game.ui.scene import Push, Scene, Stage
-from game.ui.scenery import Reveal
+from game.ui.render.art import Art
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box, metrics
+from game.ui.scene import Push, Scene, UiContext
 from game.ui.session import Session
 from game.ui.sound import Sound
 
 WINDOWS = ((960, 540), (1280, 720), (1920, 1080), (3840, 2160))
 SCALES = (0.75, 1.0, 1.5, 2.0)
-Sized = Callable[..., Stage]
+Sized = Callable[..., UiContext]
 
 
 @pytest.fixture
@@ -46,23 +57,23 @@ def stage() -> Iterator[Sized]:
     pygame.display.init()
     pygame.font.init()
 
-    def make(window: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> Stage:
+    def make(window: tuple[int, int] = (1920, 1080), scale: float = 1.0) -> UiContext:
         surface = pygame.display.set_mode((320, 180))
         canvas = Canvas(surface, metrics(window, scale), Art(paths.assets() / "art" / "png"))
-        return Stage(canvas, Sound(Path("nowhere")), Preferences(speed="instant", ui_scale=scale))
+        return UiContext(canvas, Sound(Path("nowhere")), Preferences(speed="instant", ui_scale=scale))
 
     yield make
     pygame.display.quit()
 
 
-def hero_turn(stage: Stage) -> HeroTurnScene:
+def hero_turn(stage: UiContext) -> HeroTurnScene:
     """The hero turn of the sample game."""
     scene = HeroTurnScene(sample_session("heroes"))
     scene.enter(stage)
     return scene
 
 
-def overlord_turn(stage: Stage) -> OverlordTurnScene:
+def overlord_turn(stage: UiContext) -> OverlordTurnScene:
     """The overlord turn of the sample game."""
     scene = OverlordTurnScene(sample_session(OVERLORD))
     scene.enter(stage)
@@ -93,7 +104,7 @@ def seen_faults(scene: Scene) -> list[str]:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("make", [hero_turn, overlord_turn])
 def test_nothing_is_cut_at_any_size(
-    make: Callable[[Stage], TableScene], window: tuple[int, int], scale: float, stage: Sized
+    make: Callable[[UiContext], TableScene], window: tuple[int, int], scale: float, stage: Sized
 ) -> None:
     assert seen_faults(make(stage(window, scale))) == []
 
@@ -140,10 +151,10 @@ def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> 
         key=lambda pair: len(pair[1].answers),
     )
     scene.pane.choose(goal)
-    assert world.get(Place, hero).anchor == route.path[1]
+    assert world.get(Position, hero).anchor == route.path[1]
     for _ in range(12):
         scene.tick(0.0)
-    assert world.get(Place, hero).anchor == goal
+    assert world.get(Position, hero).anchor == goal
 
 
 def test_the_pointer_over_a_reachable_space_shows_the_path(stage: Sized) -> None:
@@ -166,11 +177,11 @@ def test_undo_takes_the_step_back(stage: Sized) -> None:
     scene = hero_turn(stage())
     world = scene.session.table.world
     hero = world.the(HeroTurn).hero
-    start = world.get(Place, hero).anchor
+    start = world.get(Position, hero).anchor
     step = next(s for s, a in scene.prompt.spaces.items() if isinstance(a, Route) and len(a.answers) == 1)
     scene.pane.choose(step)
     press(scene, "way/undo")
-    assert world.get(Place, hero).anchor == start
+    assert world.get(Position, hero).anchor == start
 
 
 def test_the_attack_button_takes_aim_and_lets_go_again(stage: Sized) -> None:
@@ -184,8 +195,8 @@ def test_a_click_on_a_foe_out_of_sight_says_so_and_keeps_the_aim(stage: Sized) -
     scene = hero_turn(stage())
     type_letter(scene, "a")
     world = scene.session.view.world
-    hidden = next(foe for foe in monsters(world) if world.find(Place, foe) and foe not in scene.prompt.targets)
-    scene.pane.choose(world.get(Place, hidden).anchor)
+    hidden = next(foe for foe in monsters(world) if world.find(Position, foe) and foe not in scene.prompt.targets)
+    scene.pane.choose(world.get(Position, hidden).anchor)
     assert "cannot be attacked" in scene.notice
     assert scene.mode == "attack"
 
@@ -195,7 +206,7 @@ def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
     scene.pane.camera.look_at(0, 0)
     type_letter(scene, "a")
     world = scene.session.view.world
-    targets = {world.get(Place, figure).anchor for figure in scene.prompt.targets}
+    targets = {world.get(Position, figure).anchor for figure in scene.prompt.targets}
     assert scene.hovered in targets
     assert "% hit" in scene._told_of_space()
     assert all(scene.pane.camera.view.contains(scene.pane.camera.rect(*scene.pane.picture.at(one))) for one in targets)
@@ -212,7 +223,7 @@ def test_a_figure_under_the_pointer_is_told(stage: Sized) -> None:
     scene = overlord_turn(stage())
     world = scene.session.table.world
     figure = monsters(world)[0]
-    scene.pane.look(world.get(Place, figure).anchor)
+    scene.pane.look(world.get(Position, figure).anchor)
     assert scene.desk is not None
     texts = [str(getattr(widget, "text", "")) for widget in scene.desk.root.walk()]
     assert any(f"**{name_of(world, figure)}**" in text and "armour" in text for text in texts)
@@ -355,15 +366,15 @@ def test_a_counter_lacks_what_still_flies(stage: Sized) -> None:
 def test_an_answer_ends_what_is_still_being_played(stage: Sized) -> None:
     scene = hero_turn(stage())
     scene.reel.speed = "slow"
-    scene.reel.add(Pause(wait=5000.0), Pause(wait=5000.0))
+    scene.reel.add(PauseAnimation(wait=5000.0), PauseAnimation(wait=5000.0))
     scene._give(next(iter(scene.prompt.spaces.values())))
-    assert not any(isinstance(one, Pause) and one.wait == 5000.0 for one in scene.reel._queue)
+    assert not any(isinstance(one, PauseAnimation) and one.wait == 5000.0 for one in scene.reel._queue)
 
 
 def test_a_key_ends_the_animation_and_still_does_its_work(stage: Sized) -> None:
     scene = hero_turn(stage())
     scene.reel.speed = "slow"
-    scene.reel.add(Pause(wait=5000.0))
+    scene.reel.add(PauseAnimation(wait=5000.0))
     before = scene.pane.camera.step
     assert scene.handle(Pressed(Action.ZOOM_IN))
     assert not scene.reel.busy
@@ -385,14 +396,14 @@ def test_while_gems_fly_the_whole_table_is_drawn_and_once_more_after_them(stage:
     scene = hero_turn(stage())
     scene.reel.speed = "normal"
     gems = Flight(picture=GEM, start=CENTRE, goal=THREAT, counter="threat", gain=1)
-    scene.reel.add(gems, Pause(wait=5000.0))
+    scene.reel.add(gems, PauseAnimation(wait=5000.0))
     drawn = [scene.tick(now) for now in (0.0, 100.0, 200.0, gems.length + 10, gems.length + 20)]
     assert drawn == [True, True, True, True, False]
 
 
 def test_nothing_is_told_of_a_space_from_which_the_board_has_moved_away(stage: Sized) -> None:
     scene = hero_turn(stage())
-    scene.hovered = scene.session.view.world.get(Place, monsters(scene.session.view.world)[0]).anchor
+    scene.hovered = scene.session.view.world.get(Position, monsters(scene.session.view.world)[0]).anchor
     assert scene._told_of_space()
     scene.pane.camera.left = 9000
     assert not scene._told_of_space()

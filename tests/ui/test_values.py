@@ -3,18 +3,18 @@
 import pytest
 
 from game import paths
-from game.content.models import Hero
+from game.content.models import HeroCard
 from game.modules.compose import shipped_catalog
-from game.rules.orders import KINDS, PROLONGED
-from game.scenes.setup_parts import SheetNumbers, numbers
-from game.ui.art import Art
-from game.ui.metrics import Box
+from game.rules.turn.orders import KINDS, PROLONGED
+from game.scenes.setup.parts import SheetNumbers, numbers
 from game.ui.panels.tags import EFFECT_ICONS
 from game.ui.picture import TOKENS
+from game.ui.render.art import Art
+from game.ui.render.metrics import Box
 from game.ui.values import meaning, tag_meaning
 
 
-def somebody() -> Hero:
+def somebody() -> HeroCard:
     """A hero of the box."""
     return shipped_catalog().heroes["lyssa"]
 

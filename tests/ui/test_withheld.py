@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.store import GAME
-from game.state.components import Hand, Threat
-from game.state.options import Pass
-from game.state.requests import Menu, React
+from game.state.components.components import Hand, Threat
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import Menu, React
 from game.ui.prompts import prompt_for
 from tests.ui.test_prompts import asked, fresh, played
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import brush, theme
-from game.ui.art import Art
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture, DoorPicture
-from game.ui.surfaces import Part
+from game.ui.render import brush, theme
+from game.ui.render.art import Art
+from game.ui.render.surfaces import SurfacePart
 
 RUNES = ("red", "blue", "yellow")
 POST = 0.06
@@ -72,11 +72,11 @@ def _angle(swung: float, far: bool) -> float:
     return 90 * swung * (-1 if far else 1)
 
 
-def torch_part(tile: int) -> Part:
+def torch_part(tile: int) -> SurfacePart:
     """A torch in its iron on the wall."""
     big = 4
     w, h = tile // 2, tile * 3 // 4
-    whole = brush.clear((w * big, h * big))
+    whole = brush.clear_surface((w * big, h * big))
     x, y = w * big / 2, h * big * 0.55
     u = tile * big / 56
     pygame.draw.polygon(
@@ -99,4 +99,4 @@ def torch_part(tile: int) -> Part:
             (x - half * u, y - high * 0.38 * u),
         ]
         pygame.draw.polygon(whole, tone, points)
-    return Part(pygame.transform.smoothscale(whole, (w, h)))
+    return SurfacePart(pygame.transform.smoothscale(whole, (w, h)))

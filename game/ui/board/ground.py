@@ -7,11 +7,11 @@ from collections.abc import Iterable
 
 import pygame
 
-from game.ui import brush, theme
-from game.ui.art import Art
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture, Light
 from game.ui.board.stone import Mason
+from game.ui.render import brush, theme
+from game.ui.render.art import Art
 
 CHUNK = 8
 KEPT_BYTES = 160 * 1024 * 1024
@@ -25,7 +25,7 @@ SLACK = 8
 """Pixels that a light is thought to reach farther than it does: two of those on which the light is worked out."""
 
 
-class Ground:
+class GroundChunks:
     """The chunks of one board; a chunk is baked again only when what it shows has changed."""
 
     def __init__(self, art: Art) -> None:

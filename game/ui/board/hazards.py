@@ -8,11 +8,11 @@ from functools import partial
 
 import pygame
 
-from game.ui import brush, theme
 from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture, WallPicture, spaces
-from game.ui.canvas import Canvas
-from game.ui.surfaces import Part
+from game.ui.board.picture import BoardPicture, WallPicture, spaces_in
+from game.ui.render import brush, theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.surfaces import SurfacePart
 
 KINDS = 3
 PHASES = 14
@@ -50,7 +50,7 @@ class Hazards:
     # --- fog ---------------------------------------------------------------------------------------------------------
     def fog(self, picture: BoardPicture, camera: Camera, thick: Mapping[int, float], *, over: bool) -> None:
         """Draw the fog under the figures, or its thin part over them; `thick` tells where it comes or goes (0 to 1)."""
-        shown = dict.fromkeys(spaces(picture.fog), GROUND) | dict(thick)
+        shown = dict.fromkeys(spaces_in(picture.fog), GROUND) | dict(thick)
         if not shown:
             return
         tile = camera.tile
@@ -67,10 +67,10 @@ class Hazards:
             part.surface.set_alpha(round(255 * share * (VEIL if over else 1.0)))
             self.canvas.surface.blit(part.surface, (rect.x - slack, rect.y - slack))
 
-    def _patch(self, kind: int, step: int, tile: int, wide: int) -> Part:
+    def _patch(self, kind: int, step: int, tile: int, wide: int) -> SurfacePart:
         """One patch: the drawn fog, shifted, in a soft round."""
         art = self.canvas.art.get(f"board/fog_{kind + 1}", tile, tile)
-        patch = brush.clear((wide, wide))
+        patch = brush.clear_surface((wide, wide))
         along = tile * step // PHASES
         for left in range(along - tile, wide, tile):
             for top in range((wide - tile) // 2 - tile, wide, tile):
@@ -82,7 +82,7 @@ class Hazards:
             mask, (255, 255, 255, 255), mask.get_rect().inflate(-2 * inset, -2 * inset), border_radius=round(tile * 0.4)
         )
         patch.blit(brush.soft(mask, max(2, round(tile * 0.16))), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return Part(patch.convert_alpha())
+        return SurfacePart(patch.convert_alpha())
 
     # --- corrupted ground --------------------------------------------------------------------------------------------
     def feeding(self, picture: BoardPicture, camera: Camera, pulses: Mapping[int, float]) -> None:
@@ -145,7 +145,7 @@ class Hazards:
     def _dust(self, rect: pygame.Rect, way: tuple[int, int], share: float) -> None:
         """Puffs before the foot of a wall that has stopped."""
         radius = max(3, round(rect.w * (0.12 + 0.16 * (1 - share))))
-        puff = brush.clear((2 * radius, 2 * radius))
+        puff = brush.clear_surface((2 * radius, 2 * radius))
         pygame.draw.circle(puff, (172, 158, 138, round(120 * share)), (radius, radius), radius)
         for aside in (-0.35, 0.0, 0.35):
             x = rect.centerx + round(rect.w * (0.42 * way[0] + aside * (way[1] != 0)))
@@ -153,9 +153,9 @@ class Hazards:
             self.canvas.surface.blit(puff, puff.get_rect(center=(x, y)))
 
 
-def _hazard(tile: int) -> Part:
+def _hazard(tile: int) -> SurfacePart:
     """Slanting bars of warning colour along the rim of a space."""
-    whole = brush.clear((tile, tile))
+    whole = brush.clear_surface((tile, tile))
     whole.fill((*theme.WARNING, 26))
     step = max(4, tile // 6)
     for start in range(-tile, tile, step * 2):
@@ -163,4 +163,4 @@ def _hazard(tile: int) -> Part:
         pygame.draw.polygon(whole, (*theme.WARNING, 70), bar)
     hole = whole.get_rect().inflate(-tile // 4, -tile // 4)
     whole.fill((*theme.WARNING, 20), hole)
-    return Part(whole.convert_alpha())
+    return SurfacePart(whole.convert_alpha())

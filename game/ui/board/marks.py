@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui import brush, theme
 from game.ui.board.picture import HighlightKind
-from game.ui.theme import Colour
+from game.ui.render import brush, theme
+from game.ui.render.theme import Colour
 
 FILLS: dict[str, tuple[Colour, int, Colour, int]] = {
     "reachable": (theme.REACH, 62, theme.REACH_EDGE, 170),
@@ -27,7 +27,7 @@ def mark_surface(kind: HighlightKind, tile: int) -> pygame.Surface:
         return _hatch(tile)
     fill, alpha, edge, edge_alpha = FILLS[kind]
     pad, big = max(1, round(tile * 0.07)), 3
-    whole = brush.clear((tile * big, tile * big))
+    whole = brush.clear_surface((tile * big, tile * big))
     rect = whole.get_rect().inflate(-2 * pad * big, -2 * pad * big)
     pygame.draw.rect(whole, (*fill, alpha), rect, border_radius=round(tile * 0.11 * big))
     width = max(2, round(tile * 0.033 * big))
@@ -56,10 +56,10 @@ def _brackets(whole: pygame.Surface, rect: pygame.Rect, edge: Colour, width: int
 
 def _hatch(tile: int) -> pygame.Surface:
     """Slanting lines that run on from space to space."""
-    whole = brush.clear((tile, tile))
+    whole = brush.clear_surface((tile, tile))
     whole.fill((*theme.WARNING, 22))
     step = tile / 5
-    lines = brush.clear((tile * 2, tile * 2))
+    lines = brush.clear_surface((tile * 2, tile * 2))
     for i in range(-5, 11):
         start = (i * step * 2, tile * 2)
         pygame.draw.line(lines, (*theme.WARNING, 96), start, (start[0] + tile * 2, 0), max(2, round(tile * 0.09)))
@@ -70,7 +70,7 @@ def _hatch(tile: int) -> pygame.Surface:
 def ring_surface(w: int, h: int, *, targeted: bool, turn: float = 0.0) -> pygame.Surface:
     """The ring round a chosen figure (dashes) or an aimed-at one (four ticks), in pixels."""
     big = 3
-    whole = brush.clear((w * big, h * big))
+    whole = brush.clear_surface((w * big, h * big))
     inset = big * max(2, min(w, h) // 9)
     rect = whole.get_rect().inflate(-inset, -inset)
     colour = theme.TARGET if targeted else theme.FOCUS

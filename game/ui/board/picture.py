@@ -131,7 +131,7 @@ class BoardPicture:
     @cached_property
     def shown(self) -> frozenset[int]:
         """The floor spaces that are revealed."""
-        return frozenset(spaces(self.floor & self.revealed))
+        return frozenset(spaces_in(self.floor & self.revealed))
 
     @cached_property
     def sealed(self) -> frozenset[tuple[int, int]]:
@@ -164,7 +164,7 @@ def edge_pair(edge: int, width: int) -> tuple[int, int]:
     return space, space + (width if edge % 2 else 1)
 
 
-def spaces(mask: int) -> Iterator[int]:
+def spaces_in(mask: int) -> Iterator[int]:
     """The spaces of a mask in rising order."""
     while mask:
         low = mask & -mask

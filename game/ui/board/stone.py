@@ -11,10 +11,10 @@ from itertools import pairwise
 
 import pygame
 
-from game.ui import brush, theme
-from game.ui.art import Art
 from game.ui.board.picture import BoardPicture
-from game.ui.theme import Colour
+from game.ui.render import brush, theme
+from game.ui.render.art import Art
+from game.ui.render.theme import Colour
 
 Cell = tuple[int, int]
 NOISE = 256
@@ -101,7 +101,7 @@ class Mason:
             self.px(2),
             pygame.Rect(self.px(1), self.px(1), self.tile - 2 * self.px(1), self.tile - 2 * self.px(1)),
         )
-        line = brush.clear(flag.get_size())
+        line = brush.clear_surface(flag.get_size())
         pygame.draw.rect(line, (0, 0, 0, 118), inner, width=rim, border_radius=self.px(4))
         low, high = self.px(3.4), self.tile - self.px(4)
         pygame.draw.lines(line, (255, 255, 255, 30), False, [(low, high), (low, low), (high, low)], self.px(1.4))
@@ -169,7 +169,7 @@ class Mason:
             surface.fill(theme.colour("#1c1713"), (at[0], at[1] + t - self.px(6), t, self.px(2)))
 
     def _waves(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
-        sheet = brush.clear((self.tile, self.tile))
+        sheet = brush.clear_surface((self.tile, self.tile))
         for k in range(3):
             base = self.tile * (0.2 + 0.3 * k) + self.px(4) * (chance(*cell, 40 + k) - 0.5)
             points = [
@@ -181,7 +181,7 @@ class Mason:
         surface.blit(sheet, at)
 
     def _veins(self, surface: pygame.Surface, cell: Cell, at: tuple[int, int]) -> None:
-        sheet = brush.clear((self.tile, self.tile))
+        sheet = brush.clear_surface((self.tile, self.tile))
         for k in range(3):
             point = (self.tile * (0.2 + 0.6 * chance(*cell, 50 + k)), self.tile * (0.2 + 0.6 * chance(*cell, 60 + k)))
             bend = (
@@ -302,7 +302,7 @@ def _varied(base: Colour, by: int) -> Colour:
 
 def _fade(tile: int, deep: int, way: tuple[int, int], dark: int) -> pygame.Surface:
     """Darkness that lies along one side of a tile and fades inward."""
-    strip = brush.clear((tile, deep) if way[0] == 0 else (deep, tile))
+    strip = brush.clear_surface((tile, deep) if way[0] == 0 else (deep, tile))
     for i in range(deep):
         alpha = round(dark * (1 - i / deep) ** 1.3)
         at = i if way in ((0, -1), (-1, 0)) else deep - 1 - i

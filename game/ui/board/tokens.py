@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui import brush, theme
-from game.ui.art import Art
-from game.ui.fonts import Fonts
-from game.ui.surfaces import CORNERS, Part
-from game.ui.theme import Colour, Type
+from game.ui.render import brush, theme
+from game.ui.render.art import Art
+from game.ui.render.fonts import Fonts
+from game.ui.render.surfaces import CORNERS, SurfacePart
+from game.ui.render.theme import Colour, Type
 
 LEGIBLE = 13
 """Pixels of height from which a badge or plate carries its number: below it would hide the face and not be read."""
@@ -40,11 +40,11 @@ class Coin(NamedTuple):
         return theme.SEATS[self.seat][1] if self.seat else {"master": "crown", "named": "star"}.get(self.rank, "square")
 
 
-def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
+def coin_surface(coin: Coin, tile: int, art: Art) -> SurfacePart:
     """A coin on a footprint of w by h tiles of so many pixels, with a margin for shadow and spikes."""
     margin = max(2, tile // 6)
     size = ((coin.w * tile + 2 * margin) * FINE, (coin.h * tile + 2 * margin) * FINE)
-    whole = brush.clear(size)
+    whole = brush.clear_surface(size)
     body = _body(coin, tile, margin)
     small = min(coin.w, coin.h)
     rim = round(tile * (0.08 if small == 1 else 0.11) * FINE)
@@ -57,7 +57,7 @@ def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
     pygame.draw.rect(whole, theme.OUTLINE, inner, border_radius=max(1, radius - rim))
     face = inner.inflate(-2 * FINE, -2 * FINE)
     ground = brush.radial(face.size, theme.colour("#665b4d"), theme.colour("#211c17"), at=(0.38, 0.3), reach=0.8)
-    mask = brush.clear(face.size)
+    mask = brush.clear_surface(face.size)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=max(1, radius - rim - FINE))
     picture = ground.convert_alpha()
     upright = coin.h > coin.w  # long figures are drawn lying; they are turned to stand
@@ -69,11 +69,11 @@ def coin_surface(coin: Coin, tile: int, art: Art) -> Part:
     done = pygame.transform.smoothscale(whole, (size[0] // FINE, size[1] // FINE))
     if coin.done:
         done = brush.greyed(done, 0.7)
-    final = brush.clear(done.get_size())
+    final = brush.clear_surface(done.get_size())
     dark = brush.soft(_shade(done), max(2, tile // 12))
     final.blit(dark, (0, max(1, tile // 16)))
     final.blit(done, (0, 0))
-    return Part(final.convert_alpha(), -margin, -margin)
+    return SurfacePart(final.convert_alpha(), -margin, -margin)
 
 
 def _grown(size: tuple[int, int]) -> tuple[int, int]:
@@ -101,7 +101,7 @@ def _radius(coin: Coin, body: pygame.Rect) -> int:
 
 
 def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
-    light = brush.clear(body.size)
+    light = brush.clear_surface(body.size)
     for y in range(body.h):
         share = y / body.h
         tone = (
@@ -110,7 +110,7 @@ def _lit_rim(whole: pygame.Surface, body: pygame.Rect, radius: int) -> None:
             else (0, 0, 0, round(128 * (share - 0.45) / 0.55))
         )
         light.fill(tone, (0, y, body.w, 1))
-    mask = brush.clear(body.size)
+    mask = brush.clear_surface(body.size)
     pygame.draw.rect(mask, (255, 255, 255), mask.get_rect(), border_radius=radius)
     light.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     whole.blit(light, body)
@@ -146,16 +146,18 @@ def plate_surface(wounds: int, most: int, *, tile: int, large: bool, fonts: Font
     """The wound plate at a coin's lower edge: filled by share, with the number of wounds left; far away a thin bar."""
     h = plate_height(tile, large=large)
     w = max(round(h * 1.75), round(tile * (1.0 if large else 0.62)))
-    picture = brush.clear((w + 4, h + 4))
+    picture = brush.clear_surface((w + 4, h + 4))
     picture.blit(
-        brush.masked(brush.vertical((w + 4, h + 4), (11, 9, 8), (11, 9, 8)), brush.rounded((w + 4, h + 4), h // 2 + 2)),
+        brush.masked_surface(
+            brush.vertical((w + 4, h + 4), (11, 9, 8), (11, 9, 8)), brush.rounded((w + 4, h + 4), h // 2 + 2)
+        ),
         (0, 0),
     )
     body = brush.vertical((w, h), theme.colour("#3a1512"), theme.colour("#2c0f0d"))
     filled = round(w * max(0.0, min(1.0, wounds / max(1, most))))
     if filled:
         body.blit(brush.vertical((filled, h), theme.WOUND_TOP, theme.colour("#9b231a")), (0, 0))
-    picture.blit(brush.masked(body, brush.rounded((w, h), h // 2)), (2, 2))
+    picture.blit(brush.masked_surface(body, brush.rounded((w, h), h // 2)), (2, 2))
     if h >= LEGIBLE:
         _centred(picture, str(wounds), fonts, size=h * 0.92, colour=(255, 255, 255), halo=True)
     return picture

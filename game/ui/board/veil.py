@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import theme
 from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture, spaces
-from game.ui.canvas import Canvas
+from game.ui.board.picture import BoardPicture, spaces_in
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
 
 if TYPE_CHECKING:
-    from game.ui.anim import Veil
+    from game.ui.animation.reel import Veil
 
 CELL = 5
 """Pixels of a space in the small picture that is then drawn large and soft."""
@@ -37,11 +37,11 @@ def hidden_by(veils: list[Veil]) -> int:
     return sum(veil.mask for veil in veils if veil.gone < 0.6)
 
 
-def beside(picture: BoardPicture, x: float, y: float, mask: int) -> bool:
+def spaces_beside(picture: BoardPicture, x: float, y: float, mask: int) -> bool:
     """Whether a point lies within two spaces of any space of a mask."""
     if not mask:
         return False
-    return any(max(abs(a + 0.5 - x), abs(b + 0.5 - y)) < 2 for a, b in map(picture.at, spaces(mask)))
+    return any(max(abs(a + 0.5 - x), abs(b + 0.5 - y)) < 2 for a, b in map(picture.at, spaces_in(mask)))
 
 
 def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: list[Veil]) -> None:
@@ -55,7 +55,7 @@ def draw_veils(canvas: Canvas, picture: BoardPicture, camera: Camera, veils: lis
 
 
 def _draw(canvas: Canvas, picture: BoardPicture, camera: Camera, veil: Veil, covered: int) -> None:
-    cells = [picture.at(space) for space in spaces(veil.mask)]
+    cells = [picture.at(space) for space in spaces_in(veil.mask)]
     left, top = min(x for x, _ in cells) - 3, min(y for _, y in cells) - 3
     wide, high = max(x for x, _ in cells) + 4 - left, max(y for _, y in cells) + 4 - top
     area = camera.rect(left, top, wide, high)

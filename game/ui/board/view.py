@@ -9,21 +9,27 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui import brush, theme
 from game.ui.board.camera import Camera
+from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
-from game.ui.board.ground import Ground
+from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards
 from game.ui.board.marks import dotted, mark_surface, ring_surface
-from game.ui.board.mist import Mist
-from game.ui.board.picture import BoardPicture, DoorPicture, FigurePicture, HighlightKind, spaces
+from game.ui.board.picture import (
+    BoardPicture,
+    DoorPicture,
+    FigurePicture,
+    HighlightKind,
+    spaces_in,
+)
 from game.ui.board.tokens import LEGIBLE, Coin, badge_surface, coin_surface, cracked, plate_surface
-from game.ui.board.veil import beside, draw_veils, hidden_by
-from game.ui.canvas import Canvas
-from game.ui.surfaces import Part
+from game.ui.board.veil import draw_veils, hidden_by, spaces_beside
+from game.ui.render import brush, theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.surfaces import SurfacePart
 
 if TYPE_CHECKING:
-    from game.ui.anim import Frame
+    from game.ui.animation.reel import Frame
 
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
@@ -58,7 +64,7 @@ class BoardView:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
-        self.ground = Ground(canvas.art)
+        self.ground = GroundChunks(canvas.art)
         self.mist = Mist()
         self.hazards = Hazards(canvas)
         self.whole = False
@@ -169,7 +175,7 @@ class BoardView:
             step = round(swung * 12) / 12
             key = ("door", area.size, step, door.rune, upright)
             part = self.canvas.parts.kept(
-                key, lambda: Part(door_surface(self.canvas.art, door, area.size, swung=step, upright=upright))
+                key, lambda: SurfacePart(door_surface(self.canvas.art, door, area.size, swung=step, upright=upright))
             )
             self.canvas.surface.blit(part.surface, area)
 
@@ -183,7 +189,7 @@ class BoardView:
                 mark = self.canvas.parts.kept(("mark", kind, tile), partial(_mark, highlight.kind, tile))
                 places = [
                     (ox + space % picture.width * tile, oy + space // picture.width * tile)
-                    for space in spaces(highlight.mask)
+                    for space in spaces_in(highlight.mask)
                 ]
                 self.canvas.surface.fblits([(mark.surface, place) for place in places])
 
@@ -233,7 +239,7 @@ class BoardView:
         size = max(8, round(wanted if wanted >= LEGIBLE else tile * 0.3))
         badge = parts.kept(
             ("badge", coin.badge, coin.rim, figure.label, figure.seat, size),
-            lambda: Part(badge_surface(coin, size, fonts)),
+            lambda: SurfacePart(badge_surface(coin, size, fonts)),
         )
         inset = round(tile * 0.1) if large else 0
         surface.blit(badge.surface, (rect.x - size // 8 + inset, rect.y - size // 8 + inset))
@@ -241,7 +247,9 @@ class BoardView:
             key = ("plate", figure.wounds, figure.max_wounds, tile, large)
             plate = parts.kept(
                 key,
-                lambda: Part(plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)),
+                lambda: SurfacePart(
+                    plate_surface(figure.wounds or 0, figure.max_wounds, tile=tile, large=large, fonts=fonts)
+                ),
             )
             surface.blit(
                 plate.surface, plate.surface.get_rect(midbottom=(rect.centerx, rect.bottom + round(tile * 0.06)))
@@ -267,7 +275,7 @@ class BoardView:
 
     def _darkness(self, picture: BoardPicture, camera: Camera, dark: int) -> None:
         """Mist where unrevealed ground begins, but not where it is still dark before it."""
-        brinks = [(x, y) for x, y in picture.brinks if not beside(picture, x, y, dark)]
+        brinks = [(x, y) for x, y in picture.brinks if not spaces_beside(picture, x, y, dark)]
         points = [camera.pixel(x, y) for x, y in brinks]
         near = [p for p in points if camera.view.inflate(camera.tile * 4, camera.tile * 4).collidepoint(p)]
         self.mist.paint(
@@ -284,7 +292,7 @@ class BoardView:
         figures = [camera.rect(*picture.at(one.anchor), one.w, one.h) for one in picture.figures]
         for sign in picture.signs:
             middle = camera.pixel(sign.x, sign.y)
-            if not camera.view.collidepoint(middle) or beside(picture, sign.x, sign.y, dark):
+            if not camera.view.collidepoint(middle) or spaces_beside(picture, sign.x, sign.y, dark):
                 continue
             run = self.canvas.fonts.run(sign.text, theme.SMALL, theme.colour("#cfc6da"))
             plate = run.get_rect(center=middle).inflate(self.canvas.px(20), self.canvas.px(8)).clamp(view)
@@ -329,13 +337,13 @@ def _lit(colour: theme.Colour, by: float) -> theme.Colour:
     return (min(255, round(colour[0] * by)), min(255, round(colour[1] * by)), min(255, round(colour[2] * by)))
 
 
-def _glow(radius: int, colour: theme.Colour) -> Part:
-    return Part(brush.disc(radius, colour))
+def _glow(radius: int, colour: theme.Colour) -> SurfacePart:
+    return SurfacePart(brush.disc(radius, colour))
 
 
-def _mark(kind: HighlightKind, tile: int) -> Part:
-    return Part(mark_surface(kind, tile).convert_alpha())
+def _mark(kind: HighlightKind, tile: int) -> SurfacePart:
+    return SurfacePart(mark_surface(kind, tile).convert_alpha())
 
 
-def _ring(size: tuple[int, int], targeted: bool) -> Part:
-    return Part(ring_surface(*size, targeted=targeted))
+def _ring(size: tuple[int, int], targeted: bool) -> SurfacePart:
+    return SurfacePart(ring_surface(*size, targeted=targeted))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui import theme
-from game.ui.metrics import Box
-from game.ui.panels.sitting import LineButton, Sitting
-from game.ui.prompts.base import Line
+from game.ui.panels.table_context import LineButton, TableContext
+from game.ui.prompts.base import MenuLine
+from game.ui.render import theme
+from game.ui.render.metrics import Box
 from game.ui.widgets import Panel, RichText, Scroller, Widget, paragraph_height
 
 ON_BOARD = "Click a marked space on the board, or go to it with the arrow keys and press Enter."
 """What stands where a question is answered on the board alone."""
 
 
-def actions_panel(box: Box, sitting: Sitting, *, extra: Callable[[Box], list[Widget]] | None = None) -> Panel:
+def actions_panel(box: Box, sitting: TableContext, *, extra: Callable[[Box], list[Widget]] | None = None) -> Panel:
     """The lines of the prompt below its title; `extra` makes what stands below them, given the width and top."""
     title = _title(sitting, box.w - 2 * theme.PADDING - 4)
     panel = Panel(box=box, title=title)
@@ -60,7 +60,7 @@ LATELY = 6
 """How many of the last lines of the log stand in the list while a computer player acts."""
 
 
-def lately(box: Box, sitting: Sitting) -> list[Widget]:
+def lately(box: Box, sitting: TableContext) -> list[Widget]:
     """The last lines of the log, from the top of a box downwards at its width: what a computer player does."""
     found: list[Widget] = []
     at = box.y
@@ -72,7 +72,7 @@ def lately(box: Box, sitting: Sitting) -> list[Widget]:
     return found
 
 
-def about_lines(box: Box, sitting: Sitting) -> list[Widget]:
+def about_lines(box: Box, sitting: TableContext) -> list[Widget]:
     """The card or the rule in question below the lines, from the top of a box downwards at its width."""
     title, text = sitting.prompt.about
     if not text:
@@ -82,7 +82,7 @@ def about_lines(box: Box, sitting: Sitting) -> list[Widget]:
     return [RichText(box=Box(box.x, box.y, box.w, height), text=told, kind=theme.NOTE, colour=theme.MUTED)]
 
 
-def _title(sitting: Sitting, width: int) -> str:
+def _title(sitting: TableContext, width: int) -> str:
     """The title of the prompt; where there is no room for a name and what it does, only the latter."""
     whole = sitting.prompt.title.upper()
     if sitting.fonts.width(whole, theme.SECTION_TITLE) > width:
@@ -90,7 +90,7 @@ def _title(sitting: Sitting, width: int) -> str:
     return sitting.fonts.fitted(whole, theme.SECTION_TITLE, width)
 
 
-def line_button(box: Box, line: Line, sitting: Sitting, *, key: str) -> LineButton:
+def line_button(box: Box, line: MenuLine, sitting: TableContext, *, key: str) -> LineButton:
     """One line as a button."""
     return LineButton(
         box=box,
@@ -107,5 +107,5 @@ def line_button(box: Box, line: Line, sitting: Sitting, *, key: str) -> LineButt
     )
 
 
-def _presser(line: Line, sitting: Sitting) -> Callable[[], None]:
+def _presser(line: MenuLine, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.press(line)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.state.components import InPlay, Lasting, Round
-from game.ui import theme
-from game.ui.metrics import Box
-from game.ui.panels.sitting import Sitting
+from game.state.components.components import InPlay, Lasting, Round
+from game.ui.log.story import OVERLORD_BEGINS
+from game.ui.panels.table_context import TableContext
 from game.ui.panels.threat import in_play_panel
-from game.ui.story import OVERLORD_BEGINS
+from game.ui.render import theme
+from game.ui.render.metrics import Box
 from game.ui.widgets import Panel, RichText, Scroller, Widget
 
 LEAST = 132
@@ -26,7 +26,7 @@ def last_turn(lines: list[str]) -> list[str]:
     return lines[begun + 1 : next(ends, len(lines))]
 
 
-def aside(box: Box, sitting: Sitting) -> list[Widget]:
+def aside(box: Box, sitting: TableContext) -> list[Widget]:
     """The panels that fit into a box, one below the other; none where there is nothing to tell or no room."""
     found: list[Widget] = []
     told = last_turn(sitting.session.chronicle.last(LOOKED_AT))
@@ -41,7 +41,7 @@ def aside(box: Box, sitting: Sitting) -> list[Widget]:
     return found
 
 
-def _turn(box: Box, told: list[str], sitting: Sitting) -> Panel:
+def _turn(box: Box, told: list[str], sitting: TableContext) -> Panel:
     panel = Panel(box=box, title="The overlord's last turn")
     body = panel.content
     rows = Scroller(box=body, key=f"last_turn/{sitting.world.the(Round).number}")

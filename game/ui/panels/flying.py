@@ -7,13 +7,19 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.anim import Anchor, Frame, Piece, Point, Shown
-from game.ui.canvas import Canvas
-from game.ui.flights import CENTRE, OVERLORD_HAND
-from game.ui.metrics import Box
+from game.ui.animation.flights import CENTRE, OVERLORD_HAND
+from game.ui.animation.reel import (
+    Anchor,
+    Frame,
+    MovingPiece,
+    Point,
+    Shown,
+)
 from game.ui.panels.popup import face_card
 from game.ui.prompts.base import CardFace
-from game.ui.surfaces import Part
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.render.surfaces import SurfacePart
 
 CARD = (240, 320)
 PIECE = 34
@@ -30,11 +36,11 @@ def draw_flying(canvas: Canvas, frame: Frame, find: Finder, faces: Faces) -> Non
     for shown in frame.cards:
         _card(canvas, shown, find, faces)
     for piece in frame.pieces:
-        x, y = place_of(piece, find)
+        x, y = screen_place(piece, find)
         canvas.picture(piece.picture, Box(round(x) - PIECE // 2, round(y) - PIECE // 2, PIECE, PIECE))
 
 
-def place_of(piece: Piece, find: Finder) -> Point:
+def screen_place(piece: MovingPiece, find: Finder) -> Point:
     """Where a piece is now, in logical pixels."""
     (ax, ay), (bx, by) = find(piece.start), find(piece.goal)
     rise = piece.arc * math.sin(math.pi * piece.part)
@@ -47,7 +53,7 @@ def _card(canvas: Canvas, shown: Shown, find: Finder, faces: Faces) -> None:
     x, y = ax + (bx - ax) * shown.part, ay + (by - ay) * shown.part
     front = shown.turned > 0.5
     key = ("flying card", shown.card if front else "")
-    sheet = canvas.parts.kept(key, lambda: Part(_sheet(canvas, faces(shown.card) if front else None)))
+    sheet = canvas.parts.kept(key, lambda: SurfacePart(_sheet(canvas, faces(shown.card) if front else None)))
     size = SMALLEST + (1 - SMALLEST) * shown.part
     width = abs(math.cos(math.pi * shown.turned))
     w, h = round(sheet.surface.get_width() * size * width), round(sheet.surface.get_height() * size)

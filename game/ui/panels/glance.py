@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from game.board.grid import popcount
 from game.kernel.store import World
-from game.rules.attack_build import affected, prepare
-from game.rules.attack_targets import blast_mask
-from game.state.animated import Animated
-from game.state.components import Monster
-from game.state.figures import (
+from game.rules.combat.attack_build import affected, prepare
+from game.rules.combat.attack_targets import blast_mask
+from game.state.components.animated import Animated
+from game.state.components.components import Monster
+from game.state.game_data import game_data
+from game.state.queries.board_queries import figure_at, markers_at, revealed
+from game.state.queries.figures import (
     armour_of,
     attack_kind,
     is_hero,
@@ -19,10 +21,8 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
-from game.state.ground import figure_at, revealed, things_at
-from game.state.lore import lore
-from game.ui.odds import outlook
-from game.ui.panels.lying import ground_words, thing_words
+from game.ui.odds import target_odds
+from game.ui.panels.space_contents import ground_words, thing_words
 from game.ui.panels.tags import carried
 from game.ui.values import tag_meaning
 
@@ -31,7 +31,7 @@ def strike_words(world: World, by: int, weapon: int, target: int) -> tuple[str, 
     """What an attack at a space may come to, and the spaces of its area (0 for a single target)."""
     plan = prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target)
     mask = plan.breath or (blast_mask(world, target, plan.blast) if plan.blast else 0)
-    look = outlook(world, by, weapon, target)
+    look = target_odds(world, by, weapon, target)
     lines = [f"**{look.headline}**", look.detail, *look.besides] if look is not None else []
     if mask and popcount(mask) > 1:
         struck = [f"**{name_of(world, figure)}**" for figure in affected(world, plan)]
@@ -43,7 +43,7 @@ def laid_words(world: World, by: int, weapon: int, start: int, struck: tuple[int
     """What an attack under a template may come to for each whom it strikes."""
     lines = []
     for figure in struck:
-        look = outlook(world, by, weapon, start, on=figure)
+        look = target_odds(world, by, weapon, start, on=figure)
         lines += [f"**{name_of(world, figure)}**", look.headline, *look.besides] if look is not None else []
     return "\n".join(lines)
 
@@ -56,7 +56,7 @@ def glance(world: World, space: int) -> str:
     figure = figure_at(world, space)
     if figure is not None:
         lines += figure_words(world, figure)
-    lines += [thing_words(world, entity) for entity in things_at(world).get(space, ())]
+    lines += [thing_words(world, entity) for entity in markers_at(world).get(space, ())]
     lines += ground_words(world, space, short=figure is not None)
     return "\n".join(line for line in lines if line)
 
@@ -71,7 +71,7 @@ def figure_words(world: World, figure: int) -> list[str]:
         named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip() for a in rank.abilities]
         monster = world.get(Monster, figure)
         if monster.named:
-            named += [a.ability.replace("_", " ") for a in lore(world).quest.named[monster.named].abilities]
+            named += [a.ability.replace("_", " ") for a in game_data(world).quest.named[monster.named].abilities]
         lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
     serving = world.find(Animated, figure)
     if serving is not None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.rules.overlord_cards import affordable
-from game.state.components import Hand
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
-from game.ui.panels.sitting import Sitting
+from game.rules.overlord.overlord_cards import affordable_cards
+from game.state.components.components import Hand
+from game.ui.panels.table_context import TableContext
 from game.ui.prompts.base import CardFace
 from game.ui.prompts.faces import card_face
-from game.ui.surfaces import Part
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.render.surfaces import SurfacePart
 from game.ui.widgets import Card, Label, Widget
 
 WIDE_CARD = (192, 256)
@@ -45,7 +45,7 @@ class FanCard(Card):
         if self.faint and not lit:
             canvas.plain(self.box.inset(2), top=theme.VOID, radius=10, alpha=70)
 
-    def _turned(self, canvas: Canvas) -> Part:
+    def _turned(self, canvas: Canvas) -> SurfacePart:
         rect = canvas.rect(self.box)
         pad = canvas.px(MARGIN)
         sheet = pygame.Surface((rect.w + 2 * pad, rect.h + 2 * pad), pygame.SRCALPHA)
@@ -56,25 +56,25 @@ class FanCard(Card):
             super().paint(canvas)
         finally:
             canvas.surface, self.box = whole, place
-        return Part(pygame.transform.rotozoom(sheet, self.turn, 1.0))
+        return SurfacePart(pygame.transform.rotozoom(sheet, self.turn, 1.0))
 
 
-def playable(card: str, sitting: Sitting) -> bool:
+def playable(card: str, sitting: TableContext) -> bool:
     """Whether something but discarding can be done with a card now."""
     return any(line.icon != "threat" and not line.refusal for line in sitting.prompt.hand.get(card, ()))
 
 
-def barred(card: str, sitting: Sitting) -> bool:
+def barred_note(card: str, sitting: TableContext) -> bool:
     """Whether the card cannot be played now: for want of threat, because a rule says no, or because the question that
     waits is about something else."""
     if sitting.session.mine and card not in sitting.prompt.hand:
         return True
     lines = sitting.prompt.hand.get(card, ())
     refused = any(line.refusal for line in lines) and not playable(card, sitting)
-    return refused or not affordable(sitting.world, card)
+    return refused or not affordable_cards(sitting.world, card)
 
 
-def hand_fan(box: Box, sitting: Sitting) -> list[Widget]:
+def hand_fan(box: Box, sitting: TableContext) -> list[Widget]:
     """The cards of the hand side by side in a box, each a little turned."""
     cards = [card for card in sitting.world.the(Hand).cards if card]
     if not cards:
@@ -97,7 +97,7 @@ def hand_fan(box: Box, sitting: Sitting) -> list[Widget]:
     return found
 
 
-def _fan_card(box: Box, card: str, face: CardFace, sitting: Sitting, *, key: str, turn: float) -> FanCard:
+def _fan_card(box: Box, card: str, face: CardFace, sitting: TableContext, *, key: str, turn: float) -> FanCard:
     large = box.w >= 170
     return FanCard(
         box=box,
@@ -111,11 +111,11 @@ def _fan_card(box: Box, card: str, face: CardFace, sitting: Sitting, *, key: str
         turn=turn,
         tip=f"**{face.name}** ({face.kind}, {face.threat} threat)\n{face.text}",
         chosen=sitting.chosen_card == card or (playable(card, sitting) and not large),
-        faint=barred(card, sitting),
+        faint=barred_note(card, sitting),
         floating=True,
         act=_opener(card, sitting),
     )
 
 
-def _opener(card: str, sitting: Sitting) -> Callable[[], None]:
+def _opener(card: str, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.card(card)

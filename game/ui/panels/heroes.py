@@ -6,9 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.kernel.store import World
-from game.rules.orders import PROLONGED
-from game.state.components import Coins, Fallen, Hero, HeroTurn, InTown, TurnDone
-from game.state.figures import (
+from game.rules.turn.orders import PROLONGED
+from game.state.components.components import (
+    Coins,
+    Fallen,
+    Hero,
+    HeroTurn,
+    InTown,
+    TurnDone,
+)
+from game.state.queries.figures import (
     armour_of,
     fatigue_left,
     hero_card,
@@ -19,14 +26,19 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
-from game.ui import theme
 from game.ui.board.tokens import Coin
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
-from game.ui.panels.deeds import ProgressBar, count_of, efforts_in_words, width_of
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.prolonged import (
+    ProgressBar,
+    count_of,
+    efforts_in_words,
+    width_of,
+)
+from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, row_width, tag_row, tags_of
 from game.ui.picture import figure_art
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.values import meaning
 from game.ui.widgets import Bar, Label, Panel, Row, Token, Widget
 
@@ -59,12 +71,14 @@ class Portrait(Token):
     def paint(self, canvas: Canvas) -> None:
         """Draw the coin, then the badge."""
         from game.ui.board.tokens import badge_surface
-        from game.ui.surfaces import Part
+        from game.ui.render.surfaces import SurfacePart
 
         super().paint(canvas)
         size = max(18, canvas.rect(self.box).w // 3)
         fonts = canvas.fonts
-        part = canvas.parts.kept(("portrait", self.coin, size), lambda: Part(badge_surface(self.coin, size, fonts)))
+        part = canvas.parts.kept(
+            ("portrait", self.coin, size), lambda: SurfacePart(badge_surface(self.coin, size, fonts))
+        )
         canvas.surface.blit(part.surface, canvas.rect(self.box).move(-size // 6, -size // 6))
 
 
@@ -94,7 +108,7 @@ def stats_of(world: World, hero: int) -> list[tuple[str, str, str]]:
     ]
 
 
-def heroes_panel(box: Box, sitting: Sitting, *, whole: bool = True) -> Panel:
+def heroes_panel(box: Box, sitting: TableContext, *, whole: bool = True) -> Panel:
     """A row for each hero in a panel, which takes the whole box or what the rows need of it."""
     inner = box.inset(12, 12)
     members = heroes(sitting.world)
@@ -107,7 +121,7 @@ def heroes_panel(box: Box, sitting: Sitting, *, whole: bool = True) -> Panel:
     return panel
 
 
-def choosing(hero: int, sitting: Sitting) -> Callable[[], None] | None:
+def choosing(hero: int, sitting: TableContext) -> Callable[[], None] | None:
     """What a click on a hero does: the answer it stands for, if any, else look at its things."""
     if hero in sitting.prompt.figures:
         answer = sitting.prompt.figures[hero]
@@ -115,7 +129,7 @@ def choosing(hero: int, sitting: Sitting) -> Callable[[], None] | None:
     return lambda: sitting.look(hero)
 
 
-def hero_row(box: Box, hero: int, sitting: Sitting) -> Row:
+def hero_row(box: Box, hero: int, sitting: TableContext) -> Row:
     """One hero: portrait, name, what he does, bars, values and tags."""
     world = sitting.world
     turn = world.find(HeroTurn, 0)
@@ -149,7 +163,7 @@ def hero_row(box: Box, hero: int, sitting: Sitting) -> Row:
     return row
 
 
-def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
+def _values(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
     x = box.x
     for icon, text, tip in stats_of(sitting.world, hero):
         width = 30 + sitting.fonts.width(text, theme.BUTTON)
@@ -157,7 +171,7 @@ def _values(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
         x += width + 14
 
 
-def _tags(row: Row, box: Box, hero: int, sitting: Sitting) -> None:
+def _tags(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
     """Bars of what the hero works on, then what he carries."""
     efforts = efforts_in_words(sitting.world, hero)
     tags = [each for each in tags_of(sitting.world, hero) if not (efforts and each.icon == PROLONGED)]
@@ -203,7 +217,7 @@ def absence_of(world: World, hero: int) -> str:
     return "Town" if world.find(InTown, hero) else ""
 
 
-def heroes_rail(box: Box, sitting: Sitting) -> Panel:
+def heroes_rail(box: Box, sitting: TableContext) -> Panel:
     """Portraits with two thin bars below each other; everything else is told on hover."""
     panel = Panel(box=box)
     inner = box.inset(6, 8)

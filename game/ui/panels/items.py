@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.store import World
-from game.state.components import Exhausted, Item, Skill
-from game.state.figures import items_of, name_of
-from game.state.lore import catalog
-from game.ui import theme
-from game.ui.metrics import Box
-from game.ui.panels.sitting import Sitting
+from game.state.components.components import Exhausted, Item, Skill
+from game.state.game_data import catalog
+from game.state.queries.figures import hero_items, name_of
+from game.ui.panels.table_context import TableContext
 from game.ui.prompts.faces import entity_face
+from game.ui.render import theme
+from game.ui.render.metrics import Box
 from game.ui.widgets import Card, Panel, Scroller, Widget
 from game.ui.widgets.table import name_type
 
@@ -21,14 +21,14 @@ PACKED = theme.colour("#b9b4a8")
 
 def belongings(world: World, hero: int) -> list[int]:
     """Item entities worn, then packed, then the hero's skills."""
-    items = items_of(world, hero)
+    items = hero_items(world, hero)
     worn = [entity for entity, item in items if item.equipped]
     packed = [entity for entity, item in items if not item.equipped]
     skills = [entity for entity, skill in sorted(world.each(Skill), key=lambda pair: pair[0]) if skill.hero == hero]
     return worn + packed + skills
 
 
-def equipment_panel(box: Box, sitting: Sitting, hero: int) -> Panel:
+def equipment_panel(box: Box, sitting: TableContext, hero: int) -> Panel:
     """The panel with all cards of a hero."""
     title = f"Equipment · {name_of(sitting.world, hero)}"
     panel = Panel(box=box, title=sitting.fonts.fitted(title, theme.SECTION_TITLE, box.w - 40))
@@ -36,7 +36,7 @@ def equipment_panel(box: Box, sitting: Sitting, hero: int) -> Panel:
     return panel
 
 
-def cards_row(box: Box, sitting: Sitting, hero: int) -> list[Widget]:
+def cards_row(box: Box, sitting: TableContext, hero: int) -> list[Widget]:
     """The cards in a line; in more lines than one they scroll."""
     held = belongings(sitting.world, hero)
     columns = max(1, (box.w - 8 + 8) // (CARD_WIDE + 8))
@@ -51,7 +51,7 @@ def cards_row(box: Box, sitting: Sitting, hero: int) -> list[Widget]:
     return [rows]
 
 
-def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
+def item_card(box: Box, entity: int, sitting: TableContext) -> Card:
     """One item or skill as a small card; the tooltip tells all of it."""
     world = sitting.world
     face = entity_face(world, entity, answer=entity)
@@ -77,5 +77,5 @@ def item_card(box: Box, entity: int, sitting: Sitting) -> Card:
     )
 
 
-def _chooser(entity: int, sitting: Sitting) -> Callable[[], None]:
+def _chooser(entity: int, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.item(entity)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.kernel.store import World
-from game.state.components import Activation, Monster, OverlordTurn
-from game.state.figures import (
+from game.state.components.components import Activation, Monster, OverlordTurn
+from game.state.queries.figures import (
     armour_of,
     attack_kind,
     max_wounds,
@@ -16,15 +16,15 @@ from game.state.figures import (
     speed_of,
     wounds_left,
 )
-from game.ui import theme
 from game.ui.board.tokens import Coin
-from game.ui.metrics import Box
 from game.ui.panels.actions import about_lines, line_button, whole_rows
 from game.ui.panels.dots import DiceDots
 from game.ui.panels.heroes import Stat
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried
 from game.ui.picture import figure_art
+from game.ui.render import theme
+from game.ui.render.metrics import Box
 from game.ui.values import meaning
 from game.ui.widgets import Label, Panel, Row, Scroller, Token
 
@@ -33,7 +33,7 @@ LEAST_NAME = 14
 """The smallest size of a name that has the row to itself; a longer one is cut."""
 
 
-def activations_panel(box: Box, sitting: Sitting) -> Panel:
+def activations_panel(box: Box, sitting: TableContext) -> Panel:
     """The list of monsters above the lines of the question."""
     world = sitting.world
     turn, active = world.find(OverlordTurn, 0), world.find(Activation, 0)
@@ -67,7 +67,7 @@ def activations_panel(box: Box, sitting: Sitting) -> Panel:
     return panel
 
 
-def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
+def monster_row(box: Box, figure: int, sitting: TableContext, *, done: bool) -> Row:
     """One monster: coin, name, kind of attack, values and dice, and while it acts the movement it has left in place
     of the kind; where there is no room for that beside the name it goes below."""
     world = sitting.world
@@ -75,7 +75,9 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     active = world.find(Activation, 0)
     acting = active is not None and active.figure == figure
     chosen = acting or figure in sitting.prompt.selected
-    row = Row(box=box, key=f"monster/{figure}", chosen=chosen, tip=told(world, figure), act=_chooser(figure, sitting))
+    row = Row(
+        box=box, key=f"monster/{figure}", chosen=chosen, tip=monster_words(world, figure), act=_chooser(figure, sitting)
+    )
     if figure in sitting.prompt.figures:
         row.edge = theme.LEGAL
     coin = Coin(figure_art(world, figure), 1, 1, 0, monster.rank, str(monster.number or ""), done and not acting)
@@ -111,7 +113,7 @@ def monster_row(box: Box, figure: int, sitting: Sitting, *, done: bool) -> Row:
     return row
 
 
-def told(world: World, figure: int) -> str:
+def monster_words(world: World, figure: int) -> str:
     """All of a monster in words, for the tooltip."""
     abilities = monster_rank(world, figure).abilities
     named = [f"{a.ability.replace('_', ' ')} {getattr(a, 'rank', '')}".strip().capitalize() for a in abilities]
@@ -119,7 +121,7 @@ def told(world: World, figure: int) -> str:
     return "\n".join(part for part in parts if part)
 
 
-def _chooser(figure: int, sitting: Sitting) -> Callable[[], None]:
+def _chooser(figure: int, sitting: TableContext) -> Callable[[], None]:
     if figure in sitting.prompt.figures:
         answer = sitting.prompt.figures[figure]
         return lambda: sitting.give(answer)

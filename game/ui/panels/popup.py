@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ui import theme
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
 from game.ui.panels.actions import line_button
-from game.ui.panels.sitting import LineButton, Sitting
-from game.ui.prompts.base import CardFace, Line
+from game.ui.panels.table_context import LineButton, TableContext
+from game.ui.prompts.base import CardFace, MenuLine
+from game.ui.render import theme
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 from game.ui.widgets import Card, Label, Modal, RichText, Scroller, Widget, paragraph_height
 
 CARD_W, CARD_H, MOST_MORE = 180, 250, 110
@@ -36,7 +36,7 @@ def face_card(box: Box, face: CardFace, *, key: str = "", act: Callable[[], None
 
 
 def card_window(
-    page: Box, face: CardFace, lines: tuple[Line, ...], sitting: Sitting, close: Callable[[], None]
+    page: Box, face: CardFace, lines: tuple[MenuLine, ...], sitting: TableContext, close: Callable[[], None]
 ) -> Modal:
     """One card large, what can be done with it, and why the rest cannot."""
     w, h = min(620, page.w - 32), min(420, page.h - 32)
@@ -64,7 +64,7 @@ def card_window(
     return modal
 
 
-def faces_window(page: Box, sitting: Sitting) -> Modal:
+def faces_window(page: Box, sitting: TableContext) -> Modal:
     """Cards to choose from, and the lines that choose none."""
     prompt = sitting.prompt
     plain = [line for line in prompt.lines if not any(line.answer == face.answer for face in prompt.faces)]
@@ -100,14 +100,14 @@ def faces_height(faces: Sequence[CardFace], fonts: Fonts) -> int:
     return CARD_H + min(lacking, MOST_MORE)
 
 
-def _giver(face: CardFace, sitting: Sitting) -> Callable[[], None]:
+def _giver(face: CardFace, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.give(face.answer)
 
 
 def story_window(
     page: Box,
     text: str,
-    sitting: Sitting,
+    sitting: TableContext,
     *,
     at: tuple[int, int],
     go_on: Callable[[], None],
@@ -136,7 +136,7 @@ def story_window(
 
 
 def question_window(
-    page: Box, text: str, sitting: Sitting, *, yes: Callable[[], None], no: Callable[[], None]
+    page: Box, text: str, sitting: TableContext, *, yes: Callable[[], None], no: Callable[[], None]
 ) -> Modal:
     """A sentence with yes and no."""
     width = min(560, page.w - 32)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.metrics import Box
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.table_context import TableContext
+from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import RichText, Scroller, Toggle, Widget
 
@@ -39,7 +39,7 @@ def stop_toggle(box: Box, window: str, session: Session, *, changed: Callable[[]
     return Toggle(box=box, key=f"stop/{window}", text=STOPS[window], on=window in session.stops, flip=flip)
 
 
-def stops_list(box: Box, sitting: Sitting, *, changed: Callable[[], None]) -> list[Widget]:
+def stops_list(box: Box, sitting: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
     """The switches in two columns below a sentence."""
     rows = Scroller(box=box, key="stops")
     told = RichText(box=Box(box.x, box.y, box.w - 12, 22), text=stops_note(sitting.session))

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.kernel.store import World
-from game.state.components import Monkey, Order, Tokens
+from game.state.components.components import Monkey, Order, Tokens
 from game.state.potion_facts import Invulnerable
-from game.ui import theme
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
 from game.ui.picture import TOKENS
-from game.ui.theme import Colour
+from game.ui.render import theme
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.render.theme import Colour
 from game.ui.values import tag_meaning
 from game.ui.widgets import Tag
 

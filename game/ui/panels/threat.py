@@ -5,17 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.content.counting import counted
-from game.rules.overlord import cards_to_draw, income
-from game.state.components import Deck, Discards, HeroTurn, InPlay, Lasting, Threat
-from game.state.figures import heroes, max_wounds, name_of, wounds_left
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
+from game.rules.overlord.overlord_turn import cards_to_draw, income
+from game.state.components.components import (
+    Discards,
+    HeroTurn,
+    InPlay,
+    Lasting,
+    OverlordDeck,
+    Threat,
+)
+from game.state.queries.figures import (
+    heroes,
+    max_wounds,
+    name_of,
+    wounds_left,
+)
 from game.ui.panels.heroes import Portrait, choosing, portrait, status_of
-from game.ui.panels.sitting import Sitting
+from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, tag_row, tags_of
 from game.ui.prompts.faces import card_face
 from game.ui.prompts.words import card_name
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Bar, Label, Panel, Picture, RichText, Row, Scroller, Widget
 
 GEMS = 20
@@ -53,7 +65,7 @@ class Count(Widget):
         canvas.text(self.word, lower, kind=theme.NOTE, colour=theme.TEXT)
 
 
-def threat_panel(box: Box, sitting: Sitting) -> Panel:
+def threat_panel(box: Box, sitting: TableContext) -> Panel:
     """Threat, piles and heroes."""
     world = sitting.world
     panel = Panel(box=box, title="Threat")
@@ -72,7 +84,10 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
         ),
         Gems(box=Box(body.x, body.y + 60, body.w, 44), count=points, tip=f"{points} threat"),
     )
-    piles = (("deck", len(world.the(Deck).cards), "deck"), ("discard", len(world.the(Discards).cards), "discard"))
+    piles = (
+        ("deck", len(world.the(OverlordDeck).cards), "deck"),
+        ("discard", len(world.the(Discards).cards), "discard"),
+    )
     counts = (*piles, ("in_play", len(world.the(InPlay).cards), "in play"))
     row = Box(body.x, body.y + 116, body.w, 60)
     for place, (icon, count, word) in zip(row.columns(None, None, None), counts, strict=True):
@@ -84,7 +99,7 @@ def threat_panel(box: Box, sitting: Sitting) -> Panel:
     return panel
 
 
-def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
+def watched_heroes(box: Box, sitting: TableContext) -> Scroller:
     """The heroes in short: portrait, name, wounds, tokens."""
     rows = Scroller(box=box, key="watched")
     turn = sitting.world.find(HeroTurn, 0)
@@ -119,7 +134,7 @@ def watched_heroes(box: Box, sitting: Sitting) -> Scroller:
     return rows
 
 
-def _beside_name(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
+def _beside_name(box: Box, hero: int, sitting: TableContext) -> list[Widget]:
     """What stands at the right of a row of which the name of a hero takes the left: the plates of what he carries, or
     what he is doing."""
     world, fonts = sitting.world, sitting.fonts
@@ -167,7 +182,7 @@ def legend_panel(box: Box) -> Panel:
     return panel
 
 
-def in_play_panel(box: Box, sitting: Sitting) -> Panel:
+def in_play_panel(box: Box, sitting: TableContext) -> Panel:
     """Power cards and effects that last."""
     panel = Panel(box=box, title="In play")
     body = panel.content

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.kernel.store import World
-from game.state.lore import lore
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
-from game.ui.panels.sitting import Sitting
+from game.state.game_data import game_data
+from game.ui.panels.table_context import TableContext
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Panel, RichText, Scroller, Widget
 
 DIE = 62
@@ -18,7 +18,7 @@ SMALL_DIE = 48
 
 
 @dataclass(eq=False, kw_only=True)
-class Die(Widget):
+class TrayDie(Widget):
     """One die; `settled` below 1 while it tumbles, `picked` when it is to be rolled again."""
 
     colour: str
@@ -46,7 +46,7 @@ class Die(Widget):
 
 def face_words(world: World, colour: str, number: int) -> str:
     """A face in words."""
-    face = lore(world).faces[colour][number]
+    face = game_data(world).faces[colour][number]
     if face.miss:
         return "Miss"
     told = [f"range {face.range}"] * bool(face.range) + [f"{face.damage} damage"] * bool(face.damage)
@@ -56,7 +56,7 @@ def face_words(world: World, colour: str, number: int) -> str:
 
 def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     """What dice add up to, in words for a RichText."""
-    faces = [lore(world).faces[colour][number] for colour, number in dice]
+    faces = [game_data(world).faces[colour][number] for colour, number in dice]
     if any(face.miss for face in faces):
         return "**Miss**"
     surges = sum(face.surge for face in faces)
@@ -69,14 +69,14 @@ def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:
     return "   ".join(f"**{number}** {word}" for word, number in sums if number) or "nothing"
 
 
-def dice_panel(box: Box, sitting: Sitting, *, title: str = "Dice") -> Panel:
+def dice_panel(box: Box, sitting: TableContext, *, title: str = "Dice") -> Panel:
     """The tray in its panel."""
     panel = Panel(box=box, title=title)
     panel.add(*tray(panel.content, sitting))
     return panel
 
 
-def tray(box: Box, sitting: Sitting) -> list[Widget]:
+def tray(box: Box, sitting: TableContext) -> list[Widget]:
     """The dice in a row, and their sum."""
     dice = sitting.prompt.dice or sitting.dice
     if not dice:
@@ -90,7 +90,7 @@ def tray(box: Box, sitting: Sitting) -> list[Widget]:
         place = Box(box.x + 4 + at * step, box.y + 4, size, size)
         pick = _picker(at, sitting) if sitting.prompt.dice else None
         found.append(
-            Die(
+            TrayDie(
                 box=place,
                 key=f"die/{at}",
                 colour=colour,
@@ -109,18 +109,18 @@ def tray(box: Box, sitting: Sitting) -> list[Widget]:
     return found
 
 
-def _picker(at: int, sitting: Sitting) -> Callable[[], None]:
+def _picker(at: int, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.die(at)
 
 
-def log_panel(box: Box, sitting: Sitting) -> Panel:
+def log_panel(box: Box, sitting: TableContext) -> Panel:
     """The newest lines of the log, the last one lowest; names in it are links."""
     panel = Panel(box=box, title="Log")
     panel.add(*log_lines(panel.content, sitting))
     return panel
 
 
-def log_lines(box: Box, sitting: Sitting) -> list[Widget]:
+def log_lines(box: Box, sitting: TableContext) -> list[Widget]:
     """The log as a scrolling list that shows its end."""
     rows = Scroller(box=box, key="log")
     at = box.y

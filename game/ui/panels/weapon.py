@@ -6,16 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.kernel.store import World
-from game.rules.attack_spend import words_of
-from game.state.components import Item
-from game.state.lore import catalog
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.flow import flow
-from game.ui.metrics import Box
+from game.rules.combat.attack_spend import words_of
+from game.state.components.components import Item
+from game.state.game_data import catalog
 from game.ui.panels.dots import DICE
-from game.ui.panels.sitting import LineButton, Sitting
+from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.prompts.faces import item_note
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Widget, paragraph_height
 
 HEIGHT, LINE = 124, 18
@@ -60,7 +60,7 @@ class WeaponCard(Widget):
         return self.tip
 
 
-def weapon_strip(box: Box, entity: int, sitting: Sitting, act: Callable[[], None]) -> WeaponCard | None:
+def weapon_strip(box: Box, entity: int, sitting: TableContext, act: Callable[[], None]) -> WeaponCard | None:
     """The card of a weapon that can be used now; None for fists."""
     item = sitting.world.find(Item, entity)
     if item is None:
@@ -95,7 +95,7 @@ def weapons_in_hand(world: World, hero: int) -> list[int]:
     ]
 
 
-def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
+def below_actions(box: Box, hero: int, sitting: TableContext) -> list[Widget]:
     """What stands below the actions of a hero: his weapons, the way back, and that the overlord may interrupt."""
     found: list[Widget] = []
     at = box.y + 8
@@ -112,7 +112,7 @@ def below_actions(box: Box, hero: int, sitting: Sitting) -> list[Widget]:
     return [*found, *ways_back(Box(box.x, at, box.w, 0), sitting)]
 
 
-def ways_back(box: Box, sitting: Sitting) -> list[Widget]:
+def ways_back(box: Box, sitting: TableContext) -> list[Widget]:
     """Back to the start of the turn, and the overlord's interruption."""
     found: list[Widget] = []
     at = box.y
@@ -130,7 +130,7 @@ def ways_back(box: Box, sitting: Sitting) -> list[Widget]:
     return found
 
 
-def _chooser(entity: int, sitting: Sitting) -> Callable[[], None]:
+def _chooser(entity: int, sitting: TableContext) -> Callable[[], None]:
     return lambda: sitting.item(entity)
 
 

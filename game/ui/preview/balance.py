@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from statistics import mean, median
 
 from game.simulate.game import GameReport
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.metrics import Box
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
 from game.ui.widgets import Widget
 
 GOAL = (50, 60)
@@ -142,7 +142,7 @@ class Bars(Widget):
 
 
 @dataclass(eq=False, kw_only=True)
-class Curve(Widget):
+class BalanceCurve(Widget):
     """The heroes' mean conquest at the beginning of each round."""
 
     points: tuple[float, ...]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, RichText, Scroller, Widget, paragraph_height
 from game.ui.widgets.base import Act
 
@@ -19,14 +19,14 @@ BAR = 14
 
 
 @dataclass(frozen=True)
-class Line:
+class ColumnLine:
     """A row of a column: its height, and what makes it."""
 
     height: int
     make: Maker
 
 
-def column(box: Box, key: str, lines: Sequence[Line]) -> Scroller:
+def column(box: Box, key: str, lines: Sequence[ColumnLine]) -> Scroller:
     """The rows below each other in a box that scrolls."""
     scroller = Scroller(box=box, key=key)
     at = box.y + 2
@@ -36,19 +36,19 @@ def column(box: Box, key: str, lines: Sequence[Line]) -> Scroller:
     return scroller
 
 
-def title(text: str) -> Line:
+def title(text: str) -> ColumnLine:
     """A section title."""
-    return Line(26, lambda box: Label(box=box, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION))
+    return ColumnLine(26, lambda box: Label(box=box, text=text, kind=theme.SECTION_TITLE, colour=theme.SECTION))
 
 
-def words(text: str, width: int, fonts: Fonts, *, colour: theme.Colour = theme.TEXT) -> Line:
+def column_words(text: str, width: int, fonts: Fonts, *, colour: theme.Colour = theme.TEXT) -> ColumnLine:
     """A paragraph as high as it needs to be at the width of a column."""
     height = paragraph_height(text, width - BAR, fonts=fonts, kind=theme.NOTE)
-    return Line(height, lambda box: RichText(box=box, text=text, kind=theme.NOTE, colour=colour))
+    return ColumnLine(height, lambda box: RichText(box=box, text=text, kind=theme.NOTE, colour=colour))
 
 
 @dataclass(eq=False, kw_only=True)
-class Fact(Widget):
+class FactRow(Widget):
     """A name on the left and its value on the right of one line."""
 
     name: str
@@ -68,9 +68,9 @@ class Fact(Widget):
         return f"**{self.name}** {self.value}"
 
 
-def fact(name: str, value: str) -> Line:
+def fact(name: str, value: str) -> ColumnLine:
     """A name and its value."""
-    return Line(26, lambda box: Fact(box=box, name=name, value=value))
+    return ColumnLine(26, lambda box: FactRow(box=box, name=name, value=value))
 
 
 def button(
@@ -84,9 +84,9 @@ def button(
     chosen: bool = False,
     refusal: str = "",
     tip: str = "",
-) -> Line:
+) -> ColumnLine:
     """A button over the whole width."""
-    return Line(
+    return ColumnLine(
         40,
         lambda box: Button(
             box=box,
@@ -104,7 +104,7 @@ def button(
     )
 
 
-def choice(key: str, names: Sequence[str], chosen: int, choose: Callable[[int], None], *, columns: int) -> Line:
+def choice(key: str, names: Sequence[str], chosen: int, choose: Callable[[int], None], *, columns: int) -> ColumnLine:
     """Buttons of which one is chosen, so many beside each other."""
     rows = -(-len(names) // columns)
 
@@ -114,7 +114,7 @@ def choice(key: str, names: Sequence[str], chosen: int, choose: Callable[[int], 
             group.add(_pick(place, f"{key}/{name.lower()}", name, at == chosen, _chooser(choose, at)))
         return group
 
-    return Line(rows * 48 - 8, make)
+    return ColumnLine(rows * 48 - 8, make)
 
 
 def _chooser(choose: Callable[[int], None], at: int) -> Act:
@@ -125,7 +125,7 @@ def _pick(box: Box, key: str, text: str, chosen: bool, act: Act) -> Button:
     return Button(box=box, key=key, text=text, chosen=chosen, act=act, align="centre", kind=theme.STRONG)
 
 
-def stepper(key: str, text: str, step: Callable[[int], None], *, tip: str = "") -> Line:
+def stepper(key: str, text: str, step: Callable[[int], None], *, tip: str = "") -> ColumnLine:
     """A value between two arrows that go on to the last and the next one."""
 
     def make(box: Box) -> Widget:
@@ -136,11 +136,11 @@ def stepper(key: str, text: str, step: Callable[[int], None], *, tip: str = "") 
         group.add(Label(box=words_box, text=text, kind=theme.STRONG, align="centre", may_shorten=True))
         return group
 
-    return Line(40, make)
+    return ColumnLine(40, make)
 
 
 @dataclass(eq=False, kw_only=True)
-class Die(Widget):
+class ColumnDie(Widget):
     """A die that can be clicked."""
 
     face: str
@@ -152,7 +152,7 @@ class Die(Widget):
         canvas.picture(f"ui/dice/{self.face}", self.box.inset(3))
 
 
-def dice(key: str, faces: Sequence[str], click: Callable[[int], None], width: int, *, tip: str) -> Line:
+def dice(key: str, faces: Sequence[str], click: Callable[[int], None], width: int, *, tip: str) -> ColumnLine:
     """Dice beside each other, as many in a row as there is room for."""
     columns = max(1, (width - BAR + 6) // 46)
     rows = max(1, -(-len(faces) // columns))
@@ -161,7 +161,7 @@ def dice(key: str, faces: Sequence[str], click: Callable[[int], None], width: in
         group = Widget(box=box)
         for at, face in enumerate(faces):
             place = Box(box.x + at % columns * 46, box.y + at // columns * 46, 40, 40)
-            group.add(Die(box=place, key=f"{key}/{at}", face=face, act=_chooser(click, at), tip=tip))
+            group.add(ColumnDie(box=place, key=f"{key}/{at}", face=face, act=_chooser(click, at), tip=tip))
         return group
 
-    return Line(rows * 46 - 6, make)
+    return ColumnLine(rows * 46 - 6, make)

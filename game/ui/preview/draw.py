@@ -8,19 +8,24 @@ from functools import partial
 import pygame
 
 from game.board.grid import bits
-from game.ui import brush, theme
 from game.ui.board.camera import Camera
-from game.ui.canvas import Canvas
-from game.ui.preview.marks import Arrow, Marks, Plate, Wash
-from game.ui.surfaces import Part
-from game.ui.theme import Colour
+from game.ui.preview.marks import (
+    Arrow,
+    MarkPlate,
+    OverlayMarks,
+    Wash,
+)
+from game.ui.render import brush, theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.surfaces import SurfacePart
+from game.ui.render.theme import Colour
 
 LEAST_NUMBERED = 20
 """Pixels of a space below which no number is written on it."""
 PLATE = theme.colour("#14110e")
 
 
-def draw_marks(canvas: Canvas, camera: Camera, marks: Marks, width: int) -> None:
+def draw_marks(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) -> None:
     """Draw all marks, the washes lowest and the plates on top."""
     before = canvas.surface.get_clip()
     canvas.surface.set_clip(before.clip(camera.view))
@@ -38,7 +43,7 @@ def draw_marks(canvas: Canvas, camera: Camera, marks: Marks, width: int) -> None
 def _wash(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
     tile = camera.tile
     key = ("wash", wash.colour, wash.alpha, wash.sign, tile)
-    part = canvas.parts.kept(key, lambda: Part(_washed(wash, tile)))
+    part = canvas.parts.kept(key, lambda: SurfacePart(_washed(wash, tile)))
     ox, oy = camera.origin
     places = [(ox + space % width * tile, oy + space // width * tile) for space in bits(wash.mask)]
     canvas.surface.fblits([(part.surface, place) for place in places])
@@ -66,7 +71,7 @@ def _outline(canvas: Canvas, camera: Camera, wash: Wash, width: int) -> None:
 
 def _washed(wash: Wash, tile: int) -> pygame.Surface:
     big = 2
-    whole = brush.clear((tile * big, tile * big))
+    whole = brush.clear_surface((tile * big, tile * big))
     whole.fill((*wash.colour, wash.alpha))
     ink = (*wash.colour, min(255, wash.alpha * 4))
     side, line = tile * big, max(2, tile * big // 26)
@@ -87,7 +92,7 @@ def _washed(wash: Wash, tile: int) -> pygame.Surface:
     return pygame.transform.smoothscale(whole, (tile, tile)).convert_alpha()
 
 
-def _numbers(canvas: Canvas, camera: Camera, marks: Marks, width: int) -> None:
+def _numbers(canvas: Canvas, camera: Camera, marks: OverlayMarks, width: int) -> None:
     if camera.tile < LEAST_NUMBERED:
         return
     view = camera.view.inflate(camera.tile, camera.tile)
@@ -124,14 +129,14 @@ def _sign(canvas: Canvas, at: tuple[int, int], name: str, colour: Colour, size: 
     canvas.surface.blit(art, art.get_rect(center=at))
 
 
-def _disc(size: int) -> Part:
-    whole = brush.clear((size * 2, size * 2))
+def _disc(size: int) -> SurfacePart:
+    whole = brush.clear_surface((size * 2, size * 2))
     pygame.draw.circle(whole, (*PLATE, 255), (size, size), size)
     pygame.draw.circle(whole, (*theme.HEADLINE, 255), (size, size), size, 3)
-    return Part(pygame.transform.smoothscale(whole, (size, size)))
+    return SurfacePart(pygame.transform.smoothscale(whole, (size, size)))
 
 
-def _plate(canvas: Canvas, camera: Camera, plate: Plate, taken: list[pygame.Rect]) -> None:
+def _plate(canvas: Canvas, camera: Camera, plate: MarkPlate, taken: list[pygame.Rect]) -> None:
     """Words on a plate at the first free place about their middle; out of view, or where a slight one finds no room, it
     is left out."""
     middle = camera.pixel(*plate.at)

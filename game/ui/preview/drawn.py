@@ -10,12 +10,18 @@ from pydantic import BaseModel
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.content.quest import Chest, Quest
-from game.content.quest_parts import CrushingWall
+from game.content.quest_parts import QuestWall
 from game.kernel.registry import registry
-from game.rules.quest_when import KIND
-from game.ui import theme
-from game.ui.preview.marks import Arrow, Marks, Plate, Point, Wash
-from game.ui.preview.objects import Item, in_short
+from game.rules.quest.quest_triggers import KIND
+from game.ui.preview.marks import (
+    Arrow,
+    MarkPlate,
+    OverlayMarks,
+    Point,
+    Wash,
+)
+from game.ui.preview.objects import ObjectItem, in_short
+from game.ui.render import theme
 
 AREA_COLOURS = tuple(
     theme.colour(one)
@@ -43,9 +49,9 @@ def middle_of(spaces: Iterable[int], width: int) -> Point:
     return (min(across) + max(across) + 1) / 2, (min(down) + max(down) + 1) / 2
 
 
-def area_marks(quest: Quest) -> Marks:
+def area_marks(quest: Quest) -> OverlayMarks:
     """Each area tinted and outlined, with its number and title above it."""
-    marks, width = Marks(), quest.board.width
+    marks, width = OverlayMarks(), quest.board.width
     for area in quest.areas:
         tone = area_colour(area.number)
         marks.washes.append(Wash(area.mask, tone, 30, outlined=True))
@@ -54,33 +60,33 @@ def area_marks(quest: Quest) -> Marks:
             top = min(spaces) // width
             row = [space % width for space in spaces if space // width == top]
             place = ((min(row) + max(row) + 1) / 2, top - 0.3)
-            marks.plates.append(Plate(f"area {area.number} · {area.title}", place, tone))
+            marks.plates.append(MarkPlate(f"area {area.number} · {area.title}", place, tone))
     return marks
 
 
-def id_marks(items: Iterable[Item], shown: int) -> Marks:
+def id_marks(items: Iterable[ObjectItem], shown: int) -> OverlayMarks:
     """The name of every object that can be seen, beside it."""
-    marks = Marks()
+    marks = OverlayMarks()
     for item in items:
         if item.class_name not in ("Area", "Terrain", "Wall") and mask_of(item.spaces) & shown:
-            marks.plates.append(Plate(item.id, (item.middle[0], item.middle[1] + 0.62), slight=True))
+            marks.plates.append(MarkPlate(item.id, (item.middle[0], item.middle[1] + 0.62), slight=True))
     return marks
 
 
-def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> Marks:
+def budget_marks(quest: Quest, chosen: Callable[[int], int]) -> OverlayMarks:
     """What lies in the chests and elsewhere; `chosen` gives the number under a chest's space, 0 where it is secret."""
-    marks, width = Marks(), quest.board.width
+    marks, width = OverlayMarks(), quest.board.width
     by_number = {chest.number: chest for chest in quest.chests}
     for thing in quest.things:
         if thing.kind == "chest":
             place = (thing.space % width + 0.5, thing.space // width - 0.05)
             chest = by_number.get(chosen(thing.space))
             told = f"{thing.detail}: {_holds(chest)}" if chest is not None else thing.detail
-            marks.plates.append(Plate(told, place, TIERS.get(thing.detail, theme.NUMBER)))
+            marks.plates.append(MarkPlate(told, place, TIERS.get(thing.detail, theme.NUMBER)))
         elif thing.kind == "money":
             place = (thing.space % width + 0.5, thing.space // width - 0.05)
-            marks.plates.append(Plate(f"{counted(quest.coins, 'coin')} each", place, theme.NUMBER))
-    marks.told += [f"**{name}** {value}" for name, value in budget(quest)]
+            marks.plates.append(MarkPlate(f"{counted(quest.coins, 'coin')} each", place, theme.NUMBER))
+    marks.told += [f"**{name}** {value}" for name, value in quest_totals(quest)]
     return marks
 
 
@@ -91,7 +97,7 @@ def _holds(chest: Chest) -> str:
     return ", ".join(parts) or "empty"
 
 
-def budget(quest: Quest) -> list[tuple[str, str]]:
+def quest_totals(quest: Quest) -> list[tuple[str, str]]:
     """What the whole quest gives: (what, how much)."""
     laid = [thing for thing in quest.things if thing.kind == "chest"]
     found = []
@@ -140,21 +146,21 @@ def _mean(quest: Quest, laid: list[Any], what: str) -> float:
     return total
 
 
-def note_marks(quest: Quest) -> Marks:
+def note_marks(quest: Quest) -> OverlayMarks:
     """The designer's remarks."""
     width = quest.board.width
-    return Marks(
+    return OverlayMarks(
         plates=[
-            Plate(f"Note: {n.text}", (n.space % width + 0.5, n.space // width + 0.5), theme.WARNING)
+            MarkPlate(f"Note: {n.text}", (n.space % width + 0.5, n.space // width + 0.5), theme.WARNING)
             for n in quest.notes
         ]
     )
 
 
-def ground_marks(quest: Quest) -> Marks:
+def ground_marks(quest: Quest) -> OverlayMarks:
     """Corrupted ground and fog."""
     looks = {"corrupted": (theme.CORRUPTED_VEIN, "plus"), "fog": (theme.colour("#d5dbe2"), "dots")}
-    marks = Marks()
+    marks = OverlayMarks()
     for kind, (tone, sign) in looks.items():
         mask = mask_of(space for piece in quest.terrain if piece.kind == kind for space in piece.spaces)
         if mask:
@@ -163,9 +169,9 @@ def ground_marks(quest: Quest) -> Marks:
     return marks
 
 
-def wall_marks(quest: Quest) -> Marks:
+def wall_marks(quest: Quest) -> OverlayMarks:
     """The track of each crushing wall, and which way it sweeps."""
-    marks, width = Marks(), quest.board.width
+    marks, width = OverlayMarks(), quest.board.width
     for wall in quest.walls:
         track = track_of(quest, wall)
         marks.washes.append(Wash(mask_of(track), theme.colour("#ff9a3c"), 36, "hatch", outlined=True))
@@ -174,11 +180,13 @@ def wall_marks(quest: Quest) -> Marks:
         long = len({space // width if dy else space % width for space in track}) or 1
         end = (head[0] + dx * (long - 0.3), head[1] + dy * (long - 0.3))
         marks.arrows.append(Arrow(head, end, theme.WARNING))
-        marks.plates.append(Plate(f"wall {wall.id}, {wall.direction} {long}, by {wall.starts}", head, theme.WARNING))
+        marks.plates.append(
+            MarkPlate(f"wall {wall.id}, {wall.direction} {long}, by {wall.starts}", head, theme.WARNING)
+        )
     return marks
 
 
-def head_of(wall: CrushingWall, width: int) -> Point:
+def head_of(wall: QuestWall, width: int) -> Point:
     """The middle of the edges on which a wall stands at first."""
     points = []
     for edge in wall.edges:
@@ -187,7 +195,7 @@ def head_of(wall: CrushingWall, width: int) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def track_of(quest: Quest, wall: CrushingWall) -> list[int]:
+def track_of(quest: Quest, wall: QuestWall) -> list[int]:
     """The spaces that a wall sweeps: so many steps, or on to the next wall."""
     width, (dx, dy) = quest.board.width, STEPS[wall.direction]
     front = [edge >> 1 for edge in wall.edges]
@@ -211,18 +219,18 @@ def _edge_ahead(space: int, direction: str, width: int) -> int:
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
-def event_marks(quest: Quest, items: tuple[Item, ...]) -> Marks:
+def event_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> OverlayMarks:
     """An arrow from what sets an event off to each thing that it touches."""
-    marks, width = Marks(), quest.board.width
-    for name, starts, verbs in occasions(quest, items):
+    marks, width = OverlayMarks(), quest.board.width
+    for name, starts, verbs in trigger_marks(quest, items):
         touched = [middle_of(item.spaces, width) for item in items if _names_item(verbs, item)]
         for start in starts:
-            marks.plates.append(Plate(name, (start[0], start[1] - 0.4), EVENT))
+            marks.plates.append(MarkPlate(name, (start[0], start[1] - 0.4), EVENT))
             marks.arrows += [Arrow(start, end, EVENT) for end in touched if end != start]
     return marks
 
 
-def occasions(quest: Quest, items: tuple[Item, ...]) -> Iterator[tuple[str, list[Point], tuple[Any, ...]]]:
+def trigger_marks(quest: Quest, items: tuple[ObjectItem, ...]) -> Iterator[tuple[str, list[Point], tuple[Any, ...]]]:
     """Everything that may be set off: its name, where, and the verbs that follow."""
     width = quest.board.width
     for at, event in enumerate(quest.events, start=1):
@@ -286,18 +294,18 @@ def _flat(value: Any) -> Iterator[dict[str, Any]]:
         yield from _flat(one)
 
 
-def _named(items: tuple[Item, ...], name: str, width: int) -> list[Point]:
+def _named(items: tuple[ObjectItem, ...], name: str, width: int) -> list[Point]:
     return [middle_of(item.spaces, width) for item in items if item.id == name]
 
 
-def _places(condition: Any, items: tuple[Item, ...], width: int) -> list[Point]:
+def _places(condition: Any, items: tuple[ObjectItem, ...], width: int) -> list[Point]:
     """Where the occasion of a condition lies."""
     told = list(_flat(_plain(condition)))
     found = [middle_of(item.spaces, width) for item in items if any(_is_place_of(one, item) for one in told)]
     return found[:MOST_PLACES]
 
 
-def _is_place_of(told: Mapping[str, Any], item: Item) -> bool:
+def _is_place_of(told: Mapping[str, Any], item: ObjectItem) -> bool:
     """Whether one condition speaks of an object."""
     own = item.properties
     if item.class_name == "Area":
@@ -309,7 +317,7 @@ def _is_place_of(told: Mapping[str, Any], item: Item) -> bool:
     return told.get("thing") == item.class_name.lower() and told.get("colour", "") in details
 
 
-def _names_item(verbs: Iterable[Any], item: Item) -> bool:
+def _names_item(verbs: Iterable[Any], item: ObjectItem) -> bool:
     """Whether a verb names an object."""
     number = item.properties.get("number", 0) if item.class_name == "Area" else None
     words = {item.id, str(item.properties.get("named") or item.id)}

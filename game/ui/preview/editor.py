@@ -30,7 +30,7 @@ OPENERS = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 NONE = "No editor with a window was found; name one in the environment variable VISUAL."
 
 
-def line_of(fault: Fault) -> int:
+def line_in_file(fault: Fault) -> int:
     """The line that a fault names, from 1; 1 when it names none."""
     found = re.search(r"\bline (\d+)", f"{fault.where} {fault.message}")
     return int(found[1]) if found else 1
@@ -54,7 +54,7 @@ def open_fault(folder: Path, fault: Fault) -> str:
     file = folder / fault.file
     if not file.is_file():
         return f"There is no file {fault.file} to open."
-    words = command(file, line_of(fault), os.environ)
+    words = command(file, line_in_file(fault), os.environ)
     if not words:
         return NONE
     try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.ui import theme
-from game.ui.theme import Colour
+from game.ui.render import theme
+from game.ui.render.theme import Colour
 
 Point = tuple[float, float]
 
@@ -22,7 +22,7 @@ class Wash:
 
 
 @dataclass(frozen=True)
-class Plate:
+class MarkPlate:
     """A few words on a plate whose middle lies at a point in spaces; a `slight` one is left out where there is no room
     for it."""
 
@@ -45,19 +45,19 @@ class Arrow:
 
 
 @dataclass
-class Marks:
+class OverlayMarks:
     """All that the overlays draw."""
 
     washes: list[Wash] = field(default_factory=list)
     numbers: dict[int, str] = field(default_factory=dict)
     heat: dict[int, float] = field(default_factory=dict)
     """How hot spaces glow, 0 to 1."""
-    plates: list[Plate] = field(default_factory=list)
+    plates: list[MarkPlate] = field(default_factory=list)
     arrows: list[Arrow] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     """Sentences about them for the panel."""
 
-    def add(self, other: Marks) -> None:
+    def add(self, other: OverlayMarks) -> None:
         """Take the marks of another overlay too."""
         self.washes += other.washes
         self.numbers |= other.numbers
@@ -66,13 +66,13 @@ class Marks:
         self.arrows += other.arrows
         self.told += other.told
 
-    def within(self, mask: int, width: int) -> Marks:
+    def within(self, mask: int, width: int) -> OverlayMarks:
         """The marks as far as they lie on a mask of spaces of a board so wide."""
 
         def lies(point: Point) -> bool:
             return min(point) >= 0 and bool(mask >> (int(point[1]) * width + int(point[0])) & 1)
 
-        return Marks(
+        return OverlayMarks(
             washes=[replace(wash, mask=wash.mask & mask) for wash in self.washes if wash.mask & mask],
             numbers={space: text for space, text in self.numbers.items() if mask >> space & 1},
             plates=[plate for plate in self.plates if lies(plate.at)],

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.content.faults import Fault
 from game.content.tiled import MapObject, TiledMap
-from game.ui.preview.reading import Reading
+from game.ui.preview.reading import QuestReading
 
 _QUOTED = re.compile(r'(?:object|layer)\s+"([^"]*)"')
 _NUMBERED = re.compile(r"object (\d+)")
@@ -20,7 +20,7 @@ _LINES = ("Door", "Wall", "CrushingWall")
 
 
 @dataclass(frozen=True)
-class Item:
+class ObjectItem:
     """An object or an area: `space` is where it is looked for, `spaces` all that it covers."""
 
     id: str
@@ -32,13 +32,13 @@ class Item:
     properties: Mapping[str, Any] = field(default_factory=dict)
 
 
-def items_of(reading: Reading) -> tuple[Item, ...]:
+def object_items(reading: QuestReading) -> tuple[ObjectItem, ...]:
     """All objects and areas of a map that can be read, in the order of its layers."""
     source = reading.source
     return () if source is None else tuple(_items(source))
 
 
-def _items(source: TiledMap) -> Iterator[Item]:
+def _items(source: TiledMap) -> Iterator[ObjectItem]:
     width = source.width
     for layer in source.layers:
         floor = [space for space, tile in enumerate(layer.tiles) if tile is not None]
@@ -48,12 +48,12 @@ def _items(source: TiledMap) -> Iterator[Item]:
             y = sum(space // width for space in floor) / len(floor) + 0.5
             nearest = min(floor, key=lambda s: abs(s % width + 0.5 - x) + abs(s // width + 0.5 - y))
             known = {"layer": layer.name, **layer.properties, "spaces": len(floor)}
-            yield Item(f"area {number}", "Area", layer.id, nearest, frozenset(floor), (x, y), known)
+            yield ObjectItem(f"area {number}", "Area", layer.id, nearest, frozenset(floor), (x, y), known)
         for thing in layer.objects:
             yield _item(thing, source)
 
 
-def _item(thing: MapObject, source: TiledMap) -> Item:
+def _item(thing: MapObject, source: TiledMap) -> ObjectItem:
     across, down = source.tile_width or 1, source.tile_height or 1
     x, y = (thing.x + thing.width / 2) / across, (thing.y + thing.height / 2) / down
     left, top = thing.x / across, thing.y / down
@@ -65,7 +65,7 @@ def _item(thing: MapObject, source: TiledMap) -> Item:
     spaces = frozenset(row * source.width + column for column, row in inside if 0 <= row < source.height)
     space = min(spaces, default=-1)
     name = thing.name or f"{thing.class_name.lower() or 'object'}_{thing.id}"
-    return Item(name, thing.class_name, thing.id, space, spaces, (x, y), dict(thing.properties))
+    return ObjectItem(name, thing.class_name, thing.id, space, spaces, (x, y), dict(thing.properties))
 
 
 def _beside(middle: float, given: range, across: bool) -> range:
@@ -73,13 +73,13 @@ def _beside(middle: float, given: range, across: bool) -> range:
     return range(round(middle) - 1, round(middle) + 1) if across else given
 
 
-def items_at(items: tuple[Item, ...], space: int) -> list[Item]:
+def items_at(items: tuple[ObjectItem, ...], space: int) -> list[ObjectItem]:
     """What lies on a space: small things before large ones, the area last."""
     found = [item for item in items if space in item.spaces]
     return sorted(found, key=lambda item: (item.class_name == "Area", item.class_name == "Terrain", len(item.spaces)))
 
 
-def item_called(items: tuple[Item, ...], name: str) -> Item | None:
+def item_called(items: tuple[ObjectItem, ...], name: str) -> ObjectItem | None:
     """The object of a name, or of the number that Tiled gives it."""
     word = name.strip()
     by_id = next((item for item in items if item.id == word), None)
@@ -87,7 +87,7 @@ def item_called(items: tuple[Item, ...], name: str) -> Item | None:
     return by_id or next(numbered, None)
 
 
-def item_of_fault(items: tuple[Item, ...], fault: Fault, width: int) -> Item | None:
+def item_of_fault(items: tuple[ObjectItem, ...], fault: Fault, width: int) -> ObjectItem | None:
     """The object that a fault is about, if it can be told."""
     quoted, numbered = _QUOTED.search(fault.where), _NUMBERED.match(fault.where)
     if numbered is not None:
@@ -106,13 +106,13 @@ def item_of_fault(items: tuple[Item, ...], fault: Fault, width: int) -> Item | N
     return found
 
 
-def written_of(item: Item, text: Mapping[str, Any]) -> list[tuple[str, str]]:
+def written_of(item: ObjectItem, text: Mapping[str, Any]) -> list[tuple[str, str]]:
     """What the written half says of an object: (name of the field, value)."""
     entry = _entry_of(item, text)
     return [(name, in_short(value)) for name, value in entry.items() if name not in ("id", "number")]
 
 
-def _entry_of(item: Item, text: Mapping[str, Any]) -> Mapping[str, Any]:
+def _entry_of(item: ObjectItem, text: Mapping[str, Any]) -> Mapping[str, Any]:
     named = str(item.properties.get("named", ""))
     for group in text.values():
         for entry in group if isinstance(group, list) else ():
@@ -125,7 +125,7 @@ def _entry_of(item: Item, text: Mapping[str, Any]) -> Mapping[str, Any]:
     return {}
 
 
-def pointing_to(item: Item, text: Mapping[str, Any], items: tuple[Item, ...]) -> list[str]:
+def pointing_to(item: ObjectItem, text: Mapping[str, Any], items: tuple[ObjectItem, ...]) -> list[str]:
     """What names an object: entries of the written half, and other objects."""
     words: set[Any] = {item.id, str(item.properties.get("named", "")) or item.id}
     if item.class_name == "Area":

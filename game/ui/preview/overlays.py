@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.board.footprint import Place as Footing
+from game.board.footprint import Stance as Footing
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.kernel.store import World
-from game.rules.attack_targets import kind_of, own_abilities, reach_of
-from game.rules.movement import enterable, landable
-from game.rules.spawn import free_spaces, watched
-from game.state.components import Place
-from game.state.figures import is_monster, monsters, name_of, size_of, speed_of
-from game.state.ground import blocking, crowd, in_the_way, obstacle_mask, revealed, sight, sight_of, steps
-from game.state.lore import board
-from game.ui import theme
-from game.ui.preview.marks import Arrow, Marks, Plate, Wash
+from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
+from game.rules.movement.steps import enterable, landable
+from game.rules.overlord.spawn import free_spaces, seen_by_heroes
+from game.state.components.components import Position
+from game.state.game_data import board
+from game.state.queries.board_queries import (
+    blocking,
+    blocking_sight,
+    crowd,
+    obstacle_mask,
+    revealed,
+    sight,
+    sight_of,
+    steps,
+)
+from game.state.queries.figures import (
+    is_monster,
+    monsters,
+    name_of,
+    size_of,
+    speed_of,
+)
+from game.ui.preview.marks import (
+    Arrow,
+    MarkPlate,
+    OverlayMarks,
+    Wash,
+)
+from game.ui.render import theme
 
 MOST_POINTS = 99
 WORST = 5
@@ -32,16 +52,16 @@ def middle(space: int, width: int) -> tuple[float, float]:
     return space % width + 0.5, space // width + 0.5
 
 
-def sight_marks(world: World, space: int, probe: int) -> Marks:
+def sight_marks(world: World, space: int, probe: int) -> OverlayMarks:
     """What is seen from a space, by the figure there if one stands on it, and whether the chosen space is."""
     width = board(world).width
     if not board(world).floor >> space & 1:
-        return Marks(told=["There is no floor under the cursor."])
+        return OverlayMarks(told=["There is no floor under the cursor."])
     figure = crowd(world).at.get(space, 0)
-    seen = sight_of(world, figure) if figure else sight(world).visible(space, in_the_way(world) & ~(1 << space))
+    seen = sight_of(world, figure) if figure else sight(world).visible(space, blocking_sight(world) & ~(1 << space))
     seen &= revealed(world)
     who = name_of(world, figure) if figure else f"({space % width}, {space // width})"
-    marks = Marks(washes=[Wash(seen & ~(1 << space), SEEN, 42, "dots")])
+    marks = OverlayMarks(washes=[Wash(seen & ~(1 << space), SEEN, 42, "dots")])
     marks.told.append(f"**Sight** From {who}: {counted(seen.bit_count(), 'space')} seen.")
     if probe not in (-1, space):
         clear = bool(seen >> probe & 1)
@@ -53,17 +73,17 @@ def sight_marks(world: World, space: int, probe: int) -> Marks:
     return marks
 
 
-def walk_marks(world: World, space: int) -> Marks:
+def walk_marks(world: World, space: int) -> OverlayMarks:
     """Movement points to every space, all doors open, figures not in the way."""
     grid = board(world)
     width = grid.width
     ground = revealed(world) & ~blocking(world)
     if not ground >> space & 1:
-        return Marks(told=["Nobody can stand there to walk from."])
+        return OverlayMarks(told=["Nobody can stand there to walk from."])
     layers = grid.steps().flood(1 << space, MOST_POINTS, ground)
     numbers = {at: str(cost) for cost, layer in enumerate(layers) for at in bits(layer)}
     cut_off = ground & ~mask_of(numbers)
-    marks = Marks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
+    marks = OverlayMarks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
     where = f"({space % width}, {space // width})"
     marks.told.append(f"**Walking** From {where}: farthest {counted(len(layers) - 1, 'space')}, doors open.")
     if cut_off:
@@ -71,42 +91,42 @@ def walk_marks(world: World, space: int) -> Marks:
     return marks
 
 
-def spawn_marks(world: World) -> Marks:
+def spawn_marks(world: World) -> OverlayMarks:
     """Where the overlord may spawn with the heroes where they stand."""
-    free = free_spaces(world) & ~watched(world)
+    free = free_spaces(world) & ~seen_by_heroes(world)
     told = f"**Spawning** {counted(free.bit_count(), 'space')} free and unseen."
-    return Marks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
+    return OverlayMarks(washes=[Wash(free, SPAWN, 34, "plus")], told=[told])
 
 
-def reach_marks(world: World, figure: int) -> Marks:
+def reach_marks(world: World, figure: int) -> OverlayMarks:
     """Where a monster may move and then strike; without one, that of all monsters together."""
     if figure and is_monster(world, figure):
         moved = move_of(world, figure)
         struck = strike_of(world, figure, moved)
-        marks = Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 52)])
-        kind = kind_of(world, figure, 0)
+        marks = OverlayMarks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 52)])
+        kind = attack_kind_of(world, figure, 0)
         counts = f"moves to {moved.bit_count()}, strikes {counted(struck.bit_count(), 'space')} ({kind})"
         marks.told.append(f"**{name_of(world, figure)}** {counts}.")
         return marks
     moved = struck = 0
     for monster in monsters(world):
-        if world.find(Place, monster) is None:
+        if world.find(Position, monster) is None:
             continue
         own = move_of(world, monster)
         moved |= own
         struck |= strike_of(world, monster, own, far=False)
     told = "**Reach** of all monsters, shots left out; choose one for its own."
-    return Marks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 40)], told=[told])
+    return OverlayMarks(washes=[Wash(struck & ~moved, REACHED, 40, "hatch"), Wash(moved, MOVED, 40)], told=[told])
 
 
-def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> Marks:
+def heat_marks(fallen: Mapping[int, int], games: int, width: int) -> OverlayMarks:
     """Where heroes fell in the games that were played, the worst spaces with their number."""
     if not fallen:
-        return Marks(told=["**Deaths** Simulate first; then the spaces where heroes fall glow."])
+        return OverlayMarks(told=["**Deaths** Simulate first; then the spaces where heroes fall glow."])
     most = max(fallen.values())
-    marks = Marks(heat={space: count / most for space, count in fallen.items()})
+    marks = OverlayMarks(heat={space: count / most for space, count in fallen.items()})
     worst = sorted(fallen, key=lambda space: (-fallen[space], space))[:WORST]
-    marks.plates = [Plate(counted(fallen[space], "death"), _above(space, width), theme.NUMBER) for space in worst]
+    marks.plates = [MarkPlate(counted(fallen[space], "death"), _above(space, width), theme.NUMBER) for space in worst]
     marks.told.append(f"**Deaths** {sum(fallen.values())} in {counted(games, 'game')}.")
     return marks
 
@@ -117,7 +137,7 @@ def _above(space: int, width: int) -> tuple[float, float]:
 
 def move_of(world: World, figure: int) -> int:
     """The spaces that a figure may cover at the end of its movement."""
-    place = world.get(Place, figure)
+    place = world.get(Position, figure)
     shape, now = steps(world).footprint(size_of(world, figure)), Footing(place.anchor, place.lies)
     free = landable(world, figure) | crowd(world).under.get(figure, 0)
     ends = shape.reach(now, speed_of(world, figure), enterable=enterable(world, figure), stoppable=free)
@@ -130,7 +150,7 @@ def move_of(world: World, figure: int) -> int:
 def strike_of(world: World, figure: int, moved: int, *, far: bool = True) -> int:
     """The spaces that a figure may attack from somewhere among those; without `far` those that touch them."""
     ground = revealed(world)
-    if kind_of(world, figure, 0) == "melee":
+    if attack_kind_of(world, figure, 0) == "melee":
         struck = moved
         for _ in range(reach_of(own_abilities(world, figure, 0))):
             struck |= steps(world).spread(struck)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from game.ui.anim import Frame
+from game.ui.animation.reel import Frame
 from game.ui.board.camera import TILES
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture
-from game.ui.canvas import Canvas
 from game.ui.preview.draw import draw_marks
-from game.ui.preview.marks import Marks
+from game.ui.preview.marks import OverlayMarks
+from game.ui.render.canvas import Canvas
 
 FAR = (8, 10, 12, 16)
 """Sizes of a space below those of a game: a designer looks at whole quests."""
@@ -21,7 +21,7 @@ FAR = (8, 10, 12, 16)
 class PreviewPane(BoardPane):
     """`lift` says which figure stands on a space (0 for none), `drop` puts it on another."""
 
-    marks: Marks = field(default_factory=Marks)
+    marks: OverlayMarks = field(default_factory=OverlayMarks)
     lift: Callable[[int], int] = field(default=lambda space: 0)
     drop: Callable[[int, int], None] = field(default=lambda figure, space: None)
 

@@ -15,7 +15,7 @@ from game.content import bounds
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
-from game.content.quest_map import Drawing
+from game.content.quest_map import MapDrawing
 from game.content.tiled import TiledMap, read_map
 from game.modules.check import quest_to_check
 from game.modules.compose import catalog_of, modules_named, own_types, shipped_catalog
@@ -24,7 +24,7 @@ BASE = ("base",)
 
 
 @dataclass(frozen=True)
-class Reading:
+class QuestReading:
     """What was found in the two files of a quest: `quest` only where it can be played, `source` where the map can be
     read, `text` the raw entries of the written half."""
 
@@ -37,17 +37,17 @@ class Reading:
     seconds: float
 
     @property
-    def drawing(self) -> Drawing | None:
+    def drawing(self) -> MapDrawing | None:
         """The board as far as it can be told from the map alone."""
-        return None if self.source is None else Drawing(self.source, shipped_catalog(self.modules).monsters)
+        return None if self.source is None else MapDrawing(self.source, shipped_catalog(self.modules).monsters)
 
 
-def read(path: Path) -> Reading:
+def read_for_preview(path: Path) -> QuestReading:
     """Read both halves of a quest; what keeps it from being read stands in `faults`."""
     start = time.perf_counter()
     seen = boundary().read(path, partly=True)
     if seen.failed:
-        return Reading(path, None, None, {}, BASE, tuple(seen.told()), time.perf_counter() - start)
+        return QuestReading(path, None, None, {}, BASE, tuple(seen.told()), time.perf_counter() - start)
     text = _text(path.with_suffix(".toml"))
     modules = _modules(path)
     quest: Quest | None = None
@@ -58,13 +58,13 @@ def read(path: Path) -> Reading:
         faults = error.faults
     except Exception as problem:  # whatever a half-finished quest does to the reader, the designer goes on working
         faults = (Fault(path.name, "", f"it cannot be read: {problem}"),)
-    return Reading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start)
+    return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start)
 
 
 class Proof:
     """The whole check of a quest that has been read, made beside the screen; it opens no file that is being saved."""
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: QuestReading) -> None:
         self.reading = reading
         self.faults = reading.faults
         self._thread = threading.Thread(target=self._look, daemon=True)

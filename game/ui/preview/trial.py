@@ -15,20 +15,40 @@ from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Ended, Table
-from game.modules.compose import GameSetup, compose, lay_out, shipped_catalog
+from game.modules.compose import (
+    GameSetup,
+    compose,
+    lay_out_game,
+    shipped_catalog,
+)
 from game.players import make
-from game.rules.bags import draw, take
-from game.rules.reveal import newly_seen, next_number, set_up
-from game.rules.scene import Scene, perform
-from game.rules.setup import in_full_strength, starting_coins, starting_spaces
-from game.state.components import OVERLORD, PARTY, Coins, Door, Hero, Monster, Place, Revealed, Tokens
-from game.state.facts import TextRead
-from game.state.figures import heroes, is_hero, name_of, size_of
-from game.state.ground import crowd
-from game.state.lore import Lore
-from game.state.requests import Roll
-from game.state.view import view_for
-from game.ui.story import Names, words
+from game.rules.dungeon.reveal import newly_seen, next_number, set_up
+from game.rules.items.decks import draw, take
+from game.rules.quest.effect_context import EffectContext, perform
+from game.rules.turn.setup import in_full_strength, starting_coins, starting_spaces
+from game.state.components.components import (
+    OVERLORD,
+    PARTY,
+    Coins,
+    Door,
+    Hero,
+    Monster,
+    Position,
+    Revealed,
+    Tokens,
+)
+from game.state.events.facts import TextRead
+from game.state.game_data import GameData
+from game.state.queries.board_queries import crowd
+from game.state.queries.figures import (
+    heroes,
+    is_hero,
+    name_of,
+    size_of,
+)
+from game.state.queries.view import view_for
+from game.state.requests.requests import Roll
+from game.ui.log.story import FigureNames, fact_words
 
 Deed = Callable[[Table], Awaitable[Any]]
 MOST_HEROES = 4
@@ -67,11 +87,13 @@ class Trial:
         self.keys: dict[int, str] = {}
         """The name by which the designer's place for a figure is kept, by entity."""
         self._chance = 0
-        self._names = Names()
+        self._names = FigureNames()
         self._asides: list[str] = []
-        known = Lore(shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1)
+        known = GameData(
+            shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1
+        )
         world = World(known)
-        lay_out(
+        lay_out_game(
             world, GameSetup(quest=quest.id, heroes=party.count, seed=seed_from(party.seed), modules=tuple(modules))
         )
         self._bots = {
@@ -145,27 +167,29 @@ class Trial:
         number = next_number(world, placed.monster)
         figure = world.create(
             Monster(card=placed.monster, rank=placed.rank, named=placed.named, number=number),
-            Place(placed.anchor, placed.lies),
+            Position(placed.anchor, placed.lies),
         )
         self.keys[figure] = placed.id
         if self.fits(figure, stand.anchor, stand.lies):
-            world.set(figure, Place(stand.anchor, stand.lies))
+            world.set(figure, Position(stand.anchor, stand.lies))
 
     def _put(self, stand: Stand) -> int:
         world = self.world
         number = next_number(world, stand.card)
-        return world.create(Monster(card=stand.card, rank=stand.rank, number=number), Place(stand.anchor, stand.lies))
+        return world.create(
+            Monster(card=stand.card, rank=stand.rank, number=number), Position(stand.anchor, stand.lies)
+        )
 
     def _place_heroes(self) -> None:
         for hero in heroes(self.world):
             stand = self.stands.get(self.keys[hero])
             if stand is not None and self.fits(hero, stand.anchor, 0):
-                self.world.set(hero, Place(stand.anchor))
+                self.world.set(hero, Position(stand.anchor))
                 continue
             free = starting_spaces(self.world, hero)
             if free:
                 glyphs = {thing.space for thing in self.quest.things if thing.kind == "glyph" and thing.on}
-                self.world.set(hero, Place(min(free, key=lambda space: (space in glyphs, space))))
+                self.world.set(hero, Position(min(free, key=lambda space: (space in glyphs, space))))
 
     # --- moving figures --------------------------------------------------------------------------------------------
     def figure_at(self, space: int) -> int:
@@ -182,7 +206,7 @@ class Trial:
 
     def move(self, figure: int, space: int) -> bool:
         """Put a figure somewhere else, turned if it fits only so; False when it does not fit."""
-        place = self.world.get(Place, figure)
+        place = self.world.get(Position, figure)
         for lies in (place.lies, 1 - place.lies):
             if self.fits(figure, space, lies):
                 self._stand(figure, space, lies)
@@ -191,7 +215,7 @@ class Trial:
 
     def _stand(self, figure: int, space: int, lies: int) -> None:
         """Put a figure down, and note it for the next time that the quest is laid out."""
-        self.world.set(figure, Place(space, lies))
+        self.world.set(figure, Position(space, lies))
         key = self.keys.get(figure, f"figure/{figure}")
         old = self.stands.get(key)
         self.stands[key] = replace(old, anchor=space, lies=lies) if old else Stand(space, lies)
@@ -199,7 +223,7 @@ class Trial:
 
     def turn(self, figure: int) -> bool:
         """Turn a long figure on its place; False when it does not fit."""
-        place = self.world.get(Place, figure)
+        place = self.world.get(Position, figure)
         if not self.fits(figure, place.anchor, 1 - place.lies):
             return False
         self._stand(figure, place.anchor, 1 - place.lies)
@@ -209,9 +233,9 @@ class Trial:
         """Put a monster down by hand; 0 when it does not fit there."""
         for lies in (0, 1):
             figure = self._put(Stand(space, lies, card, rank))
-            self.world.drop(Place, figure)
+            self.world.drop(Position, figure)
             if self.fits(figure, space, lies):
-                self.world.set(figure, Place(space, lies))
+                self.world.set(figure, Position(space, lies))
                 key = f"put/{len(self.stands)}/{space}"
                 self.stands[key], self.keys[figure] = Stand(space, lies, card, rank), key
                 self.version += 1
@@ -244,7 +268,7 @@ class Trial:
         figure = self._nearest_hero(space)
         who = f", {name_of(self.world, figure)} nearest" if figure else ""
         area = self.quest.area_at(space) if space >= 0 else None
-        scene = Scene(
+        scene = EffectContext(
             seat=PARTY, cause="quest", figure=figure, space=space, area=area.number if area is not None else -1
         )
         self._say(f"**{name}**{who}")
@@ -286,13 +310,13 @@ class Trial:
 
     def _tell(self, start: int) -> None:
         self._names.learn(self.world)
-        self._asides += [in_words(fact, self._names) for fact in self.table.facts[start:]]
+        self._asides += [trial_words(fact, self._names) for fact in self.table.facts[start:]]
 
     def _say(self, text: str) -> None:
         self._asides.append(text)
 
     def _nearest_hero(self, space: int) -> int:
-        standing = [(hero, place.anchor) for hero in heroes(self.world) if (place := self.world.find(Place, hero))]
+        standing = [(hero, place.anchor) for hero in heroes(self.world) if (place := self.world.find(Position, hero))]
         if not standing:
             return 0
         width = self.quest.board.width
@@ -327,10 +351,10 @@ class Trial:
         return view_for(self.table, "seat1" if side == "heroes" else OVERLORD).world
 
 
-def in_words(fact: Fact, names: Names) -> str:
+def trial_words(fact: Fact, names: FigureNames) -> str:
     """A fact as the log of a game tells it, with all of a text that is read out; one of which no log speaks by its
     name."""
     if isinstance(fact, TextRead):
         return f"**{fact.title}** {fact.text}" if fact.title else fact.text
     plain = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(fact).__name__).capitalize()
-    return words(fact, names) or f"{plain}."
+    return fact_words(fact, names) or f"{plain}."

@@ -4,13 +4,21 @@ from dataclasses import replace
 
 from game.ui.prompts import choices, colours, doors, glyphs, menus
 from game.ui.prompts.about import about
-from game.ui.prompts.base import PROMPTS, Asked, CardFace, Line, Prompt, Route, prompt
+from game.ui.prompts.base import (
+    PROMPTS,
+    Asked,
+    CardFace,
+    MenuLine,
+    Prompt,
+    Route,
+    prompt,
+)
 
 __all__ = [
     "PROMPTS",
     "Asked",
     "CardFace",
-    "Line",
+    "MenuLine",
     "Prompt",
     "Route",
     "choices",

@@ -10,10 +10,21 @@ from game.content.rulebook import Rulebook, load_rulebook
 from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
-from game.state.components import HeroTurn, Item, Monster, Skill
-from game.state.figures import name_of
-from game.state.lore import catalog, lore
-from game.state.requests import ChooseCard, ChooseHero, ChooseItem, Menu, React
+from game.state.components.components import (
+    HeroTurn,
+    Item,
+    Monster,
+    Skill,
+)
+from game.state.game_data import catalog, game_data
+from game.state.queries.figures import name_of
+from game.state.requests.requests import (
+    ChooseCard,
+    ChooseHero,
+    ChooseItem,
+    Menu,
+    React,
+)
 from game.ui.prompts.faces import attack_words, item_note
 
 
@@ -85,7 +96,7 @@ def named_text(world: World, purpose: str, figure: int) -> About:
     monster = world.find(Monster, figure) if purpose in FATES else None
     if monster is None or not monster.named:
         return NOTHING
-    return About(name_of(world, figure), lore(world).quest.named[monster.named].text)
+    return About(name_of(world, figure), game_data(world).quest.named[monster.named].text)
 
 
 def quest_text(world: World, purpose: str) -> About:
@@ -94,13 +105,13 @@ def quest_text(world: World, purpose: str) -> About:
     asks = QUEST_ASKS.get(purpose)
     if asks is None:
         return NOTHING
-    told = (About(rule.title, rule.text) for rule in lore(world).quest.rules if asks.word in rule.title.casefold())
+    told = (About(rule.title, rule.text) for rule in game_data(world).quest.rules if asks.word in rule.title.casefold())
     return next(told, About(asks.title, " ".join((asks.verb.__doc__ or "").split())))
 
 
 def card_text(world: World, card: str) -> About:
     """The name and the text of any card or prolonged action by its id; NOTHING for what is none."""
-    cards, deeds = catalog(world), lore(world).quest.prolonged
+    cards, deeds = catalog(world), game_data(world).quest.prolonged
     for group in (cards.overlord_cards, cards.items, cards.skills):
         if card in group:
             return About(str(group[card].name), str(group[card].text))

@@ -9,7 +9,7 @@ from typing import Any
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.state.options import Refusal
+from game.state.requests.menu_actions import Refusal
 from game.ui.board.picture import Highlight
 
 
@@ -36,7 +36,7 @@ class Laid:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class MenuLine:
     """One button: its words, and the answer that it gives, or the `mode` of the screen that it switches to.
 
     `ask` is a question put before the answer is given, empty for none."""
@@ -79,13 +79,13 @@ class Prompt:
 
     title: str
     call: str
-    lines: tuple[Line, ...] = ()
+    lines: tuple[MenuLine, ...] = ()
     spaces: Mapping[int, Any] = field(default_factory=dict)
     figures: Mapping[int, Any] = field(default_factory=dict)
     targets: Mapping[int, int] = field(default_factory=dict)
     """Figures that can be attacked now, with the weapon that would do it."""
-    items: Mapping[int, tuple[Line, ...]] = field(default_factory=dict)
-    hand: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+    items: Mapping[int, tuple[MenuLine, ...]] = field(default_factory=dict)
+    hand: Mapping[str, tuple[MenuLine, ...]] = field(default_factory=dict)
     faces: tuple[CardFace, ...] = ()
     templates: Mapping[int, Laid] = field(default_factory=dict)
     """By its first space each way to lay a template, clockwise about the attacker."""
@@ -119,9 +119,9 @@ class Asked:
         return [] if told is None else told(self.table)
 
 
-def refused_line(refusal: Refusal) -> Line:
+def refused_line(refusal: Refusal) -> MenuLine:
     """What cannot be done, with the reason and its rule."""
-    return Line(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
+    return MenuLine(text=refusal.what, refusal=f"{refusal.why} ({refusal.rule})", icon="lock", tip=refusal.rule)
 
 
 Maker = Callable[[Any, Asked], Prompt]

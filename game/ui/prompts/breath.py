@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.board.grid import bits
-from game.rules.attack_build import affected, foes_among, prepare
-from game.rules.attack_targets import own_abilities, template_of
-from game.state.figures import seat_of
-from game.state.ground import covered
-from game.state.lore import board
-from game.state.requests import Menu
-from game.ui.prompts.base import Asked, Laid, Line
+from game.rules.combat.attack_build import affected, foes_among, prepare
+from game.rules.combat.attack_targets import own_abilities, template_of
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import seat_of
+from game.state.requests.requests import Menu
+from game.ui.prompts.base import Asked, Laid, MenuLine
 
 TURN = "turn"
 """The mode of a line that turns the template to its next place."""
@@ -35,7 +35,7 @@ def laid_out(strikes: Sequence[Any], asked: Asked, figure: int) -> dict[int, Lai
         found[strike.target] = Laid(plan.breath, foes_among(world, plan, affected(world, plan)), strike, weapon)
     if len(found) < 2:
         return found
-    middle = _middle(asked, covered(world, figure))
+    middle = _middle(asked, covered_spaces(world, figure))
     return dict(sorted(found.items(), key=lambda one: _angle(middle, _middle(asked, one[1].mask))))
 
 
@@ -49,15 +49,15 @@ def _angle(start: tuple[float, float], end: tuple[float, float]) -> float:
     return math.atan2(end[0] - start[0], start[1] - end[1]) % math.tau
 
 
-def template_lines(request: Menu, asked: Asked, templates: Mapping[int, Laid]) -> list[Line]:
+def template_lines(request: Menu, asked: Asked, templates: Mapping[int, Laid]) -> list[MenuLine]:
     """What can be done with the template that lies on the board."""
     laid = templates.get(asked.laid)
     if laid is None:
         return []
     verb = VERBS[template(asked, request.who, laid.weapon)]
-    lines = [Line(text=f"{verb} here", answer=laid.answer, icon="check", shortcut="B", tip="Or click on it.")]
+    lines = [MenuLine(text=f"{verb} here", answer=laid.answer, icon="check", shortcut="B", tip="Or click on it.")]
     if len(templates) > 1:
-        lines.append(Line(text="Turn the template", mode=TURN, icon="reload", shortcut="T"))
+        lines.append(MenuLine(text="Turn the template", mode=TURN, icon="reload", shortcut="T"))
     return lines
 
 
@@ -72,7 +72,7 @@ def turned(templates: Mapping[int, Laid], laid: int) -> int:
     return starts[(starts.index(laid) + 1) % len(starts)] if laid in templates else best(templates)
 
 
-def meant(templates: Mapping[int, Laid], laid: int, space: int) -> int:
+def meant_template(templates: Mapping[int, Laid], laid: int, space: int) -> int:
     """The first space of the template that a player means who points at a space: that which begins there, the one that
     lies over it, else the one over it that strikes most; -1 when none covers it."""
     if space in templates:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from game.board.footprint import Place as Standing
-from game.board.footprint import covered as covering
+from game.board.footprint import Stance as Standing
+from game.board.footprint import footprint_spaces as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
-from game.rules.spawn import watched
-from game.rules.withheld import withheld
-from game.state.components import OVERLORD
-from game.state.ground import covered
-from game.state.lore import board, catalog
-from game.state.options import Pass, Reaction
-from game.state.requests import (
+from game.rules.overlord.card_refusals import card_refusals
+from game.rules.overlord.spawn import seen_by_heroes
+from game.state.components.components import OVERLORD
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import covered_spaces
+from game.state.requests.menu_actions import Pass, Reaction
+from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
     ChooseDice,
@@ -28,7 +28,14 @@ from game.state.requests import (
     YesNo,
 )
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Line, Prompt, Route, prompt, refused_line
+from game.ui.prompts.base import (
+    Asked,
+    MenuLine,
+    Prompt,
+    Route,
+    prompt,
+    refused_line,
+)
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
@@ -41,19 +48,19 @@ from game.ui.prompts.words import (
     entity_name,
     figure_name,
     price_of,
-    sentence,
+    prompt_sentence,
 )
 
 NOWHERE = -1
 """The answer of a choice of spaces that means none of them."""
-NONE = Line(text="None of them", answer=0, icon="cross", shortcut="N")
+NONE = MenuLine(text="None of them", answer=0, icon="cross", shortcut="N")
 
 
 @prompt(ChooseHero)
 def choose_hero(request: ChooseHero, asked: Asked) -> Prompt:
     """Whose turn is next: a click on a portrait or a figure."""
     lines = tuple(
-        Line(text=figure_name(asked.world, hero), answer=hero, icon="hero", shortcut=str(at + 1))
+        MenuLine(text=figure_name(asked.world, hero), answer=hero, icon="hero", shortcut=str(at + 1))
         for at, hero in enumerate(request.heroes)
     )
     return Prompt(
@@ -72,8 +79,10 @@ def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
     origin = () if request.origin < 0 else (Highlight("path", 1 << request.origin),)
     return Prompt(
         title=figure_name(asked.world, request.subject) if request.subject else "Choose a space",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
-        lines=(Line(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),) if NOWHERE in request.spaces else (),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        lines=(MenuLine(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),)
+        if NOWHERE in request.spaces
+        else (),
         spaces={space: Route((space,), (request.origin, space)) if origin else space for space in marked},
         highlights=(Highlight("legal", mask_of(marked)), *origin),
         selected=frozenset({request.subject}),
@@ -84,12 +93,14 @@ def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
 def choose_figure(request: ChooseFigure, asked: Asked) -> Prompt:
     """A click on a figure, its portrait or its name."""
     lines = tuple(
-        Line(text=figure_name(asked.world, figure), answer=figure, icon="hero", shortcut=str(at + 1) if at < 9 else "")
+        MenuLine(
+            text=figure_name(asked.world, figure), answer=figure, icon="hero", shortcut=str(at + 1) if at < 9 else ""
+        )
         for at, figure in enumerate(request.figures)
     )
     return Prompt(
         title="Choose a figure",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
         lines=(*lines, NONE) if request.optional else lines,
         figures={figure: figure for figure in request.figures},
         spaces=_on_spaces(asked, request.figures),
@@ -101,11 +112,11 @@ def choose_figure(request: ChooseFigure, asked: Asked) -> Prompt:
 def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
     """A card out of a row of items or skills."""
     faces = tuple(entity_face(asked.world, item, answer=item) for item in request.items)
-    lines = tuple(Line(text=entity_name(asked.world, item), answer=item) for item in request.items)
-    keep = Line(text="Keep all" if request.purpose == "trade_in" else "None", answer=0, icon="check", shortcut="N")
+    lines = tuple(MenuLine(text=entity_name(asked.world, item), answer=item) for item in request.items)
+    keep = MenuLine(text="Keep all" if request.purpose == "trade_in" else "None", answer=0, icon="check", shortcut="N")
     return Prompt(
         title="Choose a card",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
         lines=(*lines, keep) if request.optional else lines,
         faces=faces,
         window=True,
@@ -118,10 +129,10 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
     kinds = tuple(dict.fromkeys(request.cards))
     return Prompt(
         title="Choose a card",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
-        lines=(Line(text="None", answer="", icon="cross", shortcut="N"),) if request.optional else (),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        lines=(MenuLine(text="None", answer="", icon="cross", shortcut="N"),) if request.optional else (),
         faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
-        hand={card: (Line(text="Choose this card", answer=card, icon="check"),) for card in kinds},
+        hand={card: (MenuLine(text="Choose this card", answer=card, icon="check"),) for card in kinds},
         window=True,
     )
 
@@ -130,10 +141,12 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
 def choose_name(request: ChooseName, asked: Asked) -> Prompt:
     """One button for each name."""
     lines = tuple(
-        Line(text=NAMES.get(name) or card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else "")
+        MenuLine(
+            text=NAMES.get(name) or card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else ""
+        )
         for at, name in enumerate(request.names)
     )
-    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    call = prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(title="Choose", call=call, lines=lines, window=True)
 
 
@@ -141,10 +154,10 @@ def choose_name(request: ChooseName, asked: Asked) -> Prompt:
 def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
     """One button for each number."""
     lines = tuple(
-        Line(text=str(number), answer=number, shortcut=str(number) if number < 10 else "")
+        MenuLine(text=str(number), answer=number, shortcut=str(number) if number < 10 else "")
         for number in range(request.low, request.high + 1)
     )
-    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    call = prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(title="Choose a number", call=call, lines=lines, window=True)
 
 
@@ -158,11 +171,13 @@ BOUGHT_DICE = frozenset({"fatigue_die", "progress_die"})
 def yes_no(request: YesNo, asked: Asked) -> Prompt:
     """Two buttons; a click on one of those whom a yes strikes is a yes."""
     lines = (
-        Line(text="Yes", answer=True, icon="check", shortcut="Y"),
-        Line(text="No", answer=False, icon="cross", shortcut="N"),
+        MenuLine(text="Yes", answer=True, icon="check", shortcut="Y"),
+        MenuLine(text="No", answer=False, icon="cross", shortcut="N"),
     )
     struck = request.figures
-    call = sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck)
+    call = prompt_sentence(
+        PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck
+    )
     stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
         title=figure_name(asked.world, who) if (who := bearer(asked.world, request.subject)) else "Decide",
@@ -179,12 +194,12 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
 
 
 @prompt(ChooseDice)
-def choose_dice(request: ChooseDice, asked: Asked) -> Prompt:
+def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
     """Dice are picked in the tray and rolled again together."""
     lines = (
-        Line(text="Roll the chosen dice", mode="dice", icon="dice", shortcut="R"),
-        Line(text="Roll all of them", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
-        Line(text="Let them lie", answer=(), icon="cross", shortcut="N"),
+        MenuLine(text="Roll the chosen dice", mode="dice", icon="dice", shortcut="R"),
+        MenuLine(text="Roll all of them", answer=tuple(request.allowed[: request.most]), icon="reload", shortcut="A"),
+        MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="N"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
     call = PURPOSES.get(request.purpose) or "Choose the dice to roll again"
@@ -196,7 +211,7 @@ def choose_dice(request: ChooseDice, asked: Asked) -> Prompt:
 def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
     """What the surges rolled can buy."""
     lines = tuple(
-        Line(
+        MenuLine(
             text=words[:1].upper() + words[1:],
             answer=at,
             icon="surge",
@@ -206,7 +221,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
         )
         for at, (cost, words) in enumerate(request.offers)
     )
-    stop = Line(text="Spend no more", answer=-1, icon="check", shortcut="N")
+    stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="N")
     return Prompt(
         title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=rolled(asked), window=True
     )
@@ -218,14 +233,14 @@ def _too_dear(cost: int, left: int) -> str:
 
 
 @prompt(SplitPoints)
-def split_points(request: SplitPoints, asked: Asked) -> Prompt:
+def prompt_split(request: SplitPoints, asked: Asked) -> Prompt:
     """One button for each way to divide the points."""
     lines = []
     for at, damage in enumerate(range(request.points, -1, -1)):
         reach = request.range + request.points - damage
         short = request.distance is not None and reach < request.distance
         lines.append(
-            Line(
+            MenuLine(
                 text=f"+{damage} damage, +{request.points - damage} range",
                 answer=damage,
                 icon="damage",
@@ -249,12 +264,12 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
     lines = []
     if len(lying) > 1:
         mode = "" if turned else "turned"
-        lines.append(Line(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
+        lines.append(MenuLine(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
     if request.optional:
-        lines.append(Line(text="Leave it out", answer=(-1, 0), icon="cross", shortcut="N"))
+        lines.append(MenuLine(text="Leave it out", answer=(-1, 0), icon="cross", shortcut="N"))
     return Prompt(
         title=f"{rank}{name}",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
         if request.purpose != "spawn"
         else f"{rank}{name}: place it where no hero can see",
         lines=tuple(lines),
@@ -269,8 +284,8 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
 @prompt(React)
 def react(request: React, asked: Asked) -> Prompt:
     """Pass, or one of the reactions; cards of the hand are played by a click on them."""
-    lines = [Line(text="Pass", answer=Pass(), icon="cross", shortcut="N")]
-    hand: dict[str, tuple[Line, ...]] = {}
+    lines = [MenuLine(text="Pass", answer=Pass(), icon="cross", shortcut="N")]
+    hand: dict[str, tuple[MenuLine, ...]] = {}
     for reaction in asked.options:
         if isinstance(reaction, Pass):
             continue
@@ -280,11 +295,13 @@ def react(request: React, asked: Asked) -> Prompt:
             hand[card] = (line,)
         lines.append(line)
     moment = f"{request.window}_{getattr(request.event, 'what', '')}"
-    call = sentence(WINDOWS, moment if moment in WINDOWS else request.window, asked.world, subject=request.subject)
+    call = prompt_sentence(
+        WINDOWS, moment if moment in WINDOWS else request.window, asked.world, subject=request.subject
+    )
     if hand:
         call = f"{call}: play a card, or pass?"
     if request.seat == OVERLORD:
-        hand |= {card: (refused_line(why),) for card, why in withheld(request, asked.world, hand).items()}
+        hand |= {card: (refused_line(why),) for card, why in card_refusals(request, asked.world, hand).items()}
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
     dice = rolled(asked) if request.window == "attacked" else ()
     return Prompt(
@@ -298,20 +315,20 @@ def react(request: React, asked: Asked) -> Prompt:
     )
 
 
-def reaction_line(reaction: Reaction, asked: Asked) -> Line:
+def reaction_line(reaction: Reaction, asked: Asked) -> MenuLine:
     """A reaction as a button."""
     card = getattr(reaction, "card", "")
     if card:
         note = price_of(asked.world, card)
-        return Line(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=note)
+        return MenuLine(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=note)
     hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
     if hero and not hasattr(reaction, "weapon"):
         name = figure_name(asked.world, hero)
-        return Line(text=f"{name}: {spelled(type(reaction).__name__).lower()}", answer=reaction, icon="guard")
+        return MenuLine(text=f"{name}: {spelled(type(reaction).__name__).lower()}", answer=reaction, icon="guard")
     if hero:
         name, arm = figure_name(asked.world, hero), entity_name(asked.world, weapon)
-        return Line(text=f"{name}: {arm}", answer=reaction, icon="guard", tip=f"{name} attacks with {arm}.")
-    return Line(text=spelled(type(reaction).__name__), answer=reaction, icon="event")
+        return MenuLine(text=f"{name}: {arm}", answer=reaction, icon="guard", tip=f"{name} attacks with {arm}.")
+    return MenuLine(text=spelled(type(reaction).__name__), answer=reaction, icon="event")
 
 
 def spelled(name: str) -> str:
@@ -339,15 +356,15 @@ def _under_places(asked: Asked, card: str, places: list[tuple[int, int]]) -> dic
 
 def _seen(asked: Asked) -> int:
     """The spaces in the sight of a hero: nothing is placed there."""
-    return watched(asked.world)
+    return seen_by_heroes(asked.world)
 
 
 def _under(asked: Asked, figures: tuple[int, ...]) -> int:
     mask = 0
     for figure in figures:
-        mask |= covered(asked.world, figure)
+        mask |= covered_spaces(asked.world, figure)
     return mask
 
 
 def _on_spaces(asked: Asked, figures: tuple[int, ...]) -> dict[int, int]:
-    return {space: figure for figure in figures for space in bits(covered(asked.world, figure))}
+    return {space: figure for figure in figures for space in bits(covered_spaces(asked.world, figure))}

@@ -6,9 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.abilities.morph import MAIN
-from game.state.colours import ChooseColours
-from game.ui.prompts.base import Asked, Line, Prompt, prompt
-from game.ui.prompts.words import PURPOSES, figure_name, sentence
+from game.state.requests.dice_choice import ChooseColours
+from game.ui.prompts.base import (
+    Asked,
+    MenuLine,
+    Prompt,
+    prompt,
+)
+from game.ui.prompts.words import PURPOSES, figure_name, prompt_sentence
 
 WORDS = {"black": "power"}
 
@@ -30,7 +35,7 @@ def kinds_note(colours: Sequence[str]) -> str:
 def choose_colours(request: ChooseColours, asked: Asked) -> Prompt:
     """The sets beside the board; the figure that is about to roll is marked."""
     lines = tuple(
-        Line(
+        MenuLine(
             text=dice_words(dice),
             answer=dice,
             dice=tuple(dice),
@@ -41,7 +46,7 @@ def choose_colours(request: ChooseColours, asked: Asked) -> Prompt:
     )
     return Prompt(
         title=figure_name(asked.world, request.subject),
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
         lines=lines,
         selected=frozenset({request.subject}),
     )

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from game.board.grid import bits, mask_of
-from game.state.components import Door
-from game.state.ground import revealed
-from game.state.lore import board, lore
-from game.state.requests import ChooseDoor
+from game.state.components.components import Door
+from game.state.game_data import board, game_data
+from game.state.queries.board_queries import revealed
+from game.state.requests.requests import ChooseDoor
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Line, Prompt, prompt
-from game.ui.prompts.words import PURPOSES, sentence
+from game.ui.prompts.base import (
+    Asked,
+    MenuLine,
+    Prompt,
+    prompt,
+)
+from game.ui.prompts.words import PURPOSES, prompt_sentence
 
 
 @prompt(ChooseDoor)
@@ -20,13 +25,15 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
         for space in at_door(asked, entity):
             spaces.setdefault(space, entity)
     lines = tuple(
-        Line(text=f"Door at {where(asked, entity)}", answer=entity, icon="door", shortcut=str(at) if at < 10 else "")
+        MenuLine(
+            text=f"Door at {door_place(asked, entity)}", answer=entity, icon="door", shortcut=str(at) if at < 10 else ""
+        )
         for at, entity in enumerate(request.doors, start=1)
     )
-    none = (Line(text="None", answer=0, icon="cross", shortcut="N"),) if request.optional else ()
+    none = (MenuLine(text="None", answer=0, icon="cross", shortcut="N"),) if request.optional else ()
     return Prompt(
         title="Choose a door",
-        call=sentence(PURPOSES, request.purpose, asked.world, subject=0, card=request.card),
+        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=0, card=request.card),
         lines=(*lines, *none),
         spaces=spaces,
         highlights=(Highlight("legal", mask_of(spaces)),),
@@ -36,11 +43,11 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
 def at_door(asked: Asked, entity: int) -> tuple[int, ...]:
     """The spaces on the table on both sides of a door."""
     world = asked.world
-    edges = lore(world).quest.doors[world.get(Door, entity).index].edges
+    edges = game_data(world).quest.doors[world.get(Door, entity).index].edges
     return tuple(bits(board(world).door_spaces(edges) & revealed(world)))
 
 
-def where(asked: Asked, entity: int) -> str:
+def door_place(asked: Asked, entity: int) -> str:
     """Column and row of a door, counted from 1."""
     x, y = board(asked.world).coordinates(min(at_door(asked, entity)))
     return f"column {x + 1}, row {y + 1}"

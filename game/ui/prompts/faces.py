@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.models import Item as ItemCard
+from game.content.models import ItemCard as ItemCard
 from game.kernel.store import World
-from game.rules.attack_spend import words_of
-from game.state.components import Exhausted, Item, Skill
-from game.state.lore import catalog
+from game.rules.combat.attack_spend import words_of
+from game.state.components.components import Exhausted, Item, Skill
+from game.state.game_data import catalog
 from game.ui.prompts.base import CardFace
 
 FISTS = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.state.lore import lore
+from game.state.game_data import game_data
 from game.state.treachery import NORMAL, ChooseGlyph
 from game.ui.board.picture import Highlight
 from game.ui.dark_glyphs import DARK_GLYPHS
@@ -18,7 +18,7 @@ FACES = {
 @prompt(ChooseGlyph)
 def choose_glyph(request: ChooseGlyph, asked: Asked) -> Prompt:
     """The glyphs of the pool face up, as cards; its space is marked on the board, its area named."""
-    area = lore(asked.world).quest.area_at(request.space)
+    area = game_data(asked.world).quest.area_at(request.space)
     where = f"{area.title}: which" if area is not None and area.title else "Which"
     return Prompt(
         title="A glyph comes onto the table",

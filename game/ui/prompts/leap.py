@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.store import GAME
-from game.rules.leap import leaps, victims
-from game.state.components import Activation
-from game.ui.prompts.base import Asked, Line, Route
+from game.rules.movement.leap import leaps, victims
+from game.state.components.components import Activation
+from game.ui.prompts.base import Asked, MenuLine, Route
 
 MODE = "leap"
 
 
-def leap_lines(options: Sequence[Any], asked: Asked) -> list[Line]:
+def leap_marks(options: Sequence[Any], asked: Asked) -> list[MenuLine]:
     """The button that switches to leaping, where there is a leap."""
     if not options:
         return []
     tip = "In a straight line over whatever stands there; then it may strike at all whom it has passed."
     chosen = asked.mode == MODE
-    return [Line(text="Leap", mode=MODE, icon="run", note="ends movement", shortcut="L", chosen=chosen, tip=tip)]
+    return [MenuLine(text="Leap", mode=MODE, icon="run", note="ends movement", shortcut="L", chosen=chosen, tip=tip)]
 
 
-def landings(options: Sequence[Any], asked: Asked, figure: int) -> dict[int, Route]:
+def leap_landings(options: Sequence[Any], asked: Asked, figure: int) -> dict[int, Route]:
     """For each landing the leap, with its line as the path, what it passes, and whom it may strike there."""
     world = asked.world
     active = world.find(Activation, GAME)

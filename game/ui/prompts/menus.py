@@ -8,19 +8,35 @@ from typing import Any
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
-from game.rules.equipment import off_the_floor
-from game.rules.withheld import withheld
-from game.state.components import OVERLORD, Activation, Hand, HeroTurn, Item, OverlordTurn, Place
-from game.state.figures import in_town
-from game.state.ground import covered, crowd
-from game.state.lore import board
-from game.state.options import Option, Refusal
-from game.state.requests import Menu
+from game.rules.items.equipment import off_the_floor
+from game.rules.overlord.card_refusals import card_refusals
+from game.state.components.components import (
+    OVERLORD,
+    Activation,
+    Hand,
+    HeroTurn,
+    Item,
+    OverlordTurn,
+    Position,
+)
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import in_town
+from game.state.requests.menu_actions import MenuAction, Refusal
+from game.state.requests.requests import Menu
 from game.ui.board.picture import Highlight
-from game.ui.prompts.base import Asked, Laid, Line, Prompt, Route, prompt, refused_line
+from game.ui.prompts.base import (
+    Asked,
+    Laid,
+    MenuLine,
+    Prompt,
+    Route,
+    prompt,
+    refused_line,
+)
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.leap import MODE as LEAPING
-from game.ui.prompts.leap import landings, leap_lines
+from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
 from game.ui.prompts.words import all_of, card_name, entity_name, figure_name
@@ -39,13 +55,13 @@ LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave",
 class Gathered:
     """What the lines of a menu come to."""
 
-    lines: list[Line] = field(default_factory=list)
-    last: list[Line] = field(default_factory=list)
+    lines: list[MenuLine] = field(default_factory=list)
+    last: list[MenuLine] = field(default_factory=list)
     spaces: dict[int, Any] = field(default_factory=dict)
     figures: dict[int, Any] = field(default_factory=dict)
     targets: dict[int, int] = field(default_factory=dict)
-    items: dict[int, list[Line]] = field(default_factory=dict)
-    hand: dict[str, list[Line]] = field(default_factory=dict)
+    items: dict[int, list[MenuLine]] = field(default_factory=dict)
+    hand: dict[str, list[MenuLine]] = field(default_factory=dict)
     strikes: list[Any] = field(default_factory=list)
     steps: list[Any] = field(default_factory=list)
     leaps: list[Any] = field(default_factory=list)
@@ -64,7 +80,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     laying = _lay(request, asked, found)
     if laying:
         reach, struck = 0, mask_of(found.spaces)
-    ways = template_lines(request, asked, found.templates) if laying else leap_lines(found.leaps, asked)
+    ways = template_lines(request, asked, found.templates) if laying else leap_marks(found.leaps, asked)
     lines = [*_moving(request, asked, found), *_attacking(request, asked, found), *ways, *found.lines]
     if request.menu == "receive":
         lines.sort(key=lambda line: KEPT.get(line.icon, len(KEPT)))
@@ -86,7 +102,7 @@ def menu(request: Menu, asked: Asked) -> Prompt:
     )
 
 
-def _gather(option: Option, asked: Asked, found: Gathered) -> None:
+def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     name = type(option).__name__
     if name in STRIKES:
         found.strikes.append(option)
@@ -101,7 +117,7 @@ def _gather(option: Option, asked: Asked, found: Gathered) -> None:
     elif name in FIGURE_LINES:
         figure = getattr(option, "figure", 0)
         found.figures[figure] = option
-        place = asked.world.find(Place, figure)
+        place = asked.world.find(Position, figure)
         if place is not None:
             found.spaces.setdefault(place.anchor, option)
     elif name in CARD_LINES:
@@ -120,7 +136,7 @@ def _gather(option: Option, asked: Asked, found: Gathered) -> None:
 def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
     """Put whole walks on the spaces, or leaps while the player leaps; the mask of where they lead."""
     if asked.mode == LEAPING and found.leaps:
-        found.spaces = dict(landings(found.leaps, asked, request.who))
+        found.spaces = dict(leap_landings(found.leaps, asked, request.who))
         return mask_of(found.spaces)
     if not found.steps:
         return 0
@@ -130,7 +146,7 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
     routes = walks(asked.world, request.who, step)
     for one in found.steps:
         goal = one.anchor if large else one.to
-        routes.setdefault(goal, Route((one,), (asked.world.get(Place, request.who).anchor, goal)))
+        routes.setdefault(goal, Route((one,), (asked.world.get(Position, request.who).anchor, goal)))
     for space, route in routes.items():
         found.spaces.setdefault(space, route)
     return mask_of(routes)
@@ -160,9 +176,9 @@ def _whole_figures(request: Menu, asked: Asked, found: Gathered) -> None:
     """A click on any space of a figure that can be attacked means the nearest space of it that can."""
     if not found.targets:
         return
-    grid, own = board(asked.world), tuple(bits(covered(asked.world, request.who)))
+    grid, own = board(asked.world), tuple(bits(covered_spaces(asked.world, request.who)))
     for figure in found.targets:
-        body = tuple(bits(covered(asked.world, figure)))
+        body = tuple(bits(covered_spaces(asked.world, figure)))
         ways = {space: found.spaces[space] for space in body if getattr(found.spaces.get(space), "target", -1) == space}
         if not ways:
             continue
@@ -187,16 +203,16 @@ def _lay(request: Menu, asked: Asked, found: Gathered) -> bool:
     return True
 
 
-def _moving(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
+def _moving(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
     left = getattr(asked.world.find(HeroTurn, 0), "points", 0)
     return (
-        [Line(text="Move", mode="move", icon="move", note=f"{left} left", shortcut="M", tip="Click a blue space.")]
+        [MenuLine(text="Move", mode="move", icon="move", note=f"{left} left", shortcut="M", tip="Click a blue space.")]
         if (found.steps and request.menu == "hero")
         else []
     )
 
 
-def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
+def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[MenuLine]:
     """One line for each weapon that has a target."""
     weapons = list(dict.fromkeys(getattr(strike, "weapon", 0) for strike in found.strikes))
     hero = any(hasattr(strike, "weapon") for strike in found.strikes)
@@ -207,7 +223,7 @@ def _attacking(request: Menu, asked: Asked, found: Gathered) -> list[Line]:
         text = f"Attack: {entity_name(asked.world, weapon)}" if hero else kind.capitalize() or "Attack"
         tip = "Click a red target; point at it to see the odds."
         lines.append(
-            Line(
+            MenuLine(
                 text=text,
                 mode=f"attack:{weapon}",
                 icon="attack",
@@ -226,20 +242,20 @@ def _hold_cards(request: Menu, asked: Asked, found: Gathered) -> None:
         if refusal.what in names:
             found.hand.setdefault(names[refusal.what], []).insert(0, refused_line(refusal))
     if request.seat == OVERLORD and request.menu == "monster":
-        for card, refusal in withheld(request, asked.world, found.hand).items():
+        for card, refusal in card_refusals(request, asked.world, found.hand).items():
             found.hand[card] = [refused_line(refusal)]
     for lines in found.hand.values():
         lines.sort(key=lambda line: line.icon == "threat")
 
 
-def _known(refusal: Refusal, lines: list[Line]) -> bool:
+def _known(refusal: Refusal, lines: list[MenuLine]) -> bool:
     what = "Move" if refusal.what == "Walk" else refusal.what
     return any(line.text.split(":")[0] == what for line in lines) or refusal.what.startswith("Play ")
 
 
-def _unique(lines: list[Line]) -> list[Line]:
+def _unique(lines: list[MenuLine]) -> list[MenuLine]:
     """The lines with each text and each letter once."""
-    found: list[Line] = []
+    found: list[MenuLine] = []
     letters: set[str] = set()
     for line in lines:
         if any(other.text == line.text and other.answer == line.answer for other in found):

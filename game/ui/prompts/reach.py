@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from game.kernel.store import World
-from game.rules.movement import landable, legal_steps
-from game.rules.points import free_points
-from game.state.components import Place
-from game.state.ground import covered
-from game.state.lore import board
+from game.rules.movement.steps import landable, legal_steps
+from game.rules.turn.movement_points import free_points
+from game.state.components.components import Position
+from game.state.game_data import board
+from game.state.queries.board_queries import covered_spaces
 from game.ui.prompts.base import Route
 
 FARTHEST = 400
@@ -20,7 +20,7 @@ Step = Callable[[int, int], Any]
 Spot = tuple[int, int]
 
 
-class Reached(NamedTuple):
+class ReachedSpaces(NamedTuple):
     """How a place (anchor, lies) was come to: after so many steps, over such a length, from another place."""
 
     steps: int
@@ -31,35 +31,35 @@ class Reached(NamedTuple):
 def walks(world: World, figure: int, step: Step) -> dict[int, Route]:
     """For each space where the figure's upper left space can come to rest, the shortest Route there, the straightest of
     several; `step` makes the answer for one step to (anchor, lies)."""
-    start = world.find(Place, figure)
+    start = world.find(Position, figure)
     budget = free_points(world, figure)
     if start is None or budget < 1:
         return {}
     scratch = World(world.lore)
     scratch.restore(world.snapshot())
     first = (start.anchor, start.lies)
-    came = {first: Reached(0, 0.0, None)}
+    came = {first: ReachedSpaces(0, 0.0, None)}
     edge = [first]
     for taken in range(1, budget + 1):
         edge = _next(scratch, figure, edge, came, taken=taken, left=budget - taken + 1)
     ends = landable(world, figure)
     found: dict[int, Route] = {}
     for place in came:
-        scratch.set(figure, Place(*place))
-        if place[0] not in found and place != first and not covered(scratch, figure) & ~ends:
+        scratch.set(figure, Position(*place))
+        if place[0] not in found and place != first and not covered_spaces(scratch, figure) & ~ends:
             found[place[0]] = _route(came, place, step)
     found.pop(first[0], None)
     return found
 
 
 def _next(
-    scratch: World, figure: int, edge: list[Spot], came: dict[Spot, Reached], *, taken: int, left: int
+    scratch: World, figure: int, edge: list[Spot], came: dict[Spot, ReachedSpaces], *, taken: int, left: int
 ) -> list[Spot]:
     """The places that one more step reaches for the first time."""
     width = board(scratch).width
     grown: dict[Spot, None] = {}
     for place in edge:
-        scratch.set(figure, Place(*place))
+        scratch.set(figure, Position(*place))
         for way in legal_steps(scratch, figure, left):
             slanted = place[0] % width != way[0] % width and place[0] // width != way[0] // width
             length = came[place].length + (1.41 if slanted else 1.0)
@@ -67,12 +67,12 @@ def _next(
             if known is None and len(came) > FARTHEST:
                 continue
             if known is None or (known.steps == taken and length < known.length):
-                came[way] = Reached(taken, length, place)
+                came[way] = ReachedSpaces(taken, length, place)
                 grown[way] = None
     return list(grown)
 
 
-def _route(came: dict[Spot, Reached], goal: Spot, step: Step) -> Route:
+def _route(came: dict[Spot, ReachedSpaces], goal: Spot, step: Step) -> Route:
     places = [goal]
     while (before := came[places[-1]].before) is not None:
         places.append(before)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.request import Fact
-from game.state.facts import DiceRolled, Rerolled
+from game.state.events.facts import DiceRolled, Rerolled
 
 ADDED = {"fatigue": "attack", "ALTAR-PROLONG-04": "ALTAR-PROLONG-03"}
 """What dice bought for fatigue are rolled for, and the roll that they join."""

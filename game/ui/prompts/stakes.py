@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from game.content.counting import counted
 from game.kernel.store import World
-from game.rules.attack_build import prepare
-from game.rules.dice import POWER, power_face
-from game.rules.prolonged import pool, progress_of
-from game.state.attack import Attack
-from game.state.facts import AttackDeclared, SurgesSpent
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.dice import POWER, power_face
+from game.rules.quest.prolonged import progress_of, prolonged_pool
+from game.state.events.attack import Attack
+from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
-from game.state.ground import figure_at
-from game.state.lore import lore
+from game.state.game_data import game_data
 from game.state.prolonged import Working, needed
-from game.state.requests import SpendSurges, YesNo
+from game.state.queries.board_queries import figure_at
+from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts.base import Asked
 from game.ui.prompts.rolled import WORK, dice_on_table, last_roll
 
 
 def progress_on(world: World, dice: tuple[tuple[str, int], ...]) -> int:
     """The progress that dice of a prolonged action show (ALTAR-PROLONG-05)."""
-    return progress_of([power_face(lore(world).faces[colour][face]) for colour, face in dice if colour == POWER])
+    return progress_of([power_face(game_data(world).faces[colour][face]) for colour, face in dice if colour == POWER])
 
 
 def progress_rolled(asked: Asked) -> int:
@@ -47,7 +47,7 @@ def _progress(hero: int, asked: Asked) -> str:
     work = asked.world.find(Working, hero)
     if work is None:
         return ""
-    made = pool(asked.world, hero, work.action, work.where)
+    made = prolonged_pool(asked.world, hero, work.action, work.where)
     most = needed(asked.world, work.action)
     rolled = progress_on(asked.world, dice_on_table(asked.table.facts))
     return f"{rolled} progress rolled, {made} of {most or 'X'} made before"
@@ -60,7 +60,7 @@ def surges_call(request: SpendSurges, asked: Asked) -> str:
     armour = "" if worn is None else f" against armour {worn}"
     away = None if shot is None else shot.distance
     reach = f"range {request.range}" if away is None else f"range {request.range} of {away}"
-    faces = [lore(asked.world).faces[colour][face] for colour, face in dice_on_table(asked.table.facts)]
+    faces = [game_data(asked.world).faces[colour][face] for colour, face in dice_on_table(asked.table.facts)]
     either = sum(face.enhancement for face in faces)
     more = f", {either} more for either" if either else ""
     return (
@@ -90,6 +90,6 @@ def _bonus(request: SpendSurges, asked: Asked) -> str:
         if isinstance(fact, AttackDeclared):
             break
         spent += fact.cost if isinstance(fact, SurgesSpent) else 0
-    on_dice = sum(lore(asked.world).faces[colour][face].surge for colour, face in dice_on_table(asked.table.facts))
+    on_dice = sum(game_data(asked.world).faces[colour][face].surge for colour, face in dice_on_table(asked.table.facts))
     more = request.left + spent - on_dice
     return f" ({more} from abilities)" if more > 0 and not spent else ""

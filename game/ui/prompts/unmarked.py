@@ -6,9 +6,9 @@ from typing import Any
 
 from game.kernel.request import Request
 from game.kernel.store import World
-from game.state.figures import is_hero
-from game.state.ground import figure_at, revealed
-from game.state.requests import Menu
+from game.state.queries.board_queries import figure_at, revealed
+from game.state.queries.figures import is_hero
+from game.state.requests.requests import Menu
 from game.ui.prompts.base import Prompt, Route
 from game.ui.prompts.words import figure_name
 

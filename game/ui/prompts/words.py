@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.kernel.store import World
-from game.rules.standing import card_cost
-from game.rules.threat import threat_of
-from game.state.components import Familiar, Hero, Item, Monster, Skill
+from game.rules.overlord.power_cards import card_cost
+from game.rules.overlord.threat import threat_of
+from game.state.components.components import (
+    Familiar,
+    Hero,
+    Item,
+    Monster,
+    Skill,
+)
 from game.state.familiars import title_of
-from game.state.figures import name_of
-from game.state.lore import catalog, lore
+from game.state.game_data import catalog, game_data
+from game.state.queries.figures import name_of
 
 PURPOSES = {
     "recycle": "No figure of {card} is left: which one do you take from the board?",
@@ -166,8 +172,8 @@ def card_name(world: World, card: str) -> str:
     for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
         if card in group:
             return str(group[card].name)
-    if card in lore(world).quest.prolonged:
-        return lore(world).quest.prolonged[card].name
+    if card in game_data(world).quest.prolonged:
+        return game_data(world).quest.prolonged[card].name
     return card.replace("_", " ").capitalize()
 
 
@@ -179,15 +185,15 @@ def entity_name(world: World, entity: int) -> str:
 
 def all_of(world: World, figures: Sequence[int]) -> str:
     """The names of figures in a row, as in "A, B and C"; "nobody" without any."""
-    return listed([figure_name(world, figure) for figure in figures])
+    return listed_words([figure_name(world, figure) for figure in figures])
 
 
-def listed(names: Sequence[str]) -> str:
+def listed_words(names: Sequence[str]) -> str:
     """Names in a row, as in "A, B and C"; "nobody" without any."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names or ["nobody"])
 
 
-def sentence(
+def prompt_sentence(
     words: dict[str, str], key: str, world: World, *, subject: int = 0, card: str = "", struck: Sequence[int] = ()
 ) -> str:
     """A sentence of a table filled in; a key that is not there, as the words of a quest, is shown as it is."""

@@ -3,16 +3,25 @@
 from game.ui.widgets.base import Widget
 from game.ui.widgets.controls import Button, Slider, Tabs, TextField, Toggle
 from game.ui.widgets.overlay import Modal, Scroller
-from game.ui.widgets.panel import Bar, Ground, Hairline, Panel, Picture, Row, Tag, Toast
-from game.ui.widgets.table import Card, Dice, Token
+from game.ui.widgets.panel import (
+    Backdrop,
+    Bar,
+    Hairline,
+    Panel,
+    Picture,
+    Row,
+    Tag,
+    Toast,
+)
+from game.ui.widgets.table import Card, DiceBar, Token
 from game.ui.widgets.text import Label, RichText, paragraph_height
 
 __all__ = [
+    "Backdrop",
     "Bar",
     "Button",
     "Card",
-    "Dice",
-    "Ground",
+    "DiceBar",
     "Hairline",
     "Label",
     "Modal",

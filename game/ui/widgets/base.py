@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from game.ui.canvas import Canvas
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 
 Act = Callable[[], None]
 

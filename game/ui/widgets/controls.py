@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui import theme
-from game.ui.canvas import Align, Canvas
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
-from game.ui.surfaces import ButtonState
-from game.ui.theme import Type
+from game.ui.render import theme
+from game.ui.render.canvas import Align, Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.render.surfaces import ButtonState
+from game.ui.render.theme import Type
 from game.ui.widgets.base import Widget
 
 KEY_GROUND = theme.colour("#0a0806")

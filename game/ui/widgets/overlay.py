@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.flow import flow
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
 from game.ui.widgets.base import Widget
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
-from game.ui.theme import Colour
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.render.theme import Colour
 from game.ui.widgets.base import Widget
 
 
@@ -44,7 +44,7 @@ class Panel(Widget):
 
 
 @dataclass(eq=False, kw_only=True)
-class Ground(Widget):
+class Backdrop(Widget):
     """The dark page behind everything."""
 
     def paint(self, canvas: Canvas) -> None:

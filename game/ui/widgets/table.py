@@ -8,14 +8,14 @@ from typing import ClassVar
 
 import pygame
 
-from game.ui import theme
 from game.ui.board.tokens import Coin, badge_surface, coin_surface
-from game.ui.canvas import Canvas
-from game.ui.flow import flow
-from game.ui.fonts import Fonts
-from game.ui.metrics import Box
-from game.ui.surfaces import Part, Shape
-from game.ui.theme import Colour
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.flow import flow
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.render.surfaces import Shape, SurfacePart
+from game.ui.render.theme import Colour
 from game.ui.widgets.base import Widget
 
 LEAST_NAME = 13
@@ -142,13 +142,13 @@ class Token(Widget):
         if self.coin.seat or self.coin.rank:
             small = max(canvas.px(20), size // 4)
             badge = canvas.parts.kept(
-                ("coinbadge", self.coin, small), lambda: Part(badge_surface(self.coin, small, canvas.fonts))
+                ("coinbadge", self.coin, small), lambda: SurfacePart(badge_surface(self.coin, small, canvas.fonts))
             )
             canvas.surface.blit(badge.surface, (left, top))
 
 
 @dataclass(eq=False, kw_only=True)
-class Dice(Widget):
+class DiceBar(Widget):
     """A row of dice showing faces, such as ("red_1", "black_4"); struck ones may be re-rolled by a click on them."""
 
     faces: tuple[str, ...]

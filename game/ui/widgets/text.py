@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.ui import theme
-from game.ui.canvas import Align, Canvas
-from game.ui.flow import Flow, flow, plain
-from game.ui.fonts import Fonts
-from game.ui.theme import Colour, Type
+from game.ui.render import theme
+from game.ui.render.canvas import Align, Canvas
+from game.ui.render.flow import Flow, flow, plain
+from game.ui.render.fonts import Fonts
+from game.ui.render.theme import Colour, Type
 from game.ui.widgets.base import Widget
 
 

@@ -1,0 +1,69 @@
+"""What a quest says in verbs and occasions, taken apart: for checks that know none of the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from .quest import Quest
+
+
+def deeds(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
+    """Every list of verbs with the entry that it stands in."""
+    found = [(f"event {number}", event.do) for number, event in enumerate(quest.events, start=1)]
+    found += [(f"encounter {name}", do) for name, do in quest.encounters.items()]
+    found += [(f"altar {altar.id}", altar.do) for altar in quest.altars.values()]
+    return found + [(f"prolonged {action.id}", action.do) for action in quest.prolonged.values()]
+
+
+def triggers_of(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
+    """The goal and the occasion of each event, with the entry that it stands in."""
+    found = [(f"event {number}", (event.when,)) for number, event in enumerate(quest.events, start=1)]
+    return [("win", (quest.win,)), *found]
+
+
+def nodes(said: object) -> Iterator[object]:
+    """Every model or table within, the outer ones first."""
+    if isinstance(said, BaseModel | dict):
+        yield said
+        for _, value in fields(said):
+            yield from nodes(value)
+    elif isinstance(said, tuple | list):
+        for each in said:
+            yield from nodes(each)
+
+
+def fields(node: object) -> Iterator[tuple[str, object]]:
+    """Name and value of each field of a model or table."""
+    if isinstance(node, BaseModel):
+        yield from ((name, getattr(node, name)) for name in type(node).model_fields)
+    elif isinstance(node, dict):
+        yield from node.items()
+
+
+def field(node: object, name: str) -> object:
+    """The value of a field; None for none."""
+    return node.get(name) if isinstance(node, dict) else getattr(node, name, None)
+
+
+def tag(node: object) -> object:
+    """The name of a verb; nothing for anything else."""
+    return field(node, "verb")
+
+
+def words_of_node(node: object) -> set[str]:
+    """Every word that stands alone in a field of a node, or in a list of one."""
+    found: set[str] = set()
+    for _, value in fields(node):
+        found |= {each for each in (value if isinstance(value, tuple | list) else (value,)) if isinstance(each, str)}
+    return found
+
+
+def put_out(quest: Quest, kind: str) -> Iterator[tuple[str, str]]:
+    """(id, detail) of each marker of a kind that verbs put on the board in the course of the game."""
+    for _, do in deeds(quest):
+        for node in nodes(do):
+            if tag(node) == "put" and field(node, "kind") == kind:
+                yield str(field(node, "id")), str(field(node, "detail"))

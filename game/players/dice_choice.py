@@ -1,0 +1,24 @@
+"""Which dice a greedy player takes or leaves out: those with the most damage, and range where it has to reach."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.players.evaluation import Evaluation
+from game.state.game_data import game_data
+from game.state.requests.dice_choice import ChooseColours
+
+
+def score_of_colours(seen: Evaluation, request: ChooseColours, answer: tuple[str, ...]) -> float:
+    """The damage to be expected of the dice less what their misses cost; of dice to leave out the least."""
+    worth = sum(worth_of_die(seen, colour) for colour in answer)
+    return -worth if request.purpose == "daze" else worth
+
+
+def worth_of_die(seen: Evaluation, colour: str) -> float:
+    """Mean damage of a die, points of enhancement among it, range at a quarter, and a miss as two damage lost."""
+    faces = game_data(seen.world).faces[colour]
+    shown: Any = (
+        face.damage + face.enhancement + face.range / 4 + face.surge / 2 - (2 if face.miss else 0) for face in faces
+    )
+    return float(sum(shown)) / len(faces)

@@ -1,0 +1,158 @@
+"""What a player makes of what it sees: weapons, goals, and how far it is to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from game.board.grid import bits
+from game.kernel.store import World
+from game.players.danger import Danger
+from game.rules.combat.attack_targets import attack_kind_of, weapons
+from game.rules.movement.steps import enterable
+from game.state.components.components import (
+    Door,
+    Item,
+    Keys,
+    Revealed,
+)
+from game.state.events.attack import FISTS
+from game.state.game_data import board, catalog, game_data
+from game.state.queries.board_queries import (
+    covered_spaces,
+    crowd,
+    sight,
+    steps,
+)
+from game.state.queries.figures import (
+    heroes_on_board,
+    is_hero,
+    max_wounds,
+    monsters,
+    side_of,
+    trait,
+    wounds_left,
+)
+
+FAR = 200
+"""More steps than any road has."""
+GOOD_SHOT = 4
+"""Distance at which most shots hit."""
+RICHES = 1000
+"""Coins with which a hero goes to town for a new skill."""
+BLOW = 4
+"""Wounds of a good blow."""
+ENOUGH = 1
+"""Fatigue that a hero keeps for his dice."""
+
+
+def steps_from(layers: list[int], mask: int) -> int:
+    """In which layer some space of the mask lies; FAR when in none."""
+    return next((cost for cost, layer in enumerate(layers) if layer & mask), FAR)
+
+
+def ways_on(world: World) -> int:
+    """Spaces from which a door into the unknown can be opened."""
+    goals = 0
+    for entity in doors_to_open(world):
+        goals |= game_data(world).quest.doors[world.get(Door, entity).index].reach
+    return goals & ~crowd(world).monsters
+
+
+def doors_to_open(world: World) -> list[int]:
+    """Closed doors behind which lies what was never seen, and to which there is a key."""
+    shown, keys = world.the(Revealed).areas, world.the(Keys).colours
+    found = []
+    for entity, door in world.each(Door):
+        drawn = game_data(world).quest.doors[door.index]
+        new = any(area not in shown for area in drawn.areas)
+        if not door.open and new and (drawn.kind != "rune" or drawn.colour in keys):
+            found.append(entity)
+    return found
+
+
+def shaken(world: World, hero: int) -> bool:
+    """Whether another round of blows could be a hero's last."""
+    return wounds_left(world, hero) <= max(BLOW, max_wounds(world, hero) // 3)
+
+
+def posts(world: World, kind: str, *, side: str) -> int:
+    """Spaces from which a figure of `side` with this kind of attack has an enemy before it."""
+    foes = monsters(world) if side == "hero" else heroes_on_board(world)
+    mask = 0
+    for foe in foes:
+        mask |= posts_against(world, foe, kind)
+    return mask
+
+
+def posts_against(world: World, foe: int, kind: str) -> int:
+    """Spaces from which one foe may be attacked: next to it, or in sight and in good range."""
+    own = covered_spaces(world, foe)
+    if kind == "melee":
+        return steps(world).around(own)
+    mask = 0
+    for space in bits(own):
+        mask |= sight(world).row(space)
+    return mask & board(world).within(own, GOOD_SHOT) & ~own
+
+
+def best_weapon(world: World, hero: int) -> int:
+    """The weapon worn with the most dice, the hero's own power dice among them."""
+    return max(weapons(world, hero), key=lambda weapon: (power_of(world, hero, weapon), -weapon), default=FISTS)
+
+
+def power_of(world: World, hero: int, weapon: int) -> int:
+    """Dice of an attack with a weapon."""
+    if weapon == FISTS:
+        return 1
+    card = catalog(world).items[world.get(Item, weapon).card]
+    return 2 * len(card.dice) + (trait(world, hero, card.attack) if card.attack else 0)
+
+
+class Evaluation:
+    """What a player knows while it makes up its mind, and what it has worked out about it so far."""
+
+    def __init__(self, world: World, course: dict[Hashable, int] | None = None) -> None:
+        """`course` is what the player remembers of where its figures are on the way to."""
+        self.world = world
+        self.course: dict[Hashable, int] = {} if course is None else course
+        self._layers: dict[tuple[int, int], list[int]] = {}
+        self._kept: dict[Hashable, Any] = {}
+
+    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """What `make` gives, made the first time that this key is asked for."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        return self._kept[key]
+
+    @property
+    def danger(self) -> Danger:
+        """What the overlord's next turn may cost."""
+        known: Danger = self.once("danger", lambda: Danger(self.world))
+        return known
+
+    def layers(self, figure: int, goals: int) -> list[int]:
+        """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c steps away."""
+        known = self._layers.get((figure, goals))
+        if known is None:
+            world = self.world
+            passable = enterable(world, figure) | covered_spaces(world, figure)
+            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, passable)
+        return known
+
+    def to_foes(self, figure: int) -> list[int]:
+        """The layers to free spaces from which the figure has an enemy before it."""
+        world = self.world
+        if is_hero(world, figure):
+            kind, side = attack_kind_of(world, figure, best_weapon(world, figure)), "hero"
+        else:
+            kind, side = attack_kind_of(world, figure, FISTS), side_of(world, figure)
+        return self.layers(figure, posts(world, kind, side=side) & ~crowd(world).everyone)
+
+    def to_new(self, hero: int) -> list[int]:
+        """The layers to where a door into the unknown can be opened."""
+        return self.layers(hero, ways_on(self.world))
+
+    def foes_away(self, figure: int) -> int:
+        """Steps to the nearest such space."""
+        return steps_from(self.to_foes(figure), covered_spaces(self.world, figure))

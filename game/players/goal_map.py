@@ -1,0 +1,98 @@
+"""The slope on which a greedy hero comes to his goals: how much he likes each space of the board."""
+
+from __future__ import annotations
+
+from game.board.grid import bits, mask_of
+from game.kernel.store import World
+from game.players.goals import detours, goals
+from game.rules.combat.attack_targets import attack_kind_of
+from game.rules.movement.steps import enterable
+from game.state.components.components import Marker
+from game.state.queries.board_queries import (
+    active_glyphs,
+    covered_spaces,
+    crowd,
+    steps,
+)
+from game.state.terrain import pits
+from game.state.treachery import dark_kind
+
+STEP = 0.7
+"""What a step on the way is worth, in wounds."""
+FARTHEST = 150
+"""Steps that the slope goes on for."""
+TOP = 60.0
+"""The most that anything is worth, in wounds."""
+PIT = 5
+"""Steps for which the way through a pit counts."""
+HOP = 2
+"""Steps for which the way from glyph to glyph counts."""
+BACK = max(PIT, HOP)
+"""The layers on which the next one can depend."""
+
+
+class GoalMap:
+    """How much a hero likes each space for what he wants to get at: what the best goal is worth, less the way there;
+    things beside the way count for as long a way round as they are worth."""
+
+    def __init__(self, world: World, hero: int, weapon: int) -> None:
+        kind = attack_kind_of(world, hero, weapon)
+        self._steps, self._holes = steps(world), pits(world)
+        self._links = fair_glyphs(world)
+        self._ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
+        self._worth: dict[int, float] = {}
+        sources: dict[int, int] = {}
+        for worth, mask in goals(world, hero, kind):
+            _add(sources, _steps_worth(TOP - worth), mask)
+        self.layers = self._flood(sources)
+        for worth, mask in detours(world, hero, kind):
+            for space in bits(mask) if worth > 0 else ():
+                straight = self._cost(space)
+                late = _steps_worth(TOP) if straight is None else straight
+                _add(sources, max(0, late - _steps_worth(worth)), 1 << space)
+        self.layers = self._flood(sources)
+
+    def _flood(self, sources: dict[int, int]) -> list[int]:
+        """Layers from the goals, each goal beginning at the cost at which it stands in `sources`."""
+        step, ground, holes = self._steps, self._ground, self._holes
+        layers: list[int] = []
+        seen = 0
+        last = max(sources, default=0)
+        for cost in range(last + FARTHEST):
+            if cost > last and not any(layers[-BACK:]):
+                break
+            ahead = step.spread(layers[-1]) if layers else 0
+            climbed = step.spread(layers[-PIT]) & holes if len(layers) >= PIT else 0
+            leapt = self._links if len(layers) >= HOP and layers[-HOP] & self._links else 0
+            layer = (ahead & ground & ~holes | climbed & ground | leapt | sources.get(cost, 0)) & ~seen
+            seen |= layer
+            layers.append(layer)
+        return layers
+
+    def _cost(self, space: int) -> int | None:
+        """The layer of a space; None where no way leads from there."""
+        bit = 1 << space
+        return next((cost for cost, layer in enumerate(self.layers) if layer & bit), None)
+
+    def at(self, space: int) -> float:
+        """What it is worth to stand there, in wounds; 0 where nothing leads anywhere."""
+        known = self._worth.get(space)
+        if known is None:
+            cost = self._cost(space)
+            known = self._worth[space] = 0.0 if cost is None else TOP - STEP * cost
+        return known
+
+
+def fair_glyphs(world: World) -> int:
+    """The spaces of the active glyphs by which a hero travels for nothing but his steps."""
+    dark = (thing.space for entity, thing in world.each(Marker) if thing.kind == "glyph" and dark_kind(world, entity))
+    return active_glyphs(world) & ~mask_of(dark)
+
+
+def _add(sources: dict[int, int], late: int, mask: int) -> None:
+    sources[late] = sources.get(late, 0) | mask
+
+
+def _steps_worth(worth: float) -> int:
+    """How many steps something is worth."""
+    return round(worth / STEP)

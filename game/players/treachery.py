@@ -1,0 +1,59 @@
+"""How a greedy overlord spends his treachery: the best cards for the least of his deck, then glyphs, then cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.store import World
+from game.players.evaluation import Evaluation
+from game.players.overlord import worth_of_card
+from game.rules.overlord.treachery import bonus_cards
+from game.state.game_data import catalog, rule_options
+from game.state.treachery import (
+    COLOURS,
+    NORMAL,
+    bought_glyphs,
+    left,
+)
+
+WORTH_OF_GLYPH = {"power": 30.0, "summoning": 20.0, "sundered": 6.0}
+WORTH_OF_BONUS = 9.0
+"""What one more card at the start is worth, of which two points are the price."""
+KEPT = 4
+"""Points that are kept back for cards at the start."""
+
+
+def score_of_plot(seen: Evaluation, request: Any, line: Any) -> float:
+    """How good a line of the treachery menu looks; being done is 0."""
+    world = seen.world
+    name = type(line).__name__
+    if name == "Swap":
+        gain = _gem_worth(world, line.card) - worth_of_card(world, line.out)
+        cost = _cost(world, line.card)
+        return gain / cost - WORTH_OF_BONUS / 2 if _spare(world) >= cost else -1.0
+    if name == "BuyGlyph":
+        once = line.kind in {kind for kind, _ in bought_glyphs(world).glyphs}
+        return -1.0 if once or _spare(world) < len(line.paid) else WORTH_OF_GLYPH[line.kind] / 2 - WORTH_OF_BONUS / 2
+    return 0.0 if name == "EndTreachery" else -1.0
+
+
+def score_of_glyph(seen: Evaluation, request: Any, answer: str) -> float:
+    """A dark glyph comes as soon as there is a place for it."""
+    return 0.0 if answer == NORMAL else WORTH_OF_GLYPH[answer]
+
+
+def _gem_worth(world: World, card: str) -> float:
+    """A card that costs treachery is better than its like: by its price and by what it costs to play."""
+    return worth_of_card(world, card) + 6.0 * _cost(world, card)
+
+
+def _cost(world: World, card: str) -> int:
+    gem = catalog(world).overlord_cards[card].treachery
+    return 1 if gem is None else gem.cost
+
+
+def _spare(world: World) -> int:
+    """Points to spend: all but some for cards, and those for which the hand has no room."""
+    points = sum(int(getattr(left(world), colour)) for colour in COLOURS)
+    useful = 2 * bonus_cards(world, rule_options(world).overlord_start_hand)
+    return points - min(KEPT, useful)

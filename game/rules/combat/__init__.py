@@ -1,0 +1,1 @@
+"""Attacks from the choice of a target to the last surge, with dice, re-rolls and exact odds."""

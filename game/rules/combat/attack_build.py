@@ -1,0 +1,223 @@
+"""An attack before its roll: dice, bonuses and what it will strike."""
+
+from __future__ import annotations
+
+from game.content.models import DieColour
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.rules.combat.attack_targets import (
+    attack_kind_of,
+    blast_mask,
+    breath_mask,
+    casts_from,
+    enemies,
+    in_sight,
+    line_to,
+    own_abilities,
+    targets_within_reach,
+)
+from game.rules.combat.dice import POWER
+from game.state.ability import Ability
+from game.state.components.components import (
+    Activation,
+    Hero,
+    Item,
+    Position,
+)
+from game.state.events.attack import FISTS, Attack
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    covered_spaces,
+    crowd,
+    distance,
+    figure_at,
+    figures_in,
+    sight_of,
+)
+from game.state.queries.figures import (
+    abilities_of,
+    is_hero,
+    monster_rank,
+    side_of,
+    trait,
+    worn,
+)
+
+MOST_POWER_DICE = 5
+
+
+def prepare(
+    world: World,
+    by: int,
+    *,
+    chooser: str,
+    weapon: int = FISTS,
+    target: int,
+    side: str = "",
+    dice: tuple[DieColour, ...] | None = None,
+    guard: bool = False,
+) -> Attack:
+    """The attack that a figure would make on a space, with all bonuses that hold before the roll. `dice` replaces those
+    of the weapon."""
+    kind = attack_kind_of(world, by, weapon)
+    colours = tuple(base_dice(world, by, weapon) if dice is None else dice)
+    origin, far = best_line(world, by, kind, target)
+    attack = Attack(
+        by=by,
+        chooser=chooser,
+        side=side or side_of(world, by),
+        kind=kind,
+        weapon=weapon,
+        hands=hands_of(world, weapon),
+        origin=origin,
+        target=target,
+        distance=far if kind != "melee" else None,
+        dice=tuple(colour for colour in colours if colour != POWER),
+        power=colours.count(POWER) + trait_dice(world, by, kind),
+        adjacent=bool(adjacent_mask(world, by) >> target & 1),
+        guard=guard,
+    )
+    attack = attack.gain(*own_abilities(world, by, weapon))
+    attack = without_distance(world, with_off_hand(world, supported(world, attack)))
+    return attack.changed(power=capped(attack.power))
+
+
+def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
+    """(origin, distance) of the shortest line of an attack, begun by some in the space of another figure."""
+    mine = line_to(world, by, target)
+    seen = [figure for figure in casts_from(world, by, kind) if sight_of(world, figure) >> target & 1]
+    if not seen:
+        return mine
+    lines = [line_to(world, figure, target) for figure in seen]
+    if sight_of(world, by) >> target & 1:
+        lines.append(mine)
+    return min(lines, key=lambda line: line[1])
+
+
+def hands_of(world: World, weapon: int) -> int:
+    """How many hands a weapon takes; 0 for fists and for what monsters have."""
+    return 0 if weapon == FISTS else catalog(world).items[world.get(Item, weapon).card].hands
+
+
+@rule("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04")
+def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
+    """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
+    if not is_hero(world, by):
+        return monster_rank(world, by).dice
+    if weapon == FISTS:
+        return ("red",)
+    return catalog(world).items[world.get(Item, weapon).card].dice
+
+
+@rule("BASE-ATK-09", "BASE-ATK-08")
+def trait_dice(world: World, by: int, kind: str) -> int:
+    """Power dice of a hero's trait; monsters have none (BASE-ATK-09, BASE-ATK-10)."""
+    return trait(world, by, kind) if world.find(Hero, by) is not None else untrained()
+
+
+@rule("BASE-ATK-10")
+def untrained() -> int:
+    """A monster rolls exactly the dice on its card (BASE-ATK-10)."""
+    return 0
+
+
+@rule("BASE-DICE-04")
+def capped(power: int) -> int:
+    """Never more than five power dice (BASE-DICE-04)."""
+    return min(MOST_POWER_DICE, power)
+
+
+def supported(world: World, attack: Attack) -> Attack:
+    """The attack with what friends of the attacker on the board give it and what his enemies take from it; he is a
+    friend of his own at distance 0. A charmed hero has the friends and enemies that he always has."""
+    side = side_of(world, attack.by)
+    for figure, _ in world.each(Position):
+        friend = side_of(world, figure) == side
+        for ability in abilities_of(world, figure):
+            if friend:
+                attack = ability.supports(attack, distance(world, figure, attack.by))
+            elif type(ability).hinders is not Ability.hinders:
+                attack = ability.hinders(attack, distance(world, figure, attack.by))
+    return attack
+
+
+@rule("BASE-EQUIP-09")
+def with_off_hand(world: World, attack: Attack) -> Attack:
+    """A second one-handed Melee weapon gives its off-hand bonus to attacks with the other (BASE-EQUIP-09)."""
+    if attack.kind != "melee" or attack.weapon == FISTS or not is_hero(world, attack.by):
+        return attack
+    cards = catalog(world).items
+    for entity, item in worn(world, attack.by):
+        card = cards[item.card]
+        if entity != attack.weapon and card.kind == "weapon" and card.attack == "melee" and card.hands == 1:
+            attack = from_off_hand(world, attack, card.abilities)
+    return attack
+
+
+def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) -> Attack:
+    """The attack with the off-hand bonus of the other weapon, and with what its owner makes of that."""
+    helped = attack
+    for ability in abilities:
+        helped = ability.from_off_hand(helped)
+    if helped is not attack:
+        for ability in abilities_of(world, attack.by):
+            helped = ability.with_two_weapons(helped)
+    return helped
+
+
+def without_distance(world: World, attack: Attack) -> Attack:
+    """A Breath has a template, a burst a radius instead of a distance (BASE-ABIL-06)."""
+    if attack.breath:
+        under = breath_mask(world, attack.by, attack.target, attack.template, attack.kind)
+        return attack.changed(breath=under, distance=None)
+    return attack.changed(distance=None) if attack.burst else attack
+
+
+# --- what it strikes -------------------------------------------------------------------------------------------------
+def affected(world: World, attack: Attack) -> tuple[int, ...]:
+    """The figures that the attack strikes if it hits, once each, by id."""
+    if attack.breath:
+        return tuple(figures_in(world, attack.breath))
+    if attack.blast:
+        return tuple(figures_in(world, blast_mask(world, attack.target, attack.blast)))
+    foes = enemies(world, attack.by, attack.side)
+    if attack.leapt:
+        return tuple(figures_in(world, attack.leapt & foes))
+    if attack.burst:
+        own = covered_spaces(world, attack.by)
+        return tuple(figures_in(world, board(world).within(own, attack.burst) & foes))
+    if attack.sweep:
+        return swept(world, attack, foes)
+    figure = aimed_at(world, attack)
+    return () if figure is None else (figure,)
+
+
+def aimed_at(world: World, attack: Attack) -> int | None:
+    """The figure on the target space, or None. Of two that share it for a moment it is the enemy, and of two enemies
+    the one that passes: that it came there is what the attack answers."""
+    if not crowd(world).shared >> attack.target & 1:
+        return figure_at(world, attack.target)
+    foes = [figure for figure in figures_in(world, 1 << attack.target) if side_of(world, figure) != attack.side]
+    active = world.find(Activation, GAME)
+    passing = [figure for figure in foes if active is not None and figure == active.figure]
+    return next(iter((*passing, *foes)), figure_at(world, attack.target))
+
+
+@rule("BASE-ABIL-23", "ALTAR-SUMM-27", "BASE-ATK-25")
+def swept(world: World, attack: Attack, foes: int) -> tuple[int, ...]:
+    """Sweep strikes every enemy in Melee range and in sight (BASE-ABIL-23, BASE-ATK-25)."""
+    seen = in_sight(world, attack.by, attack.kind, attack.abilities)
+    return tuple(figures_in(world, targets_within_reach(world, attack.by, attack.reach, seen) & foes))
+
+
+def foes_among(world: World, attack: Attack, figures: tuple[int, ...]) -> tuple[int, ...]:
+    """Those of the figures that are enemies of the attack."""
+    spaces = enemies(world, attack.by, attack.side)
+    return tuple(figure for figure in figures if covered_spaces(world, figure) & spaces)
+
+
+def reaches(world: World, attack: Attack, figure: int) -> bool:
+    """Whether an attack harms a figure in its area at all."""
+    evading = any(ability.evades(world, figure, attack) for ability in abilities_of(world, figure))
+    return figure not in attack.spared and not evading

@@ -1,0 +1,251 @@
+"""After the roll: fatigue dice, Fear, surges, and points that go to range or damage."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.content.models import SurgeBonus, SurgePurchase
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.combat.attack_build import (
+    affected,
+    foes_among,
+    prepare,
+    reaches,
+)
+from game.rules.combat.dice import (
+    POWER,
+    Sum,
+    roll,
+    total,
+)
+from game.rules.combat.fear import surges_due
+from game.rules.overlord.threat import gain_threat
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.state.components.components import Item
+from game.state.events.attack import (
+    FISTS,
+    Attack,
+    Buying,
+    Rolled,
+    SurgeSpending,
+)
+from game.state.events.facts import SurgesSpent
+from game.state.game_data import catalog, game_data, rule_options
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import (
+    abilities_of,
+    immune,
+    is_hero,
+    seat_of,
+)
+from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
+
+
+async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
+    """A hero buys further power dice for fatigue, one at a time, up to five (BASE-FATIG-03, BASE-FATIG-05)."""
+    attack = rolled.attack
+    while may_buy_die(table.world, attack):
+        request = YesNo(seat=attack.chooser, why="BASE-FATIG-03", purpose="fatigue_die", subject=attack.by)
+        if not await table.ask(request):
+            break
+        spend_fatigue(table, attack.by, 1, use="dice")
+        count = min(dice_for_fatigue(table.world, attack.by), attack.most_power - attack.power)
+        faces = await roll(table, (POWER,) * count, by=attack.by, why="fatigue")
+        attack = attack.changed(power=attack.power + count)
+        rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
+    return rolled
+
+
+@rule("BASE-FATIG-03", "BASE-FATIG-05")
+def may_buy_die(world: World, attack: Attack) -> bool:
+    """Whether the attacker is a hero under his own player with fatigue left and fewer than five power dice; whose turn
+    it is does not matter (BASE-FATIG-05)."""
+    return (
+        attack.power < attack.most_power
+        and not attack.settled
+        and can_spend(world, attack.by, 1)
+        and own_player(world, attack)
+    )
+
+
+@rule("ALTAR-FAQ-10")
+def own_player(world: World, attack: Attack) -> bool:
+    """Whether the attacker's own player decides about the attack: nobody else spends a hero's fatigue
+    (ALTAR-FAQ-10)."""
+    return attack.chooser == seat_of(world, attack.by)
+
+
+def dice_for_fatigue(world: World, hero: int) -> int:
+    """Power dice that one fatigue buys."""
+    return max([1, *[ability.dice_for_fatigue() for ability in abilities_of(world, hero)]])
+
+
+def totalled(world: World, rolled: Rolled) -> Attack:
+    """The attack with its roll added to its bonuses (BASE-ATK-14)."""
+    shown = total(world, rolled.dice, rolled.faces)
+    attack = with_surges(rolled.attack, shown)
+    attack = with_enhancements(attack, shown)
+    return with_numbers(attack, shown)
+
+
+@rule("BASE-ATK-14")
+def with_numbers(attack: Attack, shown: Sum) -> Attack:
+    """Range and damage of the dice are added to the bonuses (BASE-ATK-14)."""
+    return attack.changed(range=attack.range + shown.range, damage=attack.damage + shown.damage)
+
+
+@rule("BASE-DICE-06")
+def with_surges(attack: Attack, shown: Sum) -> Attack:
+    """Surges of all dice and free ones make one pool (BASE-DICE-06)."""
+    return attack.changed(surges=attack.surges + shown.surges)
+
+
+@rule("BASE-DICE-03")
+def with_enhancements(attack: Attack, shown: Sum) -> Attack:
+    """Each enhancement is a point for range or damage (BASE-DICE-03)."""
+    return attack.changed(flexible=attack.flexible + shown.enhancements)
+
+
+async def spend(table: Table, attack: Attack) -> SurgeSpending:
+    """Pay Fear, spend surges, then place the flexible points; `missed` when Fear is not paid."""
+    spending = SurgeSpending(attack=attack, left=attack.surges, affected=affected(table.world, attack))
+    spending = await table.before(spending)
+    if spending.missed:
+        return spending
+    if is_hero(table.world, attack.by) or surge_options(table.world, attack):
+        spending = await buy_effects(table, spending)
+    if not is_hero(table.world, attack.by) and feeds_overlord(table.world, attack):
+        overlord_surges(table, spending)
+    return spending.changed(attack=await split_points(table, spending.attack))
+
+
+@rule("BASE-DICE-09")
+def overlord_surges(table: Table, spending: SurgeSpending) -> None:
+    """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
+    if worthwhile(table.world, spending):
+        gain_threat(table, spending.left // 2, cause="surges")
+
+
+def feeds_overlord(world: World, attack: Attack) -> bool:
+    """Whether surges of this attack can become threat: those of the monsters' side."""
+    return attack.side == "monster"
+
+
+@rule("BASE-DICE-10", "ALTAR-FAQ-15")
+def worthwhile(world: World, spending: SurgeSpending) -> bool:
+    """Whether some enemy could be hit (BASE-DICE-10) and harmed."""
+    foes = foes_among(world, spending.attack, spending.affected)
+    feared = feared_away(world, spending.attack, foes)
+    return any(reaches(world, spending.attack, foe) for foe in foes) and within_range(world, spending.attack, feared)
+
+
+@rule("ALTAR-ABIL-08")
+def feared_away(world: World, attack: Attack, foes: tuple[int, ...]) -> int:
+    """The surges that go for Fear before any brings something by itself, where the whole attack hangs on it."""
+    free = immune(world, attack.by, "fear") or rule_options(world).fear_scope == "figure"
+    return 0 if free else surges_due(world, foes)
+
+
+@rule("ALTAR-FAQ-15")
+def within_range(world: World, attack: Attack, feared: int) -> bool:
+    """Whether the best roll of these dice would reach the target at all, with the range that surges bring by
+    themselves, but for so many that Fear takes (ALTAR-FAQ-15)."""
+    if attack.distance is None:
+        return True
+    plan = prepare(
+        world, attack.by, chooser=attack.chooser, weapon=attack.weapon, target=attack.target, side=attack.side
+    )
+    far = max((ability.surge_worth()[1] for ability in attack.abilities), default=0)
+    best = sum(max(face.range + far * face.surge for face in game_data(world).faces[colour]) for colour in attack.dice)
+    by_power = max(1, far) * max(attack.power, plan.power)
+    return plan.range + plan.flexible + far * (plan.surges - feared) + best + by_power >= attack.distance
+
+
+async def buy_effects(table: Table, spending: SurgeSpending) -> SurgeSpending:
+    """Buy effects of the weapon while surges last and its player wants (BASE-DICE-07, BASE-DICE-11)."""
+    while any(option.cost <= spending.left for option in surge_options(table.world, spending.attack)):
+        attack = spending.attack
+        options = surge_options(table.world, attack)
+        request = SpendSurges(
+            seat=attack.chooser,
+            why="BASE-DICE-07",
+            offers=tuple((option.cost, words_of(option)) for option in options),
+            left=spending.left,
+            damage=attack.damage,
+            range=attack.range,
+            subject=attack.by,
+        )
+        choice = await table.ask(request)
+        if choice < 0:
+            break
+        option = options[choice]
+        table.log(SurgesSpent(by=attack.by, cost=option.cost, effect=words_of(option)))
+        attack = bought_effects(attack, option)
+        for gain in option.gain:
+            await table.before(Buying(attack=attack, gain=gain))
+        spending = spending.changed(
+            attack=attack, left=spending.left - option.cost, affected=affected(table.world, attack)
+        )
+    return spending
+
+
+@rule("BASE-DICE-07")
+def surge_options(world: World, attack: Attack) -> tuple[SurgePurchase, ...]:
+    """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities; nothing for who
+    is kept from spending them."""
+    printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
+    if forbidden(world, attack.by, "surges"):
+        return ()
+    return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by))
+
+
+@rule("BASE-DICE-11", "ALTAR-FAQ-17", "BASE-CARD-01")
+def bought_effects(attack: Attack, option: SurgePurchase) -> Attack:
+    """The attack with one effect more; the same effect bought again adds up (BASE-DICE-11)."""
+    for gain in option.gain:
+        if isinstance(gain, SurgeBonus):
+            attack = attack.changed(damage=attack.damage + gain.damage, range=attack.range + gain.range)
+        else:
+            attack = attack.gain(gain)
+    return attack
+
+
+def words_of(option: SurgePurchase) -> str:
+    """What an effect gives, in short words: `+1 damage, Pierce 2`."""
+    return ", ".join(word for gain in option.gain for word in _words(gain))
+
+
+def _words(gain: Any) -> list[str]:
+    if isinstance(gain, SurgeBonus):
+        numbers = (("range", gain.range), ("damage", gain.damage))
+        return [f"+{amount} {name}" for name, amount in numbers if amount]
+    return [gain.words()]
+
+
+async def split_points(table: Table, attack: Attack) -> Attack:
+    """Put the flexible points on damage and range as its player likes (BASE-DICE-03, BASE-ABIL-21)."""
+    if not attack.flexible:
+        return attack
+    request = SplitPoints(
+        seat=attack.chooser,
+        why="BASE-DICE-03",
+        points=attack.flexible,
+        damage=attack.damage,
+        range=attack.range,
+        distance=attack.distance,
+        subject=attack.by,
+    )
+    on_damage = await table.ask(request)
+    return attack.changed(
+        damage=attack.damage + on_damage,
+        range=attack.range + attack.flexible - on_damage,
+        sorcery=max(0, on_damage - attack.flexible + sorcery_of(attack)),
+        flexible=0,
+    )
+
+
+def sorcery_of(attack: Attack) -> int:
+    """How many of the points that go to range or damage are those of Sorcery."""
+    return sum(int(getattr(ability, "rank", 0)) for ability in attack.abilities if ability.called("sorcery"))

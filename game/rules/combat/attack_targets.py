@@ -1,0 +1,326 @@
+"""What may be attacked: weapons, reach, sight, and the spaces at which an attack may be declared."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.areas import Placement
+from game.board.areas import blast as blast_area
+from game.board.areas import breath as breath_area
+from game.board.grid import bits, mask_of
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.rules.movement.steps import out_of_place
+from game.state.ability import Ability
+from game.state.components.components import Item, Monkey, Position
+from game.state.events.attack import FISTS
+from game.state.game_data import (
+    board,
+    catalog,
+    game_data,
+    rule_options,
+)
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    closed_edges,
+    covered_spaces,
+    crowd,
+    revealed,
+    sight,
+    sight_from,
+    sight_of,
+    stair_sight,
+    stairs,
+    steps,
+)
+from game.state.queries.figures import (
+    abilities_of,
+    attack_kind,
+    is_hero,
+    side_of,
+    worn,
+)
+
+
+def weapons(world: World, hero: int) -> list[int]:
+    """The item entities with which a hero may attack, one at a time, and fists (BASE-ATK-03)."""
+    cards = catalog(world).items
+    armed = [entity for entity, item in at_hand(world, hero) if cards[item.card].kind == "weapon"]
+    return [*armed, *fists(world, hero)]
+
+
+@rule("BASE-HERO-10")
+def at_hand(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """What a hero can use: never what is in his pack (BASE-HERO-10)."""
+    return worn(world, hero)
+
+
+def targets_again(world: World, hero: int, weapon: int) -> int:
+    """The spaces at which a hero could declare another attack with the weapon of his last one; none when it has left
+    his hands since, as when a chest of treasures was slain."""
+    return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
+
+
+@rule("BASE-ATK-21")
+def fists(world: World, hero: int) -> Sequence[int]:
+    """Every hero may use his fists, armed or not (BASE-ATK-21)."""
+    return (FISTS,)
+
+
+def attack_kind_of(world: World, figure: int, weapon: int) -> str:
+    """Whether an attack with a weapon is `melee`, `ranged` or `magic`; a monster has one kind only."""
+    if not is_hero(world, figure):
+        return attack_kind(world, figure)
+    if weapon == FISTS:
+        return "melee"
+    return str(catalog(world).items[world.get(Item, weapon).card].attack)
+
+
+def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]:
+    """The abilities that an attack starts with: the figure's, and those of the weapon used."""
+    own = abilities_of(world, figure)
+    if weapon == FISTS:
+        return own
+    return own + tuple(catalog(world).items[world.get(Item, weapon).card].abilities)
+
+
+def enemies(world: World, figure: int, side: str) -> int:
+    """The spaces of the enemies of a figure that attacks for a side."""
+    now = crowd(world)
+    return (now.heroes if side == "monster" else now.monsters) & ~covered_spaces(world, figure)
+
+
+def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -> int:
+    """The mask of the spaces at which a figure may declare an attack: those of enemies, and empty ones where a Blast
+    may come of it (BASE-ATK-02). A Breath is declared at the first space of its template."""
+    if not may_attack(world, figure):
+        return 0
+    side = side or side_of(world, figure)
+    foes = enemies(world, figure, side)
+    if not foes:
+        return 0
+    abilities = own_abilities(world, figure, weapon)
+    template = template_of(abilities)
+    if template:
+        return breath_starts(world, figure, foes, template, attack_kind_of(world, figure, weapon))
+    kind = attack_kind_of(world, figure, weapon)
+    field = foes | near_misses(world, figure, weapon, foes)
+    if kind == "melee" and not targets_within_reach(world, figure, reach_of(abilities), field):
+        return 0
+    field &= targets_in_range(world, figure, kind, abilities)
+    for ability in abilities:
+        field &= ability.declarable(world, figure)
+    return field
+
+
+@rule("BASE-ATK-02")
+def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
+    """The spaces without a figure that may be named as well, though the attack strikes nobody there (BASE-ATK-02)."""
+    abilities = own_abilities(world, figure, weapon)
+    if not may_attack(world, figure) or template_of(abilities):
+        return 0
+    field = targets_in_range(world, figure, attack_kind_of(world, figure, weapon), abilities)
+    return field & revealed(world) & ~crowd(world).everyone
+
+
+def may_attack(world: World, figure: int) -> bool:
+    """Whether a figure can attack: on the board, no monkey, alone on its space."""
+    return world.find(Position, figure) is not None and not is_monkey(world, figure) and not crowded(world, figure)
+
+
+@rule("BASE-EFFECT-17")
+def is_monkey(world: World, figure: int) -> bool:
+    """A monkey cannot attack (BASE-EFFECT-17)."""
+    return world.find(Monkey, figure) is not None
+
+
+@rule("BASE-MOVE-07")
+def crowded(world: World, figure: int) -> bool:
+    """Nobody attacks while he shares a space, or passes over an obstacle that bars others (BASE-MOVE-07)."""
+    return out_of_place(world, figure)
+
+
+@rule("BASE-LOS-07", "BASE-ATK-24")
+def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+    """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
+    seen = sight_of(world, figure)
+    for ability in abilities:
+        seen |= ability.extra_sight(world, figure, kind)
+    return seen
+
+
+def targets_in_range(world: World, figure: int, kind: str, abilities: Sequence[Ability]) -> int:
+    """The spaces in sight, for Melee those in reach."""
+    seen = in_sight(world, figure, kind, abilities) & ~covered_spaces(world, figure)
+    if kind != "melee":
+        return seen
+    return targets_within_reach(world, figure, reach_of(abilities), seen)
+
+
+def reach_of(abilities: Sequence[Ability]) -> int:
+    """How far Melee comes with these abilities: 1, with Reach 2."""
+    return 2 if any(ability.called("reach") for ability in abilities) else 1
+
+
+@rule("BASE-ATK-06")
+def targets_within_reach(world: World, figure: int, reach: int, seen: int) -> int:
+    """Melee reaches the spaces next to the attacker, with Reach those at distance 2 as well (BASE-ATK-06)."""
+    near = targets_beside(world, figure)
+    if reach > 1:
+        near |= far_reach(world, figure)
+    return near & seen
+
+
+def targets_beside(world: World, figure: int) -> int:
+    """The spaces that count as adjacent to a figure for attacks, the other ends of staircases too (BASE-ATK-23)."""
+    return adjacent_mask(world, figure) | other_ends(world, figure)
+
+
+@rule("BASE-ABIL-19", "ALTAR-SUMM-23")
+def far_reach(world: World, figure: int) -> int:
+    """What Reach adds: the spaces at distance 2, in sight (BASE-ABIL-19)."""
+    own = covered_spaces(world, figure)
+    far = board(world).within(own, 2)
+    for end, others in stairs(world).items():
+        if own >> end & 1:
+            for other in others:
+                far |= steps(world).neighbours(other)
+        elif steps(world).neighbours(end) & own:
+            for other in others:
+                far |= 1 << other
+    return far
+
+
+@rule("BASE-ATK-23")
+def other_ends(world: World, figure: int) -> int:
+    """Both ends of a staircase count as adjacent for attacks (BASE-ATK-23)."""
+    links = stairs(world)
+    mask = 0
+    if links:
+        for space in bits(covered_spaces(world, figure)):
+            for other in links.get(space, ()):
+                mask |= 1 << other
+    return mask
+
+
+@rule("BASE-ATK-02")
+def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
+    """Empty spaces worth naming: a Blast from there may catch an enemy (BASE-ATK-02)."""
+    rank = blast_rank(world, figure, weapon)
+    if not rank:
+        return 0
+    return board(world).within(foes, rank) & revealed(world) & ~crowd(world).everyone
+
+
+def blast_rank(world: World, figure: int, weapon: int) -> int:
+    """The Blast that an attack has or may buy once."""
+    rank = sum(int(getattr(a, "rank", 0)) for a in own_abilities(world, figure, weapon) if a.called("blast"))
+    if weapon == FISTS:
+        return rank
+    bought = [
+        int(getattr(gain, "rank", 0))
+        for option in catalog(world).items[world.get(Item, weapon).card].surges
+        for gain in option.gain
+        if isinstance(gain, Ability) and gain.called("blast")
+    ]
+    return rank + max(bought, default=0)
+
+
+# --- areas -----------------------------------------------------------------------------------------------------------
+def template_of(abilities: Sequence[Ability]) -> str:
+    """The template that an attack with these lies under, `breath` or `bolt`; "" for none."""
+    return next((name for name in ("breath", "bolt") for ability in abilities if ability.called(name)), "")
+
+
+def casts_from(world: World, figure: int, kind: str) -> tuple[int, ...]:
+    """The other figures from whose spaces an attack of this kind may start."""
+    return tuple(other for ability in abilities_of(world, figure) for other in ability.cast_from(world, figure, kind))
+
+
+def breaths(world: World, figure: int, template: str = "breath", kind: str = "") -> list[Placement]:
+    """Every way in which a figure may lay a template: against its own base, or for an attack of a kind that may start
+    from others against theirs."""
+    bases = (figure, *casts_from(world, figure, kind))
+    return [placement for base in bases for placement in laid_against(world, base, template)]
+
+
+@rule("ALTAR-CHANGE-13")
+def laid_against(world: World, figure: int, template: str) -> list[Placement]:
+    """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13)."""
+    key = (template, covered_spaces(world, figure), closed_edges(world))
+    cache = game_data(world).cache
+    known: list[Placement] | None = cache.get(key)
+    if known is None:
+        rows = catalog(world).templates[template].rows
+        known = cache[key] = breath_area(
+            steps(world), covered_spaces(world, figure), rows, sheltered=template_sheltered(world)
+        )
+    return known
+
+
+@rule("ALTAR-CHANGE-12")
+def template_sheltered(world: World) -> bool:
+    """Whether walls, crushing ones too, and closed doors shelter from a Breath; by the first text all under the
+    template is struck (BASE-ABIL-07, ALTAR-CHANGE-12)."""
+    return rule_options(world).breath_shadow == "fly_path"
+
+
+@rule("BASE-ABIL-06", "ALTAR-SUMM-09")
+def breath_starts(world: World, figure: int, foes: int, template: str, kind: str = "") -> int:
+    """The first spaces of the templates that would catch an enemy (BASE-ABIL-06)."""
+    mask = 0
+    for placement in breaths(world, figure, template, kind):
+        if placement.affected & foes:
+            mask |= 1 << placement.start
+    return mask
+
+
+def breath_mask(world: World, figure: int, start: int, template: str = "breath", kind: str = "") -> int:
+    """The spaces under a template laid from a first space."""
+    return next((p.affected for p in breaths(world, figure, template, kind) if p.start == start), 0)
+
+
+@rule("BASE-ABIL-04", "ALTAR-SUMM-06")
+def blast_mask(world: World, target: int, rank: int) -> int:
+    """The spaces of a Blast: within its rank of the target and seen from there; figures do not stop it unless that is
+    played, stairs carry it on (BASE-ABIL-04, BASE-ATK-23)."""
+    far = bits(stair_sight(world, 1 << target))
+    through = mask_of(space for space in far if over_stairs(world, target, space) <= rank)
+    return blast_area(sight(world), target, rank, figures=in_its_way(world, target)) | through
+
+
+def in_its_way(world: World, target: int) -> int:
+    """The figures that stop a Blast: none, or all but the one that it is aimed at where that is played
+    (BASE-ABIL-04)."""
+    if rule_options(world).blast_through_figures:
+        return 0
+    struck = crowd(world).at.get(target)
+    return crowd(world).everyone & ~(0 if struck is None else covered_spaces(world, struck))
+
+
+# --- distance --------------------------------------------------------------------------------------------------------
+def line_to(world: World, figure: int, target: int) -> tuple[int, int]:
+    """(origin, distance) of the shortest line of sight from one of a figure's spaces to a target space; through a
+    staircase its two ends are adjacent. Without any line the plain distance counts."""
+    own = list(bits(covered_spaces(world, figure)))
+    lines = [counted_target(world, space, target) for space in own if sight_from(world, figure, space) >> target & 1]
+    distance, origin = min(lines or [counted_target(world, space, target) for space in own])
+    return origin, distance
+
+
+@rule("BASE-ATK-05")
+def counted_target(world: World, space: int, target: int) -> tuple[int, int]:
+    """(distance, space): diagonals count 1; a line that leads over a staircase counts both its parts and one
+    (BASE-ATK-05)."""
+    direct = board(world).distance(space, target)
+    ways = [direct] if sight(world).row(space) >> target & 1 else []
+    if stair_sight(world, 1 << space) >> target & 1:
+        ways.append(over_stairs(world, space, target))
+    return min(ways, default=direct), space
+
+
+def over_stairs(world: World, space: int, target: int) -> int:
+    """The distance over a staircase between two spaces of which one sees the other that way."""
+    grid = board(world)
+    pairs = ((end, other) for end, others in stairs(world).items() for other in others)
+    return min(grid.distance(space, end) + 1 + grid.distance(other, target) for end, other in pairs)

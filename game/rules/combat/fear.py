@@ -1,0 +1,28 @@
+"""What Fear costs an attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.state.game_data import rule_options
+from game.state.queries.figures import abilities_of
+
+
+def rank_of(world: World, figure: int) -> int:
+    """The surges that one figure's Fear asks for: ranks of several sources add up (ALTAR-SUMM-01)."""
+    return sum(int(getattr(held, "rank", 0)) for held in abilities_of(world, figure) if held.called("fear"))
+
+
+def surges_due(world: World, foes: Iterable[int]) -> int:
+    """The surges that an attack on these enemies pays for Fear: for each of them, or the highest once where that is
+    played (BASE-ABIL-10, ALTAR-SUMM-13)."""
+    prices = [rank_of(world, foe) for foe in foes]
+    return highest(prices) if rule_options(world).fear_price == "highest" else sum(prices)
+
+
+@rule("ALTAR-SUMM-13")
+def highest(prices: Sequence[int]) -> int:
+    """Of several figures with Fear the most frightful is paid for, once (ALTAR-SUMM-13)."""
+    return max(prices, default=0)

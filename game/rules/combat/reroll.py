@@ -1,0 +1,177 @@
+"""Aim and dodge: who uses them on an attack, and the one re-roll that may come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.combat.attack_build import affected
+from game.rules.combat.dice import roll
+from game.rules.overlord.card_trigger import awaited
+from game.rules.turn.open_window import open_window
+from game.rules.turn.orders import holds, remove_order
+from game.state.components.components import OVERLORD, Hero, HeroSeats
+from game.state.events.attack import Declaring, Rolled, Tempering
+from game.state.events.facts import Rerolled
+from game.state.queries.figures import (
+    abilities_of,
+    is_hero,
+    seat_of,
+    side_of,
+)
+from game.state.requests.requests import ChooseDice, YesNo
+
+
+@on(Declaring, order=20, rules=("BASE-ORDER-04", "BASE-ORDER-05"))
+async def declare_aim(table: Table, declaring: Declaring) -> Declaring:
+    """Before rolling, a hero may spend his aim order; it is gone even if no die is rolled again (BASE-ORDER-05)."""
+    attack = declaring.attack
+    if attack.aimed or not holds(table.world, attack.by, "aim") or attack.chooser != seat_of(table.world, attack.by):
+        return declaring
+    if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ORDER-04", purpose="aim", subject=attack.by)):
+        return declaring
+    remove_order(table, attack.by, cause="used")
+    return declaring.changed(attack=attack.changed(aimed=True))
+
+
+@on(Declaring, order=30, rules=("BASE-REROLL-01",))
+async def answer_declaration(table: Table, declaring: Declaring) -> Declaring:
+    """The overlord's window on each attack that he declares, a charmed hero's too (BASE-OLC-16), before dice."""
+    attack = declaring.attack
+    if attack.chooser != OVERLORD:
+        return declaring
+    return await open_window(
+        table, declaring, window="attack_declared", why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
+    )
+
+
+@on(Declaring, order=35, rules=("BASE-OLC-09",))
+async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
+    """The overlord's window on each attack that a hero declares of his own will, before dice; where no card of the box
+    waits for it, he is not asked."""
+    attack = declaring.attack
+    if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, "hero_attacks"):
+        return declaring
+    return await open_window(
+        table, declaring, window="hero_attacks", why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
+    )
+
+
+@on(Rolled, order=10, rules=("BASE-ORDER-07",))
+async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
+    """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
+    for figure in rolled.affected:
+        if holds(table.world, figure, "dodge") and may_dodge(table.world, figure):
+            request = YesNo(seat=seat_of(table.world, figure), why="BASE-ORDER-07", purpose="dodge", subject=figure)
+            if await table.ask(request):
+                rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
+    return rolled
+
+
+def may_dodge(world: World, figure: int) -> bool:
+    """Whether nothing keeps a figure from dodging."""
+    return not any(ability.stops_dodging() for ability in abilities_of(world, figure))
+
+
+@on(Rolled, order=20, rules=("BASE-REROLL-06",))
+async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
+    """The overlord's window on each attack of a hero that strikes a monster (BASE-REROLL-06)."""
+    struck = [figure for figure in rolled.affected if side_of(table.world, figure) == "monster"]
+    if not struck or not is_hero(table.world, rolled.attack.by) or rolled.attack.side != "hero":
+        return rolled
+    return await open_window(
+        table, rolled, window="attacked", why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0]
+    )
+
+
+@rule("BASE-REROLL-05")
+async def rerolls(table: Table, rolled: Rolled) -> Rolled:
+    """Gather all who dodge, let aim cancel them, and make at most one re-roll (BASE-REROLL-01..07)."""
+    rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
+    if void(rolled):
+        return rolled
+    if rolled.attack.aimed:
+        return await _again(table, rolled, seat=rolled.attack.chooser, cause="aim", figure=rolled.attack.by)
+    if rolled.dodgers:
+        figure = decider(table.world, rolled)
+        return await _again(table, rolled, seat=seat_of(table.world, figure), cause="dodge", figure=figure)
+    return (await table.before(Tempering(rolled=rolled))).rolled
+
+
+@rule("BASE-REROLL-04")
+def void(rolled: Rolled) -> bool:
+    """Aim and dodge cancel each other (BASE-REROLL-04)."""
+    return rolled.attack.aimed and bool(rolled.dodgers)
+
+
+@rule("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02")
+def decider(world: World, rolled: Rolled) -> int:
+    """Of several dodgers the one whose player sits nearest on the attacker's left decides (BASE-REROLL-07)."""
+    circle = (OVERLORD, *world.the(HeroSeats).seats)
+    start = circle.index(rolled.attack.chooser) if rolled.attack.chooser in circle else 0
+
+    def seat_order(figure: int) -> tuple[int, int]:
+        hero = world.find(Hero, figure)
+        return (circle.index(seat_of(world, figure)) - start - 1) % len(circle), 0 if hero is None else hero.number
+
+    return min(rolled.dodgers, key=seat_order)
+
+
+async def _again(table: Table, rolled: Rolled, *, seat: str, cause: str, figure: int) -> Rolled:
+    """One player picks dice, and they are rolled again; the new faces stand (BASE-REROLL-02)."""
+    positions = tuple(range(len(rolled.dice)))
+    request = ChooseDice(
+        seat=seat,
+        why="BASE-REROLL-02",
+        purpose=cause,
+        dice=rolled.dice,
+        faces=rolled.faces,
+        allowed=positions,
+        subject=rolled.attack.by,
+    )
+    return await reroll(table, rolled, await table.ask(request), cause=cause, figure=figure)
+
+
+async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, cause: str, figure: int) -> Rolled:
+    """Roll these dice of an attack again."""
+    if not chosen:
+        return rolled
+    faces = list(rolled.faces)
+    new = await roll(table, [rolled.dice[i] for i in chosen], by=rolled.attack.by, why="reroll")
+    for position, face in zip(chosen, new, strict=True):
+        faces[position] = face
+    table.log(Rerolled(figure=figure, cause=cause, which=chosen, faces=tuple(faces)))
+    return second_stands(rolled, tuple(faces))
+
+
+@rule("BASE-REROLL-02", "BASE-REROLL-03")
+def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
+    """The second result counts, and no die of the attack is rolled a third time (BASE-REROLL-02, BASE-REROLL-03)."""
+    return rolled.changed(faces=faces, rerolled=True)
+
+
+async def one_die(
+    table: Table, tempering: Tempering, *, figures: Sequence[int], colours: tuple[str, ...], cause: str, seat: str = ""
+) -> Tempering:
+    """Let each of these figures in turn have one die of these colours rolled again, until one does: an attack is
+    rolled again once at most (BASE-REROLL-03). `cause` names the ability; `seat` decides, by default the player of each
+    figure."""
+    rolled = tempering.rolled
+    allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in colours)
+    for figure in figures:
+        if rolled.rerolled or not allowed:
+            break
+        request = ChooseDice(
+            seat=seat or seat_of(table.world, figure),
+            why="BASE-REROLL-03",
+            purpose=cause,
+            dice=rolled.dice,
+            faces=rolled.faces,
+            allowed=allowed,
+            most=1,
+            subject=figure,
+        )
+        rolled = await reroll(table, rolled, await table.ask(request), cause=cause, figure=figure)
+    return tempering.changed(rolled=rolled)

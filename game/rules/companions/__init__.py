@@ -1,0 +1,1 @@
+"""Figures beside heroes and monsters: familiars, and monsters that serve a hero."""

@@ -1,0 +1,71 @@
+"""Animated monsters: how one rises, acts after its hero's turn, and falls again."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.combat.dice import power
+from game.rules.dungeon.reveal import next_number
+from game.rules.movement.pits import falls_in
+from game.rules.overlord.activation import activate_at_once
+from game.rules.status.death import kill
+from game.state.components.animated import Animated, servant_of
+from game.state.components.components import InPit, Monster, Position
+from game.state.events.facts import Killed, Spawned, TurnEnded
+from game.state.familiars import occupied
+from game.state.game_data import catalog
+from game.state.queries.figures import on_board, seat_of
+from game.state.requests.requests import YesNo
+
+
+def may_rise(world: World, killed: Killed) -> bool:
+    """Whether what an attack has killed can be animated: a normal, unnamed monster of one space, whose figure is of the
+    box and whose space is free (ALTAR-ABIL-12)."""
+    card = catalog(world).monsters.get(killed.card)
+    small = card is not None and killed.rank == "normal" and card.size == "1x1" and card.figures.normal > 0
+    free = killed.space >= 0 and not occupied(world) >> killed.space & 1
+    return small and free and killed.cause == "attack" and not killed.named
+
+
+async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
+    """Ask its killer; it stands up at full health, and what he had animated before dies for it (ALTAR-ABIL-12)."""
+    world = table.world
+    if not may_rise(world, killed):
+        return
+    asked = YesNo(seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose="animate", subject=hero, card=killed.card)
+    if not await table.ask(asked):
+        return
+    await let_go(table, hero)
+    number = next_number(world, killed.card)
+    figure = world.create(
+        Monster(card=killed.card, rank="normal", number=number), Position(killed.space), Animated(hero)
+    )
+    if falls_in(world, figure):
+        world.set(figure, InPit())
+    await table.publish(Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause="necromancy"))
+
+
+@rule("ALTAR-ABIL-13")
+async def let_go(table: Table, hero: int) -> None:
+    """One at a time: the monster that he has controlled so far dies (ALTAR-ABIL-13)."""
+    before = servant_of(table.world, hero)
+    if before:
+        await kill(table, before, cause="necromancy", surely=True)
+
+
+@on(TurnEnded, order=50, rules=("ALTAR-ABIL-14",))
+async def servant_acts(table: Table, ended: TurnEnded) -> None:
+    """After the turn of its hero it is activated as its hero likes (ALTAR-ABIL-14)."""
+    figure = servant_of(table.world, ended.hero)
+    if figure and on_board(table.world, figure):
+        await activate_at_once(table, figure)
+        if on_board(table.world, figure):
+            await upkeep(table, ended.hero, figure)
+
+
+@rule("ALTAR-ABIL-15")
+async def upkeep(table: Table, hero: int, figure: int) -> None:
+    """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
+    if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
+        await kill(table, figure, cause="necromancy", surely=True)

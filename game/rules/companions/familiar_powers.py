@@ -1,0 +1,122 @@
+"""What the familiars of the Altar's box do besides moving: Sharr, the Shadow Soul, the Bottle Imp."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.companions.familiars import room_beside
+from game.rules.dungeon.glyphs import glyph_on
+from game.rules.movement.steps import move_to
+from game.rules.status.wounds import heal, wound
+from game.state.components.components import Familiar, Marker
+from game.state.events.facts import FamiliarMoved, Moved, TurnBegan
+from game.state.familiars import Settling, familiar_kind, familiars_of
+from game.state.queries.board_queries import covered_spaces, figure_at, steps
+from game.state.queries.figures import (
+    immune,
+    on_board,
+    seat_of,
+    side_of,
+)
+from game.state.requests.requests import ChooseName, ChooseSpace
+from game.state.treachery import DarkGlyph
+
+STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
+
+
+# --- Sharr -----------------------------------------------------------------------------------------------------------
+@on(Settling, rules=("ALTAR-FAM-02",))
+async def mends(table: Table, settling: Settling) -> Settling:
+    """A friend where she ends her move recovers wounds, though she has not stirred (ALTAR-FAM-02)."""
+    world = table.world
+    wounds = familiar_kind(world, settling.familiar).mends
+    figure = figure_at(world, world.get(Familiar, settling.familiar).space)
+    if wounds and figure is not None and side_of(world, figure) == "hero":
+        await heal(table, figure, wounds, cause=world.get(Familiar, settling.familiar).name)
+    return settling
+
+
+@on(Settling, rules=("ALTAR-FAM-03",))
+async def cleanses(table: Table, settling: Settling) -> Settling:
+    """An activated dark glyph where she ends her move is an activated normal one from now on; that pays nothing
+    (ALTAR-FAM-03)."""
+    world = table.world
+    glyph = glyph_on(world, world.get(Familiar, settling.familiar).space)
+    if glyph is not None and familiar_kind(world, settling.familiar).cleanses and world.get(Marker, glyph).on:
+        world.drop(DarkGlyph, glyph)
+    return settling
+
+
+# --- the Shadow Soul -------------------------------------------------------------------------------------------------
+@on(TurnBegan, order=-30, rules=("ALTAR-FAM-06",))
+async def shadow_play(table: Table, began: TurnBegan) -> None:
+    """As the owner's turn begins he may swap places with it or call it to his side (ALTAR-FAM-06)."""
+    world, hero = table.world, began.hero
+    for soul in [one for one in familiars_of(world, hero) if familiar_kind(world, one).solid]:
+        if not on_board(world, hero):
+            continue
+        names = (STAY, SWAP, CALL) if room_beside(world, hero) else (STAY, SWAP)
+        request = ChooseName(
+            seat=seat_of(world, hero), why="ALTAR-FAM-06", purpose="shadow_play", names=names, subject=hero
+        )
+        chosen = await table.ask(request)
+        if chosen == SWAP:
+            await swap(table, hero, soul)
+        elif chosen == CALL:
+            await call_imp(table, hero, soul)
+        go_on(table, hero)
+
+
+@rule("ALTAR-FAM-07")
+def go_on(table: Table, hero: int) -> None:
+    """It costs no action: the owner has his whole turn, movement included (ALTAR-FAM-07)."""
+
+
+async def swap(table: Table, hero: int, soul: int) -> None:
+    """Neither has moved; what lies on the hero's new space takes effect (ALTAR-FAM-06, ALTAR-FAM-07)."""
+    world = table.world
+    there = world.get(Familiar, soul).space
+    shift(table, soul, next(bits(covered_spaces(world, hero))))
+    await move_to(table, hero, there, cause="place")
+
+
+async def call_imp(table: Table, hero: int, soul: int) -> None:
+    """It stands on an empty space next to him."""
+    spaces = tuple(bits(room_beside(table.world, hero)))
+    request = ChooseSpace(
+        seat=seat_of(table.world, hero), why="ALTAR-FAM-06", purpose="familiar_start", spaces=spaces, subject=hero
+    )
+    shift(table, soul, await table.ask(request))
+
+
+def shift(table: Table, familiar: int, space: int) -> None:
+    """Put a familiar elsewhere, free of points."""
+    now = table.world.get(Familiar, familiar)
+    table.world.set(familiar, msgspec.structs.replace(now, space=space))
+    table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
+
+
+# --- the Bottle Imp --------------------------------------------------------------------------------------------------
+@on(Moved, order=-9, rules=("ALTAR-FAM-08",))
+async def imp_aura(table: Table, moved: Moved) -> None:
+    """An enemy that comes next to it suffers 1 wound, armour irrelevant; where the imp goes, nobody is hurt
+    (ALTAR-FAM-08)."""
+    world, figure = table.world, moved.figure
+    if moved.cause == "place":
+        return
+    for entity, familiar in list(world.each(Familiar)):
+        if has_aura(world, entity) and on_board(world, figure) and side_of(world, figure) == "monster":
+            near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
+            own = covered_spaces(world, figure)
+            if own & near and not own >> familiar.space & 1 and not immune(world, figure, "aura"):
+                await wound(table, figure, 1, cause="aura", by=familiar.owner)
+
+
+@rule("ALTAR-FAM-08")
+def has_aura(world: World, familiar: int) -> bool:
+    """Whether a familiar hurts enemies that come near (ALTAR-FAM-08)."""
+    return familiar_kind(world, familiar).aura

@@ -1,0 +1,394 @@
+"""Familiars: how their markers come to the board, move after their owner's turn, and fetch things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.registry import on, rule
+from game.kernel.store import World, derived_of
+from game.kernel.table import Table
+from game.rules.items.equipment import part_with, settle_equipment
+from game.rules.items.equipment_changes import apply_equipment_changes
+from game.rules.items.markers import (
+    GIVE_PRICE,
+    item_of_thing,
+    may_act,
+    takeable_at,
+)
+from game.rules.movement.pits import CLIMB_PRICE
+from game.rules.movement.steps import nearest_space, step_price
+from game.rules.status.curses import loose
+from game.rules.turn import movement_points
+from game.state.components.components import (
+    Door,
+    Familiar,
+    Hero,
+    Incoming,
+    Item,
+    Marker,
+    Monster,
+    Position,
+    Revealed,
+    TerrainPatch,
+)
+from game.state.events.facts import (
+    FamiliarMoved,
+    ItemGained,
+    ItemLost,
+    MarkerTaken,
+    TurnEnded,
+)
+from game.state.familiars import (
+    KINDS,
+    Settling,
+    familiar_kind,
+    familiars_of,
+    held_by,
+    occupied,
+    solid_spaces,
+)
+from game.state.queries.bans import barred_cards
+from game.state.queries.board_queries import (
+    adjacent_mask,
+    blocking,
+    covered_spaces,
+    crowd,
+    pit_piece,
+    pits,
+    revealed,
+    steps,
+)
+from game.state.queries.figures import heroes_on_board, on_board, seat_of
+from game.state.requests.menu_actions import MenuAction, menu_action
+from game.state.requests.requests import ChooseSpace, Menu
+from game.state.walls import Wall
+
+MANY = 2
+
+
+@rule("BASE-FAM-01")
+def familiars_arrive(table: Table, owner: int, name: str, space: int = -1) -> None:
+    """Put the marker of a familiar into its owner's space, or another, unless it is on the board already
+    (BASE-FAM-01)."""
+    world = table.world
+    known = {world.get(Familiar, entity).name for entity in familiars_of(world, owner)}
+    if name not in known:
+        put_familiar(table, owner, name, space)
+
+
+def put_familiar(table: Table, owner: int, name: str, space: int = -1) -> None:
+    """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
+    place = table.world.find(Position, owner)
+    if place is not None:
+        end = place.anchor if space < 0 else space
+        entity = table.world.create(Familiar(name=name, owner=owner, space=end))
+        table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=end))
+
+
+async def come(table: Table, owner: int, name: str) -> None:
+    """A familiar comes to its owner on the board: into his space, or next to him if it shares with nobody
+    (ALTAR-FAM-05)."""
+    if on_board(table.world, owner):
+        familiars_arrive(table, owner, name, await _start(table, owner, name))
+
+
+async def _start(table: Table, owner: int, name: str) -> int:
+    world = table.world
+    if not KINDS[name].solid or any(world.get(Familiar, one).name == name for one in familiars_of(world, owner)):
+        return -1
+    spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
+    if len(spaces) < MANY:
+        return spaces[0] if spaces else -1
+    request = ChooseSpace(
+        seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose="familiar_start", spaces=spaces, subject=owner
+    )
+    return await table.ask(request)
+
+
+def room_beside(world: World, hero: int) -> int:
+    """The empty spaces next to a hero on which a familiar could stand."""
+    return adjacent_mask(world, hero) & empty(world)
+
+
+def empty(world: World) -> int:
+    """The spaces on the table on which a familiar that shares with nobody may be put."""
+    return revealed(world) & ~blocking(world) & ~occupied(world)
+
+
+@on(TurnEnded, order=50, rules=("BASE-FAM-02",))
+async def owner_done(table: Table, ended: TurnEnded) -> None:
+    """After its owner's turn each familiar moves (BASE-FAM-02), one after the other as their owner likes
+    (BASE-FAM-09)."""
+    world = table.world
+    waiting = familiars_of(world, ended.hero)
+    for entity in waiting:
+        _change(world, entity, points=speed(world, entity))
+    while waiting:
+        entity = waiting[0]
+        while first := await move_familiar(table, entity):
+            entity = first
+        waiting = [one for one in waiting if one != entity and world.find(Familiar, one) is not None]
+
+
+async def move_familiar(table: Table, entity: int) -> int:
+    """One thing after the other, until the familiar rests or has nothing left to do; the familiar that shall move
+    before it, or 0 once it has moved."""
+    world = table.world
+    while _has_more(table, entity):
+        owner = world.get(Familiar, entity).owner
+        request = Menu(seat=seat_of(world, owner), why="BASE-FAM-02", menu="familiar", who=entity)
+        line = await table.ask(request)
+        if isinstance(line, GoesFirst):
+            return line.figure
+        if isinstance(line, FamiliarRests):
+            break
+        await line.do(table, entity)
+    _change(world, entity, points=0)
+    if familiar_kind(world, entity).speed:
+        await table.before(Settling(familiar=entity))
+    return 0
+
+
+@rule("BASE-FAM-09", "BASE-FAM-02")
+def speed(world: World, entity: int) -> int:
+    """The points of a familiar: its own speed (BASE-FAM-02, BASE-FAM-09)."""
+    return familiar_kind(world, entity).speed
+
+
+def _has_more(table: Table, entity: int) -> bool:
+    kinds = (FamiliarStep, FamiliarTake, FamiliarGive)
+    return any(True for kind in kinds for _ in kind.offers(table, entity))
+
+
+def _change(world: World, entity: int, **fields: int) -> None:
+    world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
+
+
+@rule("BASE-FAM-03")
+def familiar_passable(world: World) -> int:
+    """Where a familiar may go and stay: over everything but rubble and water, whoever stands there (BASE-FAM-03)."""
+    return revealed(world) & ~blocking(world)
+
+
+def stays(world: World, entity: int) -> int:
+    """The spaces on which a familiar may end its move: where no figure is for one that shares with nobody
+    (ALTAR-FAM-05)."""
+    kind = familiar_kind(world, entity)
+    return familiar_passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
+
+
+@rule("ALTAR-FAM-01", "ALTAR-FAM-04")
+def familiar_flies(world: World, entity: int) -> bool:
+    """Whether a familiar crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
+    return familiar_kind(world, entity).flies
+
+
+def _flights(world: World, entity: int) -> dict[int, int]:
+    """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
+    familiar = world.get(Familiar, entity)
+    if familiar.points < step_price():
+        return {}
+    around, ends, open_air = steps(world), stays(world, entity), revealed(world)
+    found = {}
+    for space in bits(around.neighbours(familiar.space) & open_air):
+        reach = around.flood(1 << space, familiar.points - 1, open_air)
+        if any(layer & ends for layer in reach):
+            found[space] = step_price()
+    return found
+
+
+@derived_of(Familiar, Revealed, TerrainPatch, Door, Wall, Position, Hero, Monster)
+def familiar_steps(world: World, entity: int) -> dict[int, int]:
+    """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
+    if familiar_flies(world, entity):
+        return _flights(world, entity)
+    familiar = world.get(Familiar, entity)
+    here, left = familiar.space, familiar.points
+    piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
+    if not piece:
+        near = steps(world).neighbours(here)
+        return {space: step_price() for space in bits(near & familiar_passable(world))} if left >= step_price() else {}
+    inside = steps(world).neighbours(here) & piece
+    rim = steps(world).around(piece) & familiar_passable(world) if left >= CLIMB_PRICE else 0
+    found = {space: step_price() for space in bits(inside)} if left >= step_price() else {}
+    return found | dict.fromkeys(bits(rim), CLIMB_PRICE)
+
+
+@menu_action("familiar", "BASE-FAM-02")
+class FamiliarStep(MenuAction, frozen=True):
+    """Move the familiar one space."""
+
+    to: int
+    rule = "BASE-FAM-03"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """The spaces that its points reach in one step."""
+        return _paces(tuple(sorted(familiar_steps(table.world, who))))
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and go; nothing happens to it there (BASE-FAM-07)."""
+        world = table.world
+        familiar = world.get(Familiar, who)
+        _change(world, who, space=self.to, points=familiar.points - familiar_steps(world, who)[self.to])
+        table.log(FamiliarMoved(familiar=who, name=familiar.name, start=familiar.space, end=self.to))
+
+
+@lru_cache(maxsize=4096)
+def _paces(spaces: tuple[int, ...]) -> tuple[FamiliarStep, ...]:
+    return tuple(FamiliarStep(space) for space in spaces)
+
+
+@rule("BASE-FAM-05")
+def can_hold(world: World, entity: int) -> bool:
+    """Whether a familiar may take an item: those whose text says so, one at a time (BASE-FAM-05, BASE-FAM-10)."""
+    return familiar_kind(world, entity).fetches and held_by(world, entity) is None
+
+
+@menu_action("familiar", "BASE-FAM-10")
+class FamiliarTake(MenuAction, frozen=True):
+    """Let the familiar pick up a potion or relic where it is, free."""
+
+    thing: int
+    rule = "BASE-FAM-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Items only: no money, no runekeys, no chests."""
+        world = table.world
+        if not can_hold(world, who):
+            return []
+        here = takeable_at(world, world.get(Familiar, who).space)
+        return [cls(thing) for thing in here if item_of_thing(world.get(Marker, thing))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Off the board, into its mouth."""
+        world = table.world
+        thing = world.get(Marker, self.thing)
+        owner = world.get(Familiar, who).owner
+        world.destroy(self.thing)
+        world.create(Item(card=item_of_thing(thing), hero=who))
+        await table.publish(
+            MarkerTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=owner)
+        )
+
+
+@menu_action("familiar", "BASE-FAM-10")
+class FamiliarGive(MenuAction, frozen=True):
+    """Let the familiar hand what it holds to a hero, or another fetching familiar, beside it for one point."""
+
+    taker: int
+    rule = "BASE-FAM-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """All who are near enough and can take it."""
+        world = table.world
+        familiar = world.get(Familiar, who)
+        held = held_by(world, who)
+        if held is None or not movement_points.points_allow(familiar.points, GIVE_PRICE):
+            return []
+        near = familiar_beside(world, who)
+        others = [entity for entity in familiars_of(world, familiar.owner) if entity != who and can_hold(world, entity)]
+        card = world.get(Item, held).card
+        free = [hero for hero in heroes_on_board(world) if not barred_cards(world, hero, card)]
+        takers = [hero for hero in free if near >> world.get(Position, hero).anchor & 1]
+        return [cls(e) for e in [*takers, *(o for o in others if near >> world.get(Familiar, o).space & 1)]]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and hand over."""
+        item = held_by(table.world, who)
+        assert item is not None
+        _change(table.world, who, points=table.world.get(Familiar, who).points - GIVE_PRICE)
+        await hand_to_familiar(table, item, self.taker)
+
+
+@menu_action("familiar", "BASE-FAM-02")
+class FamiliarRests(MenuAction, frozen=True):
+    """Leave the familiar where it is."""
+
+    rule = "BASE-FAM-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Always, but over a space on which it may not stay."""
+        world = table.world
+        stuck = not familiar_steps(world, who)
+        return [cls()] if stuck or stays(world, who) >> world.get(Familiar, who).space & 1 else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing."""
+
+
+@menu_action("familiar", "BASE-FAM-09")
+class GoesFirst(MenuAction, frozen=True):
+    """Let another familiar of the same hero move before this one."""
+
+    figure: int
+    rule = "BASE-FAM-09"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Before the first of those that wait has stirred: any of the others."""
+        world = table.world
+        mine = world.get(Familiar, who)
+        waiting = [one for one in familiars_of(world, mine.owner) if world.get(Familiar, one).points]
+        if waiting[:1] != [who] or mine.points < speed(world, who):
+            return []
+        return [cls(other) for other in waiting[1:]]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing yet."""
+
+
+@menu_action("hero", "BASE-FAM-10")
+class GiveToFamiliar(MenuAction, frozen=True):
+    """Hand an item to a fetching familiar beside the hero for one point."""
+
+    item: int
+    taker: int
+    rule = "BASE-FAM-10"
+    gates = (may_act, on_board, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Each item to each familiar that holds nothing."""
+        world = table.world
+        if not world.each(Familiar) or not movement_points.points_allow(
+            movement_points.free_points(world, who), GIVE_PRICE
+        ):
+            return []
+        here = world.get(Position, who).anchor
+        near = [entity for entity, _ in world.each(Familiar) if familiar_beside(world, entity) >> here & 1]
+        return [cls(item, e) for e in near if can_hold(world, e) for item in loose(world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and hand over."""
+        movement_points.pay(table, who, GIVE_PRICE)
+        part_with(table, self.item)
+        await hand_to_familiar(table, self.item, self.taker)
+
+
+def familiar_beside(world: World, entity: int) -> int:
+    """The space of a familiar and those adjacent to it."""
+    space = world.get(Familiar, entity).space
+    return 1 << space | steps(world).neighbours(space)
+
+
+async def hand_to_familiar(table: Table, item: int, taker: int) -> None:
+    """An item goes to a hero, who finds a place for it at once, or to a familiar."""
+    world = table.world
+    held = world.get(Item, item)
+    world.set(item, msgspec.structs.replace(held, hero=taker, equipped=False))
+    if world.find(Familiar, held.hero) is None:
+        apply_equipment_changes(table, held.hero)
+        await table.publish(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
+    if world.find(Familiar, taker) is not None:
+        return
+    world.set(item, Incoming())
+    await table.publish(ItemGained(hero=taker, item=item, card=held.card, source="gift"))
+    await settle_equipment(table, taker, item)

@@ -1,0 +1,178 @@
+"""Altars: how heroes activate good ones and monsters evil ones; the quest says what follows (ALTAR-ALTAR)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.counting import counted
+from game.content.quest_parts import Altar
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.items.markers import gain_coins, may_act
+from game.rules.overlord.activation import active_now
+from game.rules.quest.effect_context import EffectContext, perform
+from game.rules.status.death import kill
+from game.rules.turn import movement_points
+from game.state.components.components import OVERLORD, Coins, Marker
+from game.state.components.quest_memory import (
+    AltarUse,
+    activated,
+    altar_use,
+    note_altar,
+    uses_in_turn,
+)
+from game.state.events.quest_facts import AltarActivated
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import (
+    is_hero,
+    name_of,
+    on_board,
+    seat_of,
+    side_of,
+)
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+
+PRICE = 2
+
+
+def altars_under(world: World, figure: int) -> list[int]:
+    """The altars of its own side under any of a figure's spaces (ALTAR-ALTAR-05)."""
+    if not game_data(world).quest.altars:
+        return []
+    own = covered_spaces(world, figure)
+    found = [entity for entity, thing in world.each(Marker) if thing.kind == "altar" and own >> thing.space & 1]
+    return [entity for entity in sorted(found) if serves(world, entity, figure)]
+
+
+@rule("ALTAR-ALTAR-05")
+def serves(world: World, altar: int, figure: int) -> bool:
+    """Whether an altar is of a figure's side: good ones are the heroes', evil ones the monsters', but for those
+    that a hero has animated (ALTAR-ALTAR-05)."""
+    detail = world.get(Marker, altar).detail
+    return is_hero(world, figure) if detail == "good" else side_of(world, figure) == "monster"
+
+
+def altar_entry(world: World, altar: int) -> Altar:
+    """What the quest says about the altar of a marker."""
+    return game_data(world).quest.altars[world.get(Marker, altar).id]
+
+
+def altar_spent(world: World, altar: int, *, by: int) -> str:
+    """Why an altar does not work any more, in one sentence; empty when it does. `by` is a hero, or 0."""
+    entry, use = altar_entry(world, altar), altar_use(world, world.get(Marker, altar).id)
+    if use.out:
+        return "It has been put out for good."
+    if used_up(entry, use):
+        return "It works once, and has."
+    if entry.each_turn and uses_in_turn(world, use, by=by) >= entry.each_turn:
+        return "It does no more in this turn."
+    return ""
+
+
+@rule("ALTAR-ALTAR-02")
+def used_up(entry: Altar, use: AltarUse) -> bool:
+    """Whether the quest lets an altar work once only, and it has (ALTAR-ALTAR-02)."""
+    return entry.once and use.times > 0
+
+
+@rule("ALTAR-ALTAR-03")
+def hero_lacks(world: World, hero: int, altar: int) -> str:
+    """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
+    if not movement_points.points_allow(movement_points.free_points(world, hero), PRICE):
+        return f"It takes {counted(PRICE, 'movement point')}."
+    coins = altar_entry(world, altar).coins
+    return f"It takes {coins} of the hero's coins." if world.get(Coins, hero).amount < coins else ""
+
+
+@rule("ALTAR-ALTAR-04")
+def monster_lacks(world: World, monster: int) -> str:
+    """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
+    short = not movement_points.points_allow(movement_points.free_points(world, monster), PRICE)
+    return f"It takes {counted(PRICE, 'movement point')}." if short else ""
+
+
+@menu_action("hero", "ALTAR-ALTAR-03")
+class PrayAt(MenuAction, frozen=True):
+    """Activate the good altar on which the hero stands, for two points and coins (ALTAR-ALTAR-03)."""
+
+    thing: int
+    rule = "ALTAR-ALTAR-03"
+    gates = (may_act, altars_under)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[PrayAt]:
+        """Whatever can be paid and still works."""
+        world = table.world
+        for altar in altars_under(world, who):
+            if not altar_spent(world, altar, by=who) and not hero_lacks(world, who, altar):
+                yield cls(altar)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the altar stays silent."""
+        world = table.world
+        if may_act(world, who) is None:
+            return
+        for altar in altars_under(world, who):
+            why = altar_spent(world, altar, by=who) or hero_lacks(world, who, altar)
+            if why:
+                yield Refusal("Activate the altar", why, "ALTAR-ALTAR-03")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay both, then let the quest speak."""
+        movement_points.pay(table, who, PRICE)
+        gain_coins(table, who, -altar_entry(table.world, self.thing).coins, cause="altar")
+        await work_altar(table, self.thing, by=who)
+
+
+@menu_action("monster", "ALTAR-ALTAR-04")
+class Sacrifice(MenuAction, frozen=True):
+    """Activate the evil altar under the monster for two points and its life (ALTAR-ALTAR-04)."""
+
+    thing: int
+    rule = "ALTAR-ALTAR-04"
+    gates = (active_now, altars_under)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Sacrifice]:
+        """Whatever still works, with the points."""
+        world = table.world
+        for altar in altars_under(world, who):
+            if not altar_spent(world, altar, by=0) and not monster_lacks(world, who):
+                yield cls(altar)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the altar stays silent."""
+        for altar in altars_under(table.world, who):
+            why = altar_spent(table.world, altar, by=0) or monster_lacks(table.world, who)
+            if why:
+                yield Refusal(f"Sacrifice {name_of(table.world, who)}", why, "ALTAR-ALTAR-04")
+
+    async def do(self, table: Table, who: int) -> None:
+        """The monster is killed; one that stands up again was not, and nothing follows."""
+        movement_points.pay(table, who, PRICE)
+        await kill(table, who, cause="altar")
+        if altar_price(table.world, who):
+            await work_altar(table, self.thing, by=who)
+
+
+@rule("ALTAR-ALTAR-04")
+def altar_price(world: World, monster: int) -> bool:
+    """Whether the sacrifice is really dead: Undying may raise it (ALTAR-ALTAR-04)."""
+    return not on_board(world, monster)
+
+
+async def work_altar(table: Table, altar: int, *, by: int) -> None:
+    """Note the use, and do what the quest says, with the hero or the monster as its subject (ALTAR-ALTAR-02)."""
+    world = table.world
+    thing = world.get(Marker, altar)
+    hero = by if is_hero(world, by) else 0
+    note_altar(world, activated(world, altar_use(world, thing.id), by=hero))
+    seat = seat_of(world, hero) if hero else OVERLORD
+    scene = EffectContext(seat=seat, cause=thing.id, figure=by, thing=altar, space=thing.space)
+    verbs = altar_entry(world, altar).do
+    await table.publish(AltarActivated(thing=altar, id=thing.id, side=thing.detail, by=by, space=thing.space))
+    await perform(table, verbs, scene)

@@ -1,0 +1,109 @@
+"""What dark glyphs do when a hero activates them or travels by them (ALTAR-GLYPH)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import glyph_on
+from game.rules.overlord.overlord_deck import (
+    discard_card,
+    draw_for_now,
+    hand,
+    keep_limit,
+)
+from game.rules.overlord.spawn import spawn_one, spawn_places
+from game.state.components.components import OVERLORD
+from game.state.events.facts import Moved
+from game.state.game_data import catalog
+from game.state.queries.figures import is_hero
+from game.state.requests.requests import ChooseCard, ChooseName, YesNo
+from game.state.treachery import DarkGlyphShown, dark_kind
+
+SUMMONED = 2
+"""Monsters that a summoning glyph brings at most (ALTAR-GLYPH-05)."""
+KINDS = ("beastman", "skeleton", "bane_spider", "razorwing", "hell_hound", "sorcerer")
+"""The monsters among which the overlord chooses (ALTAR-GLYPH-05)."""
+DRAWN = 2
+"""Cards that a power glyph lets the overlord look at (ALTAR-GLYPH-08)."""
+NOBODY = "nobody"
+
+
+@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-05",))
+async def summon_when_shown(table: Table, shown: DarkGlyphShown) -> None:
+    """A summoning glyph brings monsters when it is activated (ALTAR-GLYPH-05)."""
+    if shown.kind == "summoning":
+        await summon(table)
+
+
+@on(Moved, module="altar", rules=("ALTAR-GLYPH-05",))
+async def summon_for_a_traveller(table: Table, moved: Moved) -> None:
+    """And each time that a hero has travelled by it (ALTAR-GLYPH-05, ALTAR-GLYPH-10)."""
+    glyph = travelled_by(table.world, moved)
+    if glyph and dark_kind(table.world, glyph) == "summoning":
+        await summon(table)
+
+
+@on(DarkGlyphShown, module="altar", rules=("ALTAR-GLYPH-08",))
+async def draw_when_shown(table: Table, shown: DarkGlyphShown) -> None:
+    """A power glyph lets the overlord draw when it is activated (ALTAR-GLYPH-08)."""
+    if shown.kind == "power":
+        await draw_two(table)
+
+
+@on(Moved, module="altar", rules=("ALTAR-GLYPH-08",))
+async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
+    """And each time that a hero has travelled by it (ALTAR-GLYPH-08, ALTAR-GLYPH-10)."""
+    glyph = travelled_by(table.world, moved)
+    if glyph and dark_kind(table.world, glyph) == "power":
+        await draw_two(table)
+
+
+@rule("ALTAR-GLYPH-10")
+def travelled_by(world: World, moved: Moved) -> int:
+    """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
+    in town because he was killed (ALTAR-GLYPH-10)."""
+    if moved.cause != "glyph" or not is_hero(world, moved.figure):
+        return 0
+    return glyph_on(world, moved.end if moved.start < 0 else moved.start) or 0
+
+
+async def summon(table: Table) -> None:
+    """Up to two monsters of the six kinds, normal ones, by the rules of spawning; they are no spawn card. Where a
+    kind finds no figure or no space another may come (ALTAR-GLYPH-05)."""
+    placed: list[int] = []
+    barred: set[str] = set()
+    while len(placed) < SUMMONED and (kinds := summonable(table.world, barred)):
+        request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY))
+        kind = await table.ask(request)
+        if kind == NOBODY:
+            return
+        figure = await spawn_one(table, kind, "normal", cause="glyph", keep=placed)
+        if figure:
+            placed.append(figure)
+        else:
+            barred.add(kind)
+
+
+def summonable(world: World, barred: Collection[str]) -> tuple[str, ...]:
+    """The kinds of the six for which there is a space, but for those that have been tried in vain."""
+    known = catalog(world).monsters
+    return tuple(kind for kind in KINDS if kind in known and kind not in barred and spawn_places(world, kind))
+
+
+async def draw_two(table: Table) -> None:
+    """If the overlord will: two cards, one of which he keeps and one of which pays its threat (ALTAR-GLYPH-08)."""
+    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="power_glyph")
+    if not await table.ask(request):
+        return
+    drawn = await draw_for_now(table, DRAWN)
+    if len(drawn) == DRAWN:
+        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="keep_one", cards=drawn)
+        kept = await table.ask(choice)
+        other = drawn[1] if drawn[0] == kept else drawn[0]
+        # He may have given a card up for threat while he was asked.
+        if other in hand(table.world):
+            discard_card(table, other)
+    await keep_limit(table)

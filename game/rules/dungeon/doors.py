@@ -1,0 +1,214 @@
+"""Doors: who may work them, from where, and at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from game.board.grid import popcount
+from game.kernel.registry import rule
+from game.kernel.store import World, derived_of
+from game.kernel.table import Table
+from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.items.markers import may_act
+from game.rules.overlord.activation import undisturbed
+from game.rules.turn import movement_points
+from game.rules.turn.open_window import open_window
+from game.state.components.components import (
+    OVERLORD,
+    Broken,
+    Door,
+    Hero,
+    Keys,
+    Monster,
+    Position,
+    Revealed,
+)
+from game.state.events.card_facts import Smashed
+from game.state.events.facts import DoorMoved
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import is_hero, on_board
+from game.state.requests.menu_actions import (
+    Gate,
+    MenuAction,
+    Refusal,
+    menu_action,
+)
+from game.state.walls import wall_edges
+
+PRICE = 2
+
+
+@rule("BASE-DOOR-04")
+def doors_in_reach(world: World, figure: int, door: Door) -> bool:
+    """Whether a figure stands next to the line of a door, corners included (BASE-DOOR-04)."""
+    return bool(covered_spaces(world, figure) & game_data(world).quest.doors[door.index].reach)
+
+
+@rule("BASE-DOOR-09")
+def unlocked(world: World, door: Door) -> bool:
+    """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10)."""
+    card = game_data(world).quest.doors[door.index]
+    return card.kind == "normal" or card.colour in world.the(Keys).colours
+
+
+@rule("BASE-DOOR-12")
+def rune_is_his(world: World, figure: int, door: Door) -> bool:
+    """No monster ever works a rune door (BASE-DOOR-12)."""
+    return is_hero(world, figure) or game_data(world).quest.doors[door.index].kind == "normal"
+
+
+@rule("BASE-DOOR-08")
+def leads_to_known(world: World, figure: int, door: Door) -> bool:
+    """No monster opens a door to an unrevealed area (BASE-DOOR-08)."""
+    shown = world.the(Revealed).areas
+    return is_hero(world, figure) or all(area in shown for area in game_data(world).quest.doors[door.index].areas)
+
+
+@rule("BASE-DOOR-07")
+def straddled(world: World, door: Door) -> bool:
+    """Whether a large figure stands across the line of an open door (BASE-DOOR-07)."""
+    board = game_data(world).quest.board
+    for edge in game_data(world).quest.doors[door.index].edges:
+        sides = board.door_spaces(frozenset({edge}))
+        if any(
+            popcount(covered_spaces(world, figure) & sides) == popcount(sides) for figure, _ in world.each(Position)
+        ):
+            return True
+    return False
+
+
+def walled(world: World, door: Door) -> bool:
+    """Whether a crushing wall stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
+    standing = wall_edges(world)
+    return bool(standing) and in_line(standing, game_data(world).quest.doors[door.index].edges)
+
+
+@rule("ALTAR-WALL-07")
+def in_line(standing: frozenset[int], line: Iterable[int]) -> bool:
+    """Whether a crushing wall stands on an edge of a line (ALTAR-WALL-07)."""
+    return not standing.isdisjoint(line)
+
+
+def why_not(world: World, figure: int, entity: int) -> Refusal | None:
+    """Why a figure cannot work a door now; None when it can but for the points."""
+    door = world.get(Door, entity)
+    what = "Close the door" if door.open else "Open the door"
+    if not doors_in_reach(world, figure, door):
+        return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
+    if not unlocked(world, door):
+        colour = game_data(world).quest.doors[door.index].colour
+        return Refusal(what, f"The {colour} runekey has not been found.", "BASE-DOOR-09")
+    if not rune_is_his(world, figure, door):
+        return Refusal(what, "Monsters never work rune doors.", "BASE-DOOR-12")
+    if not door.open and not leads_to_known(world, figure, door):
+        return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
+    if world.find(Broken, entity) is not None:
+        return Refusal(what, "The door is broken.", "BASE-DOOR-04")
+    if door.open and straddled(world, door):
+        return Refusal(what, "A large figure stands in the doorway.", "BASE-DOOR-07")
+    if door.open and walled(world, door):
+        return Refusal(what, "A crushing wall stands in the doorway.", "ALTAR-WALL-07")
+    return None
+
+
+@rule("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11")
+def door_price() -> int:
+    """Opening or closing a door of any kind (BASE-MACT-10, BASE-MACT-12)."""
+    return PRICE
+
+
+async def work_door(table: Table, figure: int, entity: int) -> None:
+    """Open or shut a door; what heroes then see is revealed, and the overlord may answer the opening with a trap."""
+    world = table.world
+    opening = not world.get(Door, entity).open
+    world.set(entity, Door(world.get(Door, entity).index, open=opening))
+    fact = DoorMoved(door=entity, by=figure, open=opening)
+    await table.publish(fact)
+    if opening and is_hero(world, figure):
+        await open_window(table, fact, window="door_opening", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+    if opening:
+        await reveal_seen_areas(table, by=figure)
+
+
+def smash_door(table: Table, entity: int) -> None:
+    """Take a door out of its frame: it stands open for good."""
+    world = table.world
+    world.set(entity, Door(world.get(Door, entity).index, open=True))
+    world.set(entity, Broken())
+    table.log(Smashed(door=entity))
+
+
+@menu_action("hero", "BASE-MACT-10")
+class WorkDoor(MenuAction, frozen=True):
+    """Open or close a door for two points."""
+
+    door: int
+    rule = "BASE-MACT-10"
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[WorkDoor]:
+        """The doors in reach."""
+        return [cls(door=door) for door in workable_doors(table, who)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Doors in reach that stay as they are."""
+        return door_refusals(table, who) if may_act(table.world, who) is not None else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and open or close."""
+        movement_points.pay(table, who, door_price())
+        await work_door(table, who, self.door)
+
+
+@menu_action("monster", "BASE-DOOR-05")
+class MonsterDoor(WorkDoor, frozen=True):
+    """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
+
+    rule = "BASE-DOOR-05"
+    gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.can_pay)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Doors next to the monster that stay as they are."""
+        return door_refusals(table, who)
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then as a hero does."""
+        if await undisturbed(table, who):
+            await super().do(table, who)
+
+
+def workable_doors(table: Table, figure: int) -> list[int]:
+    """The doors that a figure can work and pay for now."""
+    world = table.world
+    if world.find(Position, figure) is None or not movement_points.points_allow(
+        movement_points.free_points(world, figure), door_price()
+    ):
+        return []
+    return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
+
+
+@derived_of(Position, Hero, Monster, Door)
+def _beside(world: World, figure: int) -> tuple[int, ...]:
+    return tuple(entity for entity, door in world.each(Door) if doors_in_reach(world, figure, door))
+
+
+def door_refusals(table: Table, figure: int) -> list[Refusal]:
+    """Why the doors next to a figure cannot be worked."""
+    world = table.world
+    if world.find(Position, figure) is None:
+        return []
+    found = []
+    poor = not movement_points.points_allow(movement_points.free_points(world, figure), door_price())
+    for entity, door in world.each(Door):
+        reason = why_not(world, figure, entity)
+        if reason is not None and reason.rule != "BASE-DOOR-04":
+            found.append(reason)
+        elif reason is None and poor:
+            what = "Close the door" if door.open else "Open the door"
+            found.append(Refusal(what, "It takes 2 movement points.", "BASE-MACT-10"))
+    return found

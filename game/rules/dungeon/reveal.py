@@ -1,0 +1,176 @@
+"""Exploring: an area comes onto the table the moment a hero sees one of its spaces."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.content.quest import Area, PlacedMonster
+from game.content.quest import QuestMarker as QuestThing
+from game.kernel.registry import on, rule
+from game.kernel.store import GAME, World, derived
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import choose_face
+from game.rules.items.decks import draw
+from game.rules.overlord.figure_pool import find_figure
+from game.state.components.components import (
+    Door,
+    Marker,
+    Monster,
+    Position,
+    Revealed,
+    TerrainPatch,
+)
+from game.state.events.facts import (
+    AreaRevealed,
+    Killed,
+    Spawned,
+    TextRead,
+)
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, open_lines, sight_of
+from game.state.queries.figures import heroes, heroes_on_board
+
+
+@derived(Revealed)
+def hidden(world: World) -> int:
+    """The spaces of all areas that are not on the table."""
+    shown = world.the(Revealed).areas
+    mask = 0
+    for area in game_data(world).quest.areas:
+        if area.number not in shown:
+            mask |= area.mask
+    return mask
+
+
+@rule("BASE-EXPL-01")
+def newly_seen(world: World) -> int:
+    """Hidden spaces in the sight of a hero; monsters and familiars reveal nothing (BASE-EXPL-01, BASE-EXPL-03)."""
+    dark = hidden(world)
+    if not dark:
+        return 0
+    seen = 0
+    for figure in explorers(world):
+        if open_lines(world, covered_spaces(world, figure)) & dark:
+            seen |= sight_of(world, figure)
+    return seen & dark
+
+
+@rule("BASE-EXPL-03")
+def explorers(world: World) -> tuple[int, ...]:
+    """Whose sight reveals areas: heroes alone (BASE-EXPL-03)."""
+    return heroes_on_board(world)
+
+
+async def reveal_seen_areas(table: Table, by: int = 0) -> None:
+    """Reveal whatever heroes see now, area by area, until nothing new is seen (BASE-EXPL-02)."""
+    seen = newly_seen(table.world)
+    while seen:
+        area = next(a for a in game_data(table.world).quest.areas if a.mask & seen)
+        await reveal(table, area.number, by=by)
+        seen = newly_seen(table.world)
+
+
+@on(Killed, order=95, rules=("BASE-EXPL-01",))
+async def look_past_the_dead(table: Table, killed: Killed) -> None:
+    """A figure that is gone hides nothing any more (BASE-EXPL-01)."""
+    await reveal_seen_areas(table)
+
+
+async def reveal(table: Table, number: int, *, by: int = 0) -> None:
+    """Set up a whole area: terrain, markers, doors, monsters, its text (BASE-EXPL-02, BASE-EXPL-06)."""
+    world = table.world
+    area = next(a for a in game_data(world).quest.areas if a.number == number)
+    world.set(GAME, Revealed((*world.the(Revealed).areas, number)))
+    table.block_undo("An area was revealed.")
+    await set_up(table, area)
+    if area.text:
+        table.log(TextRead(title=area.title, text=area.text))
+    await table.publish(AreaRevealed(area=number, by=by))
+
+
+@rule("BASE-EXPL-02", "BASE-EXPL-06")
+async def set_up(table: Table, area: Area) -> None:
+    """Put out all that the quest has for an area at once: terrain, doors, markers, monsters (BASE-EXPL-02,
+    BASE-EXPL-06)."""
+    world = table.world
+    _put_ground(world, area)
+    _put_doors(world)
+    for thing in area_markers(world, area):
+        await _put_thing(table, thing)
+    for placement in game_data(world).quest.monsters:
+        if placement.area == area.number and enough_heroes(world, placement):
+            await _put_monster(table, placement)
+
+
+@rule("BASE-ENC-01")
+def area_markers(world: World, area: Area) -> list[QuestThing]:
+    """The markers of an area, encounters among them (BASE-ENC-01)."""
+    return [thing for thing in game_data(world).quest.things if thing.area == area.number]
+
+
+def _put_ground(world: World, area: Area) -> None:
+    for piece in game_data(world).quest.terrain:
+        if area.mask >> piece.spaces[0] & 1:
+            world.create(TerrainPatch(piece.kind, piece.spaces))
+
+
+def _put_doors(world: World) -> None:
+    """Doors come onto the table with the first of the areas that they join."""
+    shown = world.the(Revealed).areas
+    known = {door.index for _, door in world.each(Door)}
+    for index, door in enumerate(game_data(world).quest.doors):
+        if index not in known and any(area in shown for area in door.areas):
+            world.create(Door(index))
+
+
+async def _put_thing(table: Table, thing: QuestThing) -> None:
+    """Put one marker of the map down."""
+    await put_marker(table, Marker(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id))
+
+
+async def put_marker(table: Table, thing: Marker) -> int:
+    """Put one marker down, and return it: the overlord picks the face of a glyph (ALTAR-GLYPH-04), and a chest gets a
+    random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
+    world = table.world
+    entity = world.create(thing)
+    if thing.kind == "glyph":
+        await choose_face(table, entity)
+    if thing.kind == "chest":
+        number = await chest_number(table, thing.detail)
+        world.set(entity, msgspec.structs.replace(world.get(Marker, entity), number=number))
+    return entity
+
+
+@rule("BASE-SETUP-18")
+async def chest_number(table: Table, tier: str) -> int:
+    """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
+    return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
+
+
+@rule("BASE-GEN-03")
+def enough_heroes(world: World, placement: PlacedMonster) -> bool:
+    """Whether a monster comes against a party of this size; the quest may leave some out for small ones
+    (BASE-GEN-03)."""
+    return len(heroes(world)) >= placement.heroes
+
+
+async def _put_monster(table: Table, placement: PlacedMonster) -> None:
+    """Put a monster of the quest down if a figure for it can be had (BASE-EXPL-04)."""
+    world = table.world
+    rank = placement.rank
+    colour = game_data(world).quest.named[placement.named].rank if placement.named else rank
+    if not await find_figure(table, placement.monster, colour):
+        return
+    figure = world.create(
+        Monster(card=placement.monster, rank=rank, named=placement.named, number=next_number(world, placement.monster)),
+        Position(placement.anchor, placement.lies),
+    )
+    await table.publish(
+        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause="reveal")
+    )
+
+
+def next_number(world: World, card: str) -> int:
+    """The least number not worn by a monster of this kind on the board."""
+    used = {monster.number for _, monster in world.each(Monster) if monster.card == card}
+    return next(number for number in range(1, 99) if number not in used)

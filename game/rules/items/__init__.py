@@ -1,0 +1,1 @@
+"""Equipment, chests, decks, relics, markers and the town where all of it is traded."""

@@ -1,0 +1,231 @@
+"""Chests: opening, curses, traps, and the loot that reaches everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.quest import Chest
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.items.dark_relics import force_upon
+from game.rules.items.decks import draw, put_under
+from game.rules.items.equipment import receive
+from game.rules.items.markers import gain_coins, may_act
+from game.rules.movement.steps import sharing
+from game.rules.overlord.threat import gain_threat
+from game.rules.quest.conquest import change_conquest
+from game.rules.turn import movement_points
+from game.rules.turn.open_window import open_window
+from game.state.components.components import (
+    OVERLORD,
+    Marker,
+    OpenedTiers,
+    Position,
+)
+from game.state.events.drafts import ChestOpening, Looting
+from game.state.events.facts import ChestOpened
+from game.state.game_data import catalog, game_data
+from game.state.queries.board_queries import markers_at, on_marker
+from game.state.queries.figures import abilities_of, heroes, seat_of
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.requests import ChooseCard
+
+PRICE = 2
+
+
+def chest_under(world: World, hero: int) -> int | None:
+    """The chest on the hero's space, or None."""
+    place = world.find(Position, hero)
+    if place is None:
+        return None
+    here = markers_at(world).get(place.anchor, ())
+    return next((entity for entity in here if world.get(Marker, entity).kind == "chest"), None)
+
+
+@rule("BASE-TREAS-07")
+def alone_with_it(world: World, hero: int) -> bool:
+    """A chest is not opened while another figure shares the space (BASE-TREAS-07)."""
+    return not sharing(world, hero)
+
+
+@menu_action("hero", "BASE-MACT-11")
+class OpenChest(MenuAction, frozen=True):
+    """Open the chest in the hero's space for two points."""
+
+    rule = "BASE-MACT-11"
+    gates = (may_act, movement_points.can_pay, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
+        """If there is one."""
+        world = table.world
+        paid = movement_points.points_allow(movement_points.free_points(world, who), PRICE)
+        return [cls()] if paid and chest_under(world, who) is not None and alone_with_it(world, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the chest under the hero stays shut."""
+        world = table.world
+        if may_act(world, who) is None or chest_under(world, who) is None:
+            return []
+        if not alone_with_it(world, who):
+            return [Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")]
+        if not movement_points.points_allow(movement_points.free_points(world, who), PRICE):
+            return [Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")]
+        return []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and open."""
+        movement_points.pay(table, who, PRICE)
+        chest = chest_under(table.world, who)
+        assert chest is not None
+        await open_chest(table, chest, who)
+
+
+async def open_chest(table: Table, entity: int, by: int) -> None:
+    """Curses, the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
+    world = table.world
+    thing = world.get(Marker, entity)
+    world.destroy(entity)
+    table.block_undo("A chest was opened.")
+    await table.publish(ChestOpened(thing=entity, tier=thing.detail, number=thing.number, space=thing.space, by=by))
+    contents = contents_of(world, thing.number)
+    note_opened(table, thing.detail)
+    opening = ChestOpening(tier=thing.detail, number=thing.number, space=thing.space, by=by)
+    await share_out(table, contents, opening)
+
+
+@rule("BASE-TREAS-09")
+async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> None:
+    """Curses first, then the overlord's trap, and only then the loot (BASE-TREAS-09)."""
+    by = opening.by
+    curse(table, contents)
+    opening = await open_window(
+        table, opening, window="chest_opening", why="BASE-TREAS-09", seats=(OVERLORD,), subject=by
+    )
+    if opening.stands and still_shared(table.world, by):
+        await loot(table, contents, opening)
+
+
+@rule("BASE-TREAS-20")
+def still_shared(world: World, opener: int) -> bool:
+    """The loot is shared out whatever has become of the opener (BASE-TREAS-20)."""
+    return True
+
+
+@rule("BASE-TREAS-08")
+def contents_of(world: World, number: int) -> Chest:
+    """What the quest puts into the chest of that number (BASE-TREAS-08)."""
+    return next(chest for chest in game_data(world).quest.chests if chest.number == number)
+
+
+@rule("BASE-TREAS-10")
+def curse(table: Table, contents: Chest) -> None:
+    """Each curse gives the overlord threat for every hero (BASE-TREAS-10)."""
+    if contents.curses:
+        gain_threat(table, contents.curses * len(heroes(table.world)), cause="curse")
+
+
+@rule("BASE-TOWN-08")
+def note_opened(table: Table, tier: str) -> None:
+    """Treasure of this tier is now for sale in town (BASE-TOWN-08)."""
+    tiers = table.world.the(OpenedTiers).tiers
+    if tier not in tiers:
+        table.world.set(GAME, OpenedTiers((*tiers, tier)))
+
+
+async def loot(table: Table, contents: Chest, opening: ChestOpening | None = None) -> None:
+    """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
+    name a dark relic that stands in for one of the cards."""
+    change_conquest(table, chest_conquest(contents), cause="chest")
+    short = opening.receiver if opening is not None and opening.relic else 0
+    looting = await table.before(Looting(tier=contents.tier, each=treasures_each(contents), short=short))
+    for hero in sharers(table.world):
+        gain_coins(table, hero, coins_each(contents), cause="chest")
+        count = treasures_each(contents)
+        if opening is not None and opening.relic and opening.receiver == hero:
+            await force_upon(table, hero, opening.relic)
+            count -= 1
+        if looting.stands:
+            await draw_treasures(table, hero, contents.tier, count, source="chest")
+
+
+@rule("BASE-TREAS-16")
+def sharers(world: World) -> tuple[int, ...]:
+    """Who gets what is in a chest: every hero, wherever he is (BASE-TREAS-16)."""
+    return heroes(world)
+
+
+@rule("BASE-CONQ-03")
+def chest_conquest(contents: Chest) -> int:
+    """The conquest that a chest brings (BASE-CONQ-03)."""
+    return contents.conquest
+
+
+@rule("BASE-TREAS-11")
+def coins_each(contents: Chest) -> int:
+    """The coins that each hero gets (BASE-TREAS-11)."""
+    return contents.coins
+
+
+@rule("BASE-TREAS-12", "ALTAR-FAQ-08")
+def treasures_each(contents: Chest) -> int:
+    """Treasure cards that each hero draws (BASE-TREAS-12)."""
+    return contents.treasures
+
+
+async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, source: str) -> None:
+    """Draw treasures of a tier for a hero, who finds a place for each before the next comes; with an eye for treasure
+    he sees them all, and some more, first."""
+    if count > 0 and (more := sum(ability.extra_treasures() for ability in abilities_of(table.world, hero))):
+        for card in await pick_best(
+            table, hero, tier, await draw_treasure_cards(table, hero, tier, count + more), count
+        ):
+            await receive(table, hero, card, source=source)
+        return
+    for _ in range(count):
+        for card in await draw_treasure_cards(table, hero, tier, 1):
+            await receive(table, hero, card, source=source)
+
+
+async def draw_treasure(table: Table, hero: int, tier: str, *, source: str) -> None:
+    """Draw one treasure of a tier for a hero."""
+    await draw_treasures(table, hero, tier, 1, source=source)
+
+
+async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count: int) -> list[str]:
+    """What is drawn beyond `count` goes back under the deck; the hero's player says which."""
+    kept = list(cards)
+    while len(kept) > count:
+        request = ChooseCard(
+            seat=seat_of(table.world, hero),
+            why="BASE-TREAS-12",
+            purpose="under_the_deck",
+            cards=tuple(sorted(set(kept))),
+            subject=hero,
+        )
+        under = await table.ask(request)
+        kept.remove(under)
+        put_under(table.world, tier, under)
+    return kept
+
+
+async def draw_treasure_cards(table: Table, hero: int, tier: str, count: int) -> list[str]:
+    """Draw so many items of a tier, fewer when the deck runs out; a cache pays the hero and another card is drawn."""
+    found = [await _draw_item(table, hero, tier) for _ in range(count)]
+    return [card for card in found if card is not None]
+
+
+async def _draw_item(table: Table, hero: int, tier: str) -> str | None:
+    while True:
+        card = await draw(table, tier, why="BASE-TREAS-12")
+        if card is None:
+            return None
+        cache = catalog(table.world).items[card].cache
+        if cache is None:
+            return card
+        if cache.coins:
+            gain_coins(table, hero, cache.coins, cause="cache")
+        for potion in cache.potions:
+            await receive(table, hero, potion, source="cache")

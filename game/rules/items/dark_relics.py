@@ -1,0 +1,152 @@
+"""Dark relics: how they come, how they force themselves on a hero, and how he is rid of them at last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.items.carry_limit import make_fit
+from game.rules.items.decks import take
+from game.rules.items.equipment import (
+    discard,
+    drop,
+    in_pack,
+    item_card_of,
+    may_wear,
+    pack_holds,
+    put_on,
+    rewear,
+)
+from game.rules.status.curses import bound, cursed_worn, is_dark_item
+from game.state.components.components import Incoming, Item
+from game.state.events.facts import ItemGained, Killed
+from game.state.game_data import catalog
+from game.state.queries.figures import (
+    hero_items,
+    heroes_on_board,
+    seat_of,
+    worn,
+)
+from game.state.requests.requests import ChooseItem, YesNo, deck_cards
+
+DECK = "dark_relic"
+SURCHARGES = {"copper": 4, "silver": 8, "gold": 12}
+
+
+@rule("ALTAR-RELIC-03")
+def dark_relic_price(threat: int, tier: str) -> int:
+    """What a relic costs the overlord in place of a treasure of this tier (ALTAR-RELIC-03)."""
+    return threat + SURCHARGES[tier]
+
+
+def pile(world: World) -> tuple[str, ...]:
+    """The dark relics that are left, each kind once."""
+    return tuple(dict.fromkeys(deck_cards(world, DECK)))
+
+
+def fits(world: World, hero: int, card: str) -> bool:
+    """Whether a hero could equip a dark relic if he took off all that he can: those that he has stay on
+    (ALTAR-RELIC-04)."""
+    kept = [catalog(world).items[item.card] for entity, item in worn(world, hero) if bound(world, entity)]
+    return may_wear(world, hero, (), (*kept, catalog(world).items[card]))
+
+
+def receivers(world: World, card: str) -> tuple[int, ...]:
+    """The heroes to whom a dark relic can be given: those on the board who can equip it."""
+    return tuple(hero for hero in heroes_on_board(world) if fits(world, hero, card))
+
+
+async def force_upon(table: Table, hero: int, card: str) -> None:
+    """A hero gets a dark relic out of its pile and has to equip it at once, taking off what is in the way
+    (ALTAR-RELIC-04)."""
+    world = table.world
+    take(world, DECK, card)
+    item = world.create(Item(card=card, hero=hero), Incoming("dark_relic"))
+    await table.publish(ItemGained(hero=hero, item=item, card=card, source="dark_relic"))
+    if world.find(Item, item) is not None:
+        await equip(table, hero, item)
+
+
+@rule("ALTAR-RELIC-04")
+async def equip(table: Table, hero: int, item: int) -> None:
+    """Put it on; its owner chooses what comes off for it, and what is dropped where the pack is full."""
+    world = table.world
+    while ways := items_in_the_way(world, hero, item):
+        choice = tuple(dict.fromkeys(other for way in ways for other in way))
+        other = choice[0]
+        if len(choice) > 1:
+            asked = ChooseItem(
+                seat=seat_of(world, hero), why="ALTAR-RELIC-04", purpose="make_room", items=choice, subject=item
+            )
+            other = await table.ask(asked)
+        await stow(table, hero, other)
+    put_on(table, hero, item)
+    await make_fit(table, hero)
+
+
+def items_in_the_way(world: World, hero: int, item: int) -> list[tuple[int, ...]]:
+    """The least sets of worn items that have to come off for an item; none when it fits as things are."""
+    on = [entity for entity, _ in worn(world, hero)]
+    free = [entity for entity in on if not bound(world, entity)]
+    for size in range(len(free) + 1):
+        found = [
+            off
+            for off in combinations(free, size)
+            if may_wear(world, hero, [*[other for other in on if other not in off], item])
+        ]
+        if found:
+            return [] if size == 0 else found
+    return []
+
+
+async def stow(table: Table, hero: int, item: int) -> None:
+    """Take an item off into the pack; where that is full, its owner drops it or something packed."""
+    world = table.world
+    if not pack_holds(world, hero, len(in_pack(world, hero)) + 1):
+        items = (item, *in_pack(world, hero))
+        asked = ChooseItem(
+            seat=seat_of(world, hero), why="ALTAR-RELIC-04", purpose="drop_for_room", items=items, subject=item
+        )
+        dropped = await table.ask(asked)
+        await drop(table, hero, dropped)
+        if dropped == item:
+            return
+    rewear(table, item, on=False)
+
+
+# --- death -----------------------------------------------------------------------------------------------------------
+@on(Killed, order=-55, rules=("ALTAR-RELIC-06",))
+async def relics_lost(table: Table, killed: Killed) -> None:
+    """A killed hero loses his dark relics: they are out of the game (ALTAR-RELIC-06)."""
+    if killed.rank == "hero":
+        for item in dark_relics_of(table.world, killed.figure):
+            await discard(table, item, cause="killed")
+
+
+def dark_relics_of(world: World, hero: int) -> Sequence[int]:
+    """The dark relics that a hero has."""
+    return [item for item, _ in hero_items(world, hero) if is_dark_item(world, item)]
+
+
+@on(Killed, order=-54, rules=("ALTAR-CURSED-03",))
+async def cursed_items(table: Table, killed: Killed) -> None:
+    """A killed hero discards each cursed item that he wore, or has it equipped anew (ALTAR-CURSED-03)."""
+    if killed.rank != "hero":
+        return
+    world, hero = table.world, killed.figure
+    for item in cursed_worn(world, hero):
+        card = item_card_of(world, item).id
+        asked = YesNo(seat=seat_of(world, hero), why="ALTAR-CURSED-03", purpose="reequip", subject=item, card=card)
+        if await table.ask(asked):
+            anew(table, item)
+        else:
+            await drop(table, hero, item)
+
+
+@rule("ALTAR-CURSED-04")
+def anew(table: Table, item: int) -> None:
+    """Equipping it again brings a fresh curse (ALTAR-CURSED-04)."""
+    rewear(table, item, on=True)

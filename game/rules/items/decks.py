@@ -1,0 +1,77 @@
+"""Face-down decks and piles other than the overlord's: drawing blind, and putting back."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components.components import Deck
+from game.state.requests.requests import DrawCard, deck_cards
+
+UNDER = "_under"
+"""Ends the name of the bag for what lies under a deck."""
+
+
+def _entity(world: World, name: str) -> int:
+    return next(entity for entity, bag in world.each(Deck) if bag.name == name)
+
+
+def take(world: World, name: str, card: str) -> None:
+    """Take one copy of a card out of a bag; ValueError when it is not there."""
+    cards = list(deck_cards(world, name))
+    cards.remove(card)
+    world.set(_entity(world, name), Deck(name, tuple(cards)))
+
+
+def put_back(world: World, name: str, card: str) -> None:
+    """Shuffle a card into a bag."""
+    world.set(_entity(world, name), Deck(name, tuple(sorted((*deck_cards(world, name), card)))))
+
+
+def put_under(world: World, name: str, card: str) -> None:
+    """Put a card face down under a deck: it is drawn when nothing else is left."""
+    below = _below(world, name)
+    if below is None:
+        world.create(Deck(name + UNDER, (card,)))
+    else:
+        world.set(below, Deck(name + UNDER, tuple(sorted((*_cards(world, below), card)))))
+
+
+def turned_up(world: World, name: str) -> None:
+    """What lies under a deck becomes part of it again: it was shuffled, or all else was drawn."""
+    below = _below(world, name)
+    if below is not None:
+        cards = _cards(world, below)
+        world.destroy(below)
+        world.set(_entity(world, name), Deck(name, tuple(sorted((*deck_cards(world, name), *cards)))))
+
+
+def lying_in(world: World, name: str) -> tuple[str, ...]:
+    """All cards of a deck, those under it too."""
+    below = _below(world, name)
+    return deck_cards(world, name) + (() if below is None else _cards(world, below))
+
+
+def _below(world: World, name: str) -> int | None:
+    return next((entity for entity, bag in world.each(Deck) if bag.name == name + UNDER), None)
+
+
+def _cards(world: World, entity: int) -> tuple[str, ...]:
+    return world.get(Deck, entity).cards
+
+
+@rule("BASE-TREAS-15")
+def is_out(world: World, name: str) -> bool:
+    """Whether a deck is used up: it is not shuffled again (BASE-TREAS-15)."""
+    return not lying_in(world, name)
+
+
+async def draw(table: Table, name: str, *, why: str) -> str | None:
+    """Draw one card blind from a bag and take it out; None when it is empty (BASE-TREAS-15, BASE-TOWN-11)."""
+    if is_out(table.world, name):
+        return None
+    if not deck_cards(table.world, name):
+        turned_up(table.world, name)
+    card = await table.ask(DrawCard(why=why, bag=name))
+    take(table.world, name, card)
+    return card

@@ -1,0 +1,414 @@
+"""Markers and potions: picking up, dropping, drinking, giving, and what each marker does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World, derived_of
+from game.kernel.table import Table
+from game.rules.items.equipment import (
+    FLOOR,
+    discard,
+    drop,
+    hands_free,
+    in_pack,
+    item_card_of,
+    pack_holds,
+    part_with,
+    runes_allowed,
+    settle_equipment,
+    settle_find,
+    slots_free,
+)
+from game.rules.items.equipment_changes import apply_equipment_changes
+from game.rules.movement.nearness import near_each_other
+from game.rules.status.curses import loose
+from game.rules.status.invulnerability import INVULNERABILITY, begin_to_work, wear_off
+from game.rules.status.wounds import heal, restore_fatigue
+from game.rules.turn import movement_points
+from game.state.components.components import (
+    Coins,
+    HeroTurn,
+    Incoming,
+    Item,
+    Keys,
+    Marker,
+    Monkey,
+    Position,
+)
+from game.state.events.facts import (
+    CoinsChanged,
+    ItemGained,
+    ItemLost,
+    MarkerTaken,
+    TextRead,
+)
+from game.state.game_data import catalog, game_data, rule_options
+from game.state.queries.bans import barred_cards, forbidden
+from game.state.queries.board_queries import markers_at, on_marker
+from game.state.queries.cards_in_play import standing
+from game.state.queries.figures import (
+    hero_items,
+    heroes,
+    heroes_on_board,
+    in_town,
+    worn,
+)
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+
+DRINK_PRICE = 1
+GIVE_PRICE = 1
+HEALING = 3
+HANDED_OVER = ("weapon", "potion")
+TAKEABLE = ("potion", "money", "runekey", "relic")
+
+
+def may_act(world: World, hero: int) -> HeroTurn | None:
+    """The turn of a hero who may do tasks: his action is declared, and nothing leaves him steps alone; None otherwise
+    (BASE-HERO-06)."""
+    turn = in_action(world, hero)
+    return None if turn is not None and only_walks(world, turn) else turn
+
+
+def in_action(world: World, hero: int) -> HeroTurn | None:
+    """The turn of a hero who has declared his action and is not a monkey; None otherwise."""
+    turn = movement_points.acting_turn(world, hero)
+    return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
+
+
+@rule("BASE-EFFECT-13", "ALTAR-STUN-03", "BASE-MOVE-10", "ALTAR-FAQ-05")
+def only_walks(world: World, turn: HeroTurn) -> bool:
+    """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text
+    (BASE-EFFECT-13, BASE-MOVE-10)."""
+    return turn.stunned and bound_to_steps(world)
+
+
+@rule("BASE-EFFECT-10")
+def bound_to_steps(world: World) -> bool:
+    """Whether the first text on stunned heroes holds: they move, or attack, or place an order (BASE-EFFECT-10)."""
+    return rule_options(world).stun_hero == "move_attack_order"
+
+
+@rule("BASE-HERO-06")
+def declared(turn: HeroTurn) -> bool:
+    """Whether the action is declared: before that a hero only refreshes and equips (BASE-HERO-06)."""
+    return turn.action is not None
+
+
+def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+    """Give a hero coins, or take them (negative); who is kept from coins gets none."""
+    world = table.world
+    if amount > 0 and forbidden(world, hero, "coins"):
+        return
+    world.set(hero, Coins(world.get(Coins, hero).amount + amount))
+    if amount:
+        table.log(CoinsChanged(hero=hero, amount=amount, cause=cause))
+
+
+@rule("BASE-TREAS-03", "ALTAR-POTION-01")
+def has_place(world: World, hero: int, card: str) -> bool:
+    """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
+    if barred_cards(world, hero, card):
+        return False
+    return pack_holds(world, hero, len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
+
+
+def _fits_free(world: World, hero: int, card: str) -> bool:
+    cards = [item_card_of(world, item) for item, _ in worn(world, hero)] + [catalog(world).items[card]]
+    return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
+
+
+def item_of_thing(thing: Marker) -> str:
+    """The item card that a marker on the floor becomes; empty for what is no item."""
+    if thing.kind == "potion":
+        return f"{thing.detail}_potion"
+    return relic_card(thing)
+
+
+@rule("BASE-TREAS-18")
+def relic_card(thing: Marker) -> str:
+    """The item card that a relic marker gives (BASE-TREAS-18)."""
+    return thing.detail if thing.kind == "relic" else ""
+
+
+@menu_action("hero", "BASE-MACT-01", "BASE-TREAS-01", "BASE-TREAS-02")
+class TakeMarker(MenuAction, frozen=True):
+    """Pick up a marker in the hero's own space, free of points (BASE-TREAS-01, BASE-TREAS-02)."""
+
+    thing: int
+    rule = "BASE-MACT-01"
+    gates = (may_act, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeMarker]:
+        """What lies here and can be taken."""
+        world = table.world
+        return [cls(thing=entity) for entity in takeable(world, who) if _room_for(world, who, entity)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What lies here and finds no place."""
+        world = table.world
+        full = [entity for entity in takeable(world, who) if not _room_for(world, who, entity)]
+        return [Refusal("Pick it up", "There is no free slot and the pack is full.", "BASE-EQUIP-07") for _ in full]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take it off the board and let it work."""
+        world = table.world
+        thing = world.get(Marker, self.thing)
+        world.destroy(self.thing)
+        fact = MarkerTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=who)
+        await _take(table, who, thing)
+        await table.publish(fact)
+
+
+@rule("BASE-GLYPH-06")
+def can_be_taken(kind: str) -> bool:
+    """Whether a marker can be picked up: no glyph, chest, staircase or encounter (BASE-GLYPH-06, BASE-TREAS-07)."""
+    return kind in TAKEABLE
+
+
+def takeable(world: World, hero: int) -> list[int]:
+    """The markers under a hero that can be picked up at all."""
+    place = world.find(Position, hero)
+    return [] if place is None else takeable_at(world, place.anchor)
+
+
+def takeable_at(world: World, space: int) -> list[int]:
+    """The markers on a space that can be picked up at all."""
+    here = markers_at(world).get(space, ())
+    return [entity for entity in here if can_be_taken(world.get(Marker, entity).kind)]
+
+
+def _room_for(world: World, hero: int, entity: int) -> bool:
+    card = item_of_thing(world.get(Marker, entity))
+    return not card or has_place(world, hero, card)
+
+
+async def _take(table: Table, hero: int, thing: Marker) -> None:
+    world = table.world
+    if thing.kind == "money":
+        share_money(table)
+    elif thing.kind == "runekey":
+        find_key(table, thing.detail)
+    else:
+        card = item_of_thing(thing)
+        item = world.create(Item(card=card, hero=hero), Incoming(FLOOR))
+        await table.publish(ItemGained(hero=hero, item=item, card=card, source=FLOOR))
+        await settle_find(table, hero, item)
+
+
+@rule("BASE-TREAS-06")
+def share_money(table: Table) -> None:
+    """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
+    for hero in heroes(table.world):
+        gain_coins(
+            table, hero, game_data(table.world).quest.coins or rule_options(table.world).coin_token_value, cause="money"
+        )
+
+
+@rule("BASE-DOOR-10")
+def find_key(table: Table, colour: str) -> None:
+    """A runekey unlocks its doors for all heroes and for good (BASE-DOOR-10)."""
+    keys = table.world.the(Keys).colours
+    table.world.set(GAME, Keys((*keys, colour)))
+    table.log(TextRead(title="Runekey", text=f"The {colour} runekey is found: {colour} rune doors can be opened."))
+
+
+@menu_action("hero", "BASE-MACT-02")
+class DropItem(MenuAction, frozen=True):
+    """Drop an item for nothing; all but relics are lost for good (BASE-EQUIP-06, BASE-TREAS-19)."""
+
+    item: int
+    rule = "BASE-MACT-02"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[DropItem]:
+        """Everything owned."""
+        turn = movement_points.acting_turn(table.world, who)
+        if turn is None or table.world.find(Monkey, who) is not None:
+            return []
+        return [cls(item=item) for item in loose(table.world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Drop it."""
+        await drop(table, who, self.item)
+
+
+@rule("BASE-MACT-09", "ALTAR-CHANGE-03")
+def thirsty(world: World, turn: HeroTurn) -> bool:
+    """Whether the hero may still drink in this turn: one potion (BASE-MACT-09)."""
+    return not (turn.drank and rule_options(world).potions_per_turn == 1)
+
+
+@menu_action("hero", "BASE-MACT-08")
+class Drink(MenuAction, frozen=True):
+    """Drink an equipped potion for one point."""
+
+    item: int
+    rule = "BASE-MACT-08"
+    gates = (may_act, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Drink]:
+        """Each kind of equipped potion once."""
+        world = table.world
+        turn = world.the(HeroTurn)
+        if not movement_points.points_allow(movement_points.free_points(world, who), DRINK_PRICE):
+            return []
+        if not thirsty(world, turn):
+            return []
+        return [cls(item=entity) for entity in _potions_at_hand(world, who)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why a potion stays corked."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not any(_is_potion(world, item) for item, _ in hero_items(world, who)):
+            return []
+        if not thirsty(world, turn):
+            return [Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")]
+        if not movement_points.points_allow(movement_points.free_points(world, who), DRINK_PRICE):
+            return [Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")]
+        if not any(_is_potion(world, item) for item, _ in worn(world, who)):
+            return [Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")]
+        return []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, drink, feel better."""
+        movement_points.pay(table, who, DRINK_PRICE)
+        movement_points.change_turn(table, drank=True)
+        card = item_card_of(table.world, self.item).id
+        await discard(table, self.item, cause="drunk")
+        wear_off(table, who)
+        await DRAUGHTS[card](table, who)
+
+
+@derived_of(Item)
+def _potions_at_hand(world: World, hero: int) -> tuple[int, ...]:
+    kinds = {item.card: entity for entity, item in reversed(worn(world, hero)) if _is_potion(world, entity)}
+    return tuple(sorted(kinds.values()))
+
+
+def _is_potion(world: World, item: int) -> bool:
+    return item_card_of(world, item).kind == "potion"
+
+
+@rule("BASE-TREAS-04")
+def healing() -> int:
+    """Wounds that a healing potion heals (BASE-TREAS-04)."""
+    return HEALING
+
+
+async def _drink_healing(table: Table, hero: int) -> None:
+    await heal(table, hero, healing(), cause="healing_potion")
+
+
+@rule("BASE-TREAS-05")
+def vitality() -> int | None:
+    """Fatigue that a vitality potion restores: all of it (BASE-TREAS-05)."""
+    return None
+
+
+async def _drink_vitality(table: Table, hero: int) -> None:
+    restore_fatigue(table, hero, vitality(), cause="vitality_potion")
+
+
+async def _drink_invulnerability(table: Table, hero: int) -> None:
+    begin_to_work(table, hero)
+
+
+DRAUGHTS = {
+    "healing_potion": _drink_healing,
+    "vitality_potion": _drink_vitality,
+    INVULNERABILITY: _drink_invulnerability,
+}
+
+
+@rule("BASE-MACT-05")
+def friends_in_reach(world: World, giver: int, taker: int) -> bool:
+    """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
+    return near_each_other(world, giver, taker)
+
+
+@rule("BASE-MACT-06", "ALTAR-FAQ-01")
+def may_be_given(world: World, item: int) -> bool:
+    """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
+    return rule_options(world).give_scope == "any_item" or item_card_of(world, item).kind in HANDED_OVER
+
+
+@menu_action("hero", "BASE-MACT-06")
+class Give(MenuAction, frozen=True):
+    """Hand an item to an adjacent hero for one point; the receiver pays nothing (BASE-MACT-06, BASE-MACT-07)."""
+
+    item: int
+    taker: int
+    rule = "BASE-MACT-06"
+    gates = (may_act, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Give]:
+        """Each item to each hero in reach who can receive it."""
+        world = table.world
+        if not generous(world) or not movement_points.points_allow(
+            movement_points.free_points(world, who), give_price()
+        ):
+            return []
+        near = [h for h in heroes(world) if h != who and friends_in_reach(world, who, h) and _present(world, h)]
+        items = [item for item in loose(world, who) if may_be_given(world, item)]
+        cards = {item: world.get(Item, item).card for item in items}
+        return [
+            cls(item=item, taker=hero) for hero in near for item in items if not barred_cards(world, hero, cards[item])
+        ]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Somebody is near, and no point is left."""
+        world = table.world
+        poor = not movement_points.points_allow(movement_points.free_points(world, who), give_price())
+        if may_act(world, who) is None or (generous(world) and not poor):
+            return
+        near = any(h != who and friends_in_reach(world, who, h) and _present(world, h) for h in heroes(world))
+        if near and hero_items(world, who) and not generous(world):
+            yield Refusal("Give an item", "A power card in play forbids heroes to give.", "BASE-OLC-14")
+        elif near and hero_items(world, who):
+            yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, hand over, and let the receiver find a place for it at once."""
+        world = table.world
+        movement_points.pay(table, who, give_price())
+        card = world.get(Item, self.item).card
+        part_with(table, self.item)
+        world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
+        world.set(self.item, Incoming())
+        apply_equipment_changes(table, who)
+        await table.publish(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
+        await table.publish(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
+        await take_gift(table, self.taker, self.item)
+
+
+@rule("BASE-OLC-14")
+def generous(world: World) -> bool:
+    """Whether heroes may hand each other anything: not while a power card in play forbids it (BASE-OLC-14)."""
+    return not standing(world, "no_gifts")
+
+
+@rule("BASE-EQUIP-08", "ALTAR-FAQ-03")
+async def take_gift(table: Table, hero: int, item: int) -> None:
+    """The receiver wears, packs or drops a gift at once, in whoever's turn (BASE-EQUIP-08)."""
+    await settle_equipment(table, hero, item)
+
+
+@rule("BASE-MACT-07")
+def give_price() -> int:
+    """The giver pays a point for each item, the taker nothing (BASE-MACT-07)."""
+    return GIVE_PRICE
+
+
+def _present(world: World, hero: int) -> bool:
+    return hero in heroes_on_board(world) or in_town(world, hero)

@@ -1,0 +1,88 @@
+"""Arranging what is worn and packed in a hero's turn: free in step 2, for points later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.content.counting import counted
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.items.equipment import (
+    Stow,
+    Wear,
+    arrange,
+    arranging,
+    put_on,
+    take_off,
+)
+from game.rules.items.markers import may_act
+from game.rules.turn import movement_points
+from game.state.game_data import rule_options
+from game.state.queries.figures import seat_of
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+
+
+@menu_action("hero", "BASE-EQUIP-07")
+class Equip(MenuAction, frozen=True):
+    """In step 2: put an item on, others going to the pack for it; or, with `away`, put it into the pack."""
+
+    item: int
+    off: tuple[int, ...] = ()
+    away: bool = False
+    rule = "BASE-EQUIP-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Equip]:
+        """Before the action is declared."""
+        if not arranging(table, who):
+            return []
+        on = [cls(item=line.item, off=line.off) for line in Wear.offers(table, who)]
+        return on + [cls(item=line.item, away=True) for line in Stow.offers(table, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Do it, free."""
+        if self.away:
+            take_off(table, who, self.item)
+        else:
+            put_on(table, who, self.item, self.off)
+
+
+@menu_action("hero", "BASE-MACT-13")
+class Reequip(MenuAction, frozen=True):
+    """Arrange worn and packed items again in mid-turn for two points."""
+
+    rule = "BASE-MACT-13"
+    gates = (may_act, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
+        """With the points, and something to arrange."""
+        world = table.world
+        price = reequip_price(world)
+        if not price or not movement_points.points_allow(movement_points.free_points(world, who), price):
+            return []
+        return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Too few points."""
+        world = table.world
+        price = reequip_price(world)
+        if (
+            not price
+            or may_act(world, who) is None
+            or movement_points.points_allow(movement_points.free_points(world, who), price)
+        ):
+            return
+        if Wear.offers(table, who) or Stow.offers(table, who):
+            yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and arrange."""
+        movement_points.pay(table, who, reequip_price(table.world))
+        await arrange(table, who, seat=seat_of(table.world, who))
+
+
+def reequip_price(world: World) -> int:
+    """The points for arranging items in mid-turn; 0 where it is not allowed (BASE-MACT-13)."""
+    return rule_options(world).reequip_mp

@@ -1,0 +1,26 @@
+"""True relics: where one lies that has left its hero."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.table import Table
+from game.rules.items.decks import put_back
+from game.state.components.components import Marker, Position
+from game.state.game_data import catalog, rule_options
+
+
+def keep_relic(table: Table, hero: int, card: str) -> None:
+    """An item has left its hero. A true relic is not lost with it, unless relics go as other items do under the reading
+    in force (BASE-TREAS-19)."""
+    if catalog(table.world).items[card].deck == "relic" and rule_options(table.world).relic_drop == "board":
+        lay_relic(table, hero, card)
+
+
+@rule("BASE-TREAS-19")
+def lay_relic(table: Table, hero: int, card: str) -> None:
+    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
+    place = table.world.find(Position, hero)
+    if place is None:
+        put_back(table.world, "relic", card)
+        return
+    table.world.create(Marker(kind="relic", space=place.anchor, detail=card))

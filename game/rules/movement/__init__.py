@@ -1,0 +1,1 @@
+"""Walking and every other way of moving: steps, jumps, climbs, stairs, leaps, pits."""

@@ -1,0 +1,223 @@
+"""Ways other than walking: out of pits, over them, by stairs, and by glyph to town and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import bits, mask_of
+from game.content.counting import counted
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import (
+    TRAVEL_PRICE,
+    gates,
+    glyph_on,
+    is_sundered,
+)
+from game.rules.dungeon.reveal import reveal
+from game.rules.items.markers import may_act
+from game.rules.movement.pits import CLIMB_PRICE
+from game.rules.movement.special_moves import (
+    climbs,
+    jumps,
+    stair_ends,
+    stair_price,
+)
+from game.rules.movement.steps import (
+    arrivable,
+    landable,
+    leave_for_town,
+    move_to,
+)
+from game.rules.turn import movement_points
+from game.state.components.components import (
+    HeroTurn,
+    Marker,
+    Position,
+    Revealed,
+)
+from game.state.game_data import game_data
+from game.state.queries.board_queries import (
+    by_a_pit,
+    markers_at,
+    on_marker,
+    stairs,
+)
+from game.state.queries.figures import in_town, on_board
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+
+
+def short_of(world: World, hero: int, price: int) -> bool:
+    """Whether a hero in his turn has not the points for a task."""
+    return may_act(world, hero) is not None and not movement_points.points_allow(
+        movement_points.free_points(world, hero), price
+    )
+
+
+@menu_action("hero", "BASE-MACT-15")
+class ClimbOut(MenuAction, frozen=True):
+    """Climb out of a pit onto a free space beside it for two points."""
+
+    to: int
+    rule = "BASE-MACT-15"
+    gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
+        """The rim."""
+        world = table.world
+        able = movement_points.points_allow(movement_points.free_points(world, who), CLIMB_PRICE)
+        return [cls(to=space) for space in bits(climbs(world, who))] if able else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Down in a pit with too few points."""
+        if on_board(table.world, who) and climbs(table.world, who) and short_of(table.world, who, CLIMB_PRICE):
+            yield Refusal("Climb out of the pit", f"It takes {counted(CLIMB_PRICE, 'movement point')}.", "BASE-MACT-15")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb."""
+        movement_points.pay(table, who, CLIMB_PRICE)
+        await move_to(table, who, self.to, cause="climb")
+
+
+@menu_action("hero", "BASE-MACT-14")
+class Jump(MenuAction, frozen=True):
+    """Jump straight over pit spaces, three points each."""
+
+    to: int
+    price: int
+    rule = "BASE-MACT-14"
+    gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Jump]:
+        """The landings in reach of the points."""
+        world = table.world
+        budget = movement_points.free_points(world, who)
+        return [
+            cls(to=to, price=price) for to, price in jumps(world, who) if movement_points.points_allow(budget, price)
+        ]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """A pit beside the hero that his points do not cross."""
+        prices = [price for _, price in jumps(table.world, who)] if on_board(table.world, who) else []
+        if prices and short_of(table.world, who, min(prices)):
+            yield Refusal("Jump over the pit", f"It takes {counted(min(prices), 'movement point')}.", "BASE-MACT-14")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and land."""
+        movement_points.pay(table, who, self.price)
+        await move_to(table, who, self.to, cause="jump")
+
+
+@menu_action("hero", "BASE-STAIR-01")
+class TakeStairs(MenuAction, frozen=True):
+    """Go to another staircase of the same colour for one point."""
+
+    to: int
+    rule = "BASE-STAIR-01"
+    gates = (on_board, may_act, movement_points.can_pay, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeStairs]:
+        """The far ends that can be entered, those not yet on the table among them."""
+        world = table.world
+        paid = movement_points.free_points(world, who)
+        if not movement_points.points_allow(paid, stair_price()):
+            return []
+        ends = (*stair_ends(world, who, paid - stair_price()), *unknown_ends(world, who))
+        return [cls(to=end) for end in ends]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Nothing to pay with, or a figure at every other end."""
+        world = table.world
+        ends = stairs(world).get(world.get(Position, who).anchor, ()) if on_board(world, who) else ()
+        if not ends or may_act(world, who) is None or cls.offers(table, who):
+            return
+        if short_of(world, who, stair_price()):
+            yield Refusal("Take the stairs", f"It takes {stair_price()} movement point.", "BASE-MACT-04")
+        else:
+            yield Refusal("Take the stairs", "A figure stands at the other end.", "BASE-STAIR-01")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and climb; what lies at an unknown end is set up first (BASE-EXPL-05)."""
+        movement_points.pay(table, who, stair_price())
+        area = game_data(table.world).quest.area_at(self.to)
+        if area is not None and area.number not in table.world.the(Revealed).areas:
+            await reveal(table, area.number, by=who)
+            if not landable(table.world, who) >> self.to & 1:
+                return
+        await move_to(table, who, self.to, cause="stairs")
+
+
+@rule("BASE-EXPL-05")
+def unknown_ends(world: World, hero: int) -> tuple[int, ...]:
+    """The ends of the staircase under a hero that lie in areas not yet on the table: climbing reveals them
+    (BASE-EXPL-05)."""
+    here = markers_at(world).get(world.get(Position, hero).anchor, ())
+    colours = {world.get(Marker, entity).detail for entity in here if world.get(Marker, entity).kind == "stairs"}
+    if not colours:
+        return ()
+    shown = world.the(Revealed).areas
+    marked = (thing for thing in game_data(world).quest.things if thing.kind == "stairs" and thing.detail in colours)
+    return tuple(thing.space for thing in marked if thing.area not in shown)
+
+
+@rule("BASE-GLYPH-05")
+def glyph_ready(turn: HeroTurn) -> bool:
+    """A hero uses a glyph once a turn (BASE-GLYPH-05)."""
+    return not turn.glyph_used
+
+
+@rule("BASE-GLYPH-03")
+def on_active_glyph(world: World, hero: int) -> bool:
+    """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
+    glyph = glyph_on(world, world.get(Position, hero).anchor)
+    return glyph is not None and world.get(Marker, glyph).on and not is_sundered(world, glyph)
+
+
+@menu_action("hero", "BASE-GLYPH-04", "BASE-MACT-03")
+class TakeGlyph(MenuAction, frozen=True):
+    """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
+
+    to: int
+    rule = "BASE-GLYPH-04"
+    gates = (may_act, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeGlyph]:
+        """Town, or the activated glyphs."""
+        world = table.world
+        if not glyph_ready(world.the(HeroTurn)):
+            return []
+        if not movement_points.points_allow(movement_points.free_points(world, who), TRAVEL_PRICE):
+            return []
+        if in_town(world, who):
+            left = movement_points.free_points(world, who) - TRAVEL_PRICE
+            return [cls(to=space) for space in bits(arrivable(world, who, mask_of(gates(world)), left))]
+        return [cls(to=-1)] if on_active_glyph(world, who) else []
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Used already, or too few points."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is None or not (in_town(world, who) or on_active_glyph(world, who)):
+            return
+        if not glyph_ready(turn):
+            yield Refusal("Travel by glyph", "A hero uses a glyph once a turn.", "BASE-GLYPH-05")
+        elif not movement_points.points_allow(movement_points.free_points(world, who), TRAVEL_PRICE):
+            yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and go."""
+        movement_points.pay(table, who, TRAVEL_PRICE)
+        movement_points.change_turn(table, glyph_used=True)
+        if self.to >= 0:
+            await move_to(table, who, self.to, cause="glyph")
+            return
+        await leave_for_town(table, who, cause="glyph")

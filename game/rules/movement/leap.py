@@ -1,0 +1,177 @@
+"""The leap: where it can lead, what it passes, and its attack on all enemies passed."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from game.board.footprint import Stance as Standing
+from game.board.grid import DIRECTIONS, bits
+from game.board.steps import Steps
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import enemies
+from game.rules.movement.pits import is_in_pit
+from game.rules.movement.steps import landable, move_to
+from game.rules.turn import movement_points
+from game.state.components.components import Activation, Position
+from game.state.events.facts import Moved
+from game.state.queries.board_queries import (
+    covered_at,
+    covered_spaces,
+    figures_in,
+    revealed,
+    steps,
+)
+from game.state.queries.figures import (
+    on_board,
+    seat_of,
+    side_of,
+    size_of,
+)
+from game.state.requests.requests import YesNo
+
+
+class Bound(NamedTuple):
+    """One leap: where it ends, the anchors on the way there, and the spaces that it passes."""
+
+    anchor: int
+    way: tuple[int, ...]
+    passed: int
+
+
+@rule("ALTAR-LEAP-01")
+def leap_lines() -> range:
+    """The four directions of a leap, as places in `DIRECTIONS`: never diagonal (ALTAR-LEAP-01)."""
+    return range(4)
+
+
+@rule("ALTAR-LEAP-02")
+def longest(left: int) -> int:
+    """How far a leap goes with so many movement points left: twice as many spaces (ALTAR-LEAP-02)."""
+    return 2 * left
+
+
+@rule("ALTAR-LEAP-04")
+def open_ahead(around: Steps, mask: int, direction: int) -> bool:
+    """Whether no wall or closed door stands in the way of any of these spaces (ALTAR-LEAP-04)."""
+    return all(around.allowed(space, direction) for space in bits(mask))
+
+
+@rule("ALTAR-LEAP-03")
+def leap_passable(world: World, figure: int, mask: int) -> bool:
+    """Whether a leap goes over these spaces: whatever stands or lies there does not hinder it (ALTAR-LEAP-03)."""
+    return not mask & ~revealed(world)
+
+
+@rule("ALTAR-LEAP-05")
+def lands(world: World, figure: int, mask: int) -> bool:
+    """Whether a leap may end here: on spaces free of others and of what one cannot stop in (ALTAR-LEAP-05)."""
+    return not mask & ~landable(world, figure)
+
+
+def leaps(world: World, figure: int) -> list[Bound]:
+    """Every leap that a figure may make now, near ones first in each direction."""
+    reach = longest(movement_points.free_points(world, figure))
+    place = world.find(Position, figure)
+    if place is None or reach < 1 or leapt_already(world, figure) or is_in_pit(world, figure):
+        return []
+    return [bound for direction in leap_lines() for bound in _along(world, figure, direction, reach)]
+
+
+def leapt_already(world: World, figure: int) -> bool:
+    """Whether the figure has leapt in this activation."""
+    active = world.find(Activation, GAME)
+    return active is not None and active.figure == figure and active.leapt
+
+
+def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]:
+    """The leaps in one direction."""
+    around, place = steps(world), world.get(Position, figure)
+    shape = around.footprint(size_of(world, figure))
+    dx, dy = DIRECTIONS[direction]
+    own = here = covered_spaces(world, figure)
+    anchor, passed = place.anchor, 0
+    way: tuple[int, ...] = (anchor,)
+    found = []
+    for _ in range(reach):
+        if not open_ahead(around, here, direction):
+            break
+        anchor += dy * around.grid.width + dx
+        if not shape.fits(Standing(anchor, place.lies)):
+            break
+        here = covered_at(world, figure, anchor, place.lies)
+        if not leap_passable(world, figure, here & ~own):
+            break
+        way, passed = (*way, anchor), passed | here
+        if lands(world, figure, here):
+            found.append(Bound(anchor, way, passed & ~own))
+    return found
+
+
+async def leap(table: Table, figure: int, bound: Bound) -> None:
+    """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
+    world = table.world
+    _change(table, leapt=True, points=points_left(world))
+    await strike_passed(table, figure, await fly(table, figure, bound))
+
+
+async def fly(table: Table, figure: int, bound: Bound) -> int:
+    """Take a figure to the end of its leap, space by space; the mask of the spaces passed. One that is thrown off the
+    line on the way has come down there."""
+    world = table.world
+    lies, own, passed = world.get(Position, figure).lies, covered_spaces(world, figure), 0
+    for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
+        world.set(figure, Position(end, lies))
+        passed |= covered_spaces(world, figure) & ~own
+        await table.publish(Moved(figure=figure, start=start, end=end, cause="leap", lies=lies))
+        if world.find(Position, figure) != Position(end, lies):
+            return passed
+    await move_to(table, figure, bound.anchor, cause="leap", lies=lies)
+    return bound.passed
+
+
+@rule("ALTAR-LEAP-10")
+def points_left(world: World) -> int:
+    """The movement left after a leap: none (ALTAR-LEAP-10)."""
+    return 0
+
+
+@rule("ALTAR-LEAP-06")
+def victims(world: World, figure: int, passed: int) -> list[int]:
+    """The enemies in the spaces passed: no friends, and nobody who merely stands beside them (ALTAR-LEAP-06)."""
+    return figures_in(world, passed & enemies(world, figure, side_of(world, figure)))
+
+
+async def strike_passed(table: Table, figure: int, passed: int) -> None:
+    """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06). One that
+    a guard has interrupted was not made, and he is asked again (BASE-ORDER-11)."""
+    world = table.world
+
+    def pay() -> None:
+        now = world.the(Activation)
+        _change(table, attacks=now.attacks - 1, attacked=now.attacked + 1)
+
+    while struck := may_strike(world, figure, passed):
+        seat = seat_of(world, figure)
+        asked = YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure, figures=tuple(struck))
+        if not await table.ask(asked):
+            return
+        target = next(bits(covered_spaces(world, struck[0]) & passed))
+        if await attack(table, figure, chooser=seat, target=target, passed=passed, pay=pay):
+            return
+
+
+def may_strike(world: World, figure: int, passed: int) -> list[int]:
+    """The enemies whom a leaper that has landed can still strike; none when it is gone or has no attack left."""
+    active = world.find(Activation, GAME)
+    if active is None or active.figure != figure or not on_board(world, figure):
+        return []
+    return [] if active.attacks < 1 or active.dazed or active.over else victims(world, figure, passed)
+
+
+def _change(table: Table, **fields: object) -> None:
+    table.world.set(GAME, msgspec.structs.replace(table.world.the(Activation), **fields))

@@ -1,0 +1,86 @@
+"""Ways of monsters other than walking: over pits, out of them, and for small ones by stairs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.kernel.table import Table
+from game.rules.movement.pits import CLIMB_PRICE
+from game.rules.movement.special_moves import (
+    climb_places,
+    jumps,
+    monster_stairs,
+    stair_price,
+)
+from game.rules.movement.steps import move_to
+from game.rules.overlord.activation import active_now, undisturbed
+from game.rules.turn import movement_points
+from game.state.queries.board_queries import by_a_pit, on_marker
+from game.state.requests.menu_actions import MenuAction, menu_action
+
+
+@menu_action("monster", "BASE-MACT-17")
+class MonsterJump(MenuAction, frozen=True):
+    """Jump over a pit in a straight line, three points a space of it."""
+
+    space: int
+    rule = "BASE-PROP-06"
+    gates = (active_now, movement_points.can_pay, by_a_pit)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:
+        """The landings that its points reach."""
+        world = table.world
+        paid = movement_points.free_points(world, who)
+        return [cls(space) for space, price in jumps(world, who) if movement_points.points_allow(paid, price)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then pay and land."""
+        if await undisturbed(table, who):
+            movement_points.pay(table, who, dict(jumps(table.world, who))[self.space])
+            await move_to(table, who, self.space, cause="jump")
+
+
+@menu_action("monster", "BASE-MACT-17")
+class MonsterClimb(MenuAction, frozen=True):
+    """Climb out of a pit for two points."""
+
+    space: int
+    lies: int = 0
+    rule = "BASE-PROP-02"
+    gates = (active_now, movement_points.can_pay, by_a_pit)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
+        """The free places beside the pit."""
+        world = table.world
+        if not movement_points.points_allow(movement_points.free_points(world, who), CLIMB_PRICE):
+            return []
+        return [cls(anchor, lies) for anchor, lies in climb_places(world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then pay and climb."""
+        if await undisturbed(table, who):
+            movement_points.pay(table, who, CLIMB_PRICE)
+            await move_to(table, who, self.space, cause="climb", lies=self.lies)
+
+
+@menu_action("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
+class MonsterStairs(MenuAction, frozen=True):
+    """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
+
+    to: int
+    rule = "BASE-STAIR-03"
+    gates = (active_now, movement_points.can_pay, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterStairs]:
+        """The far ends on the table that it can enter."""
+        world = table.world
+        return [cls(end) for end in monster_stairs(world, who, movement_points.free_points(world, who))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then pay and climb."""
+        if await undisturbed(table, who):
+            movement_points.pay(table, who, stair_price())
+            await move_to(table, who, self.to, cause="stairs")

@@ -1,0 +1,51 @@
+"""Pits: falling in, and who is down there."""
+
+from __future__ import annotations
+
+from game.board.grid import bits
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.status.wounds import wound
+from game.state.components.components import InPit
+from game.state.queries.board_queries import covered_spaces, pit_piece, pits
+from game.state.queries.figures import abilities_of, immune
+
+FALL_WOUNDS = 1
+CLIMB_PRICE = 2
+
+
+def is_in_pit(world: World, figure: int) -> bool:
+    """Whether a figure is down in a pit."""
+    return world.find(InPit, figure) is not None
+
+
+@rule("BASE-LARGE-09")
+def wholly_in_pit(world: World, figure: int) -> bool:
+    """Whether every space under a figure is pit: a large one falls in only then (BASE-LARGE-09)."""
+    return not covered_spaces(world, figure) & ~pits(world)
+
+
+@rule("BASE-PROP-01")
+def falls_in(world: World, figure: int) -> bool:
+    """Whether a figure that has come to stand here falls in; fliers stay above (BASE-PROP-01, BASE-ABIL-11)."""
+    own = covered_spaces(world, figure)
+    if not own & pits(world) or flies_over(world, figure):
+        return False
+    return wholly_in_pit(world, figure)
+
+
+def flies_over(world: World, figure: int) -> bool:
+    """Whether a figure stays above pits (BASE-ABIL-11)."""
+    return any(ability.flies() for ability in abilities_of(world, figure))
+
+
+async def fall(table: Table, figure: int, was_in: int) -> None:
+    """Fall into the pit under a figure: one wound, unless it only moved inside the same pit (`was_in`, its mask)."""
+    world = table.world
+    if not falls_in(world, figure):
+        return
+    world.set(figure, InPit())
+    here = next(bits(covered_spaces(world, figure)))
+    if not was_in & pit_piece(world, here) and not immune(world, figure, "pit"):
+        await wound(table, figure, FALL_WOUNDS, cause="pit")

@@ -1,0 +1,44 @@
+"""Whether one who has come onto another's space gets on from there to one of his own (BASE-MOVE-06)."""
+
+from __future__ import annotations
+
+from game.board.grid import bits
+from game.kernel.store import World
+from game.rules.movement.pits import CLIMB_PRICE, flies_over
+from game.rules.turn import movement_points
+from game.state.queries.board_queries import pit_piece, pits, steps
+from game.state.queries.figures import immune, side_of
+
+
+def can_move_on(world: World, figure: int, space: int, budget: int, *, passable: int, ends: int) -> bool:
+    """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`, over
+    `passable` ones. Next to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
+    around, stuck = steps(world), held_at(world, figure)
+    holes = 0 if flies_over(world, figure) else pits(world)
+    wave = known = 1 << space
+    for left in range(budget, 0, -1):
+        wave &= ~stuck
+        if any(gets_room_from(world, hole, left, passable=passable, ends=ends) for hole in bits(wave & holes)):
+            return True
+        wave = around.spread(wave & ~holes) & passable & ~known
+        if wave & ends:
+            return True
+        known |= wave
+    return False
+
+
+def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: int) -> bool:
+    """Whether one who has fallen onto another in a pit finds room of his own with so many points: in that pit, or on
+    its rim."""
+    piece = pit_piece(world, hole)
+    inside = steps(world).flood(1 << hole, left, passable & piece)
+    if any(layer & ends for layer in inside[1:]):
+        return True
+    return movement_points.points_allow(left, CLIMB_PRICE) and bool(steps(world).around(piece) & ends)
+
+
+def held_at(world: World, figure: int) -> int:
+    """The spaces on which an enemy with Grapple would hold a figure."""
+    if not movement_points.grapplers(world) or immune(world, figure, "grapple") or immune(world, figure, "held"):
+        return 0
+    return movement_points.grips(world)[side_of(world, figure)]

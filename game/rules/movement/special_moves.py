@@ -1,0 +1,130 @@
+"""Where a figure may go other than by walking: over pits, out of them, by stairs."""
+
+from __future__ import annotations
+
+from game.board.areas import jump_landings
+from game.board.footprint import Stance as Footing
+from game.board.grid import bits, mask_of
+from game.board.steps import spaces_reached
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
+from game.rules.movement.steps import arrivable, landable, legal_steps
+from game.rules.turn import movement_points
+from game.state.components.components import Position
+from game.state.game_data import rule_options
+from game.state.queries.board_queries import (
+    covered_spaces,
+    pit_piece,
+    pits,
+    stairs,
+    steps,
+    steps_below,
+)
+from game.state.queries.figures import size_of
+from game.state.walls import wall_edges
+
+STAIR_PRICE = 1
+
+
+@rule("BASE-MACT-14")
+def jump_price(crossed: int) -> int:
+    """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
+    return 3 * crossed.bit_count()
+
+
+@rule("ALTAR-FAQ-22")
+def leapable(world: World) -> int:
+    """The spaces that one can jump over: those of pits, no water (ALTAR-FAQ-22)."""
+    return pits(world)
+
+
+@rule("BASE-PROP-06")
+def jumps(world: World, figure: int) -> list[tuple[int, int]]:
+    """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
+    holes = leapable(world)
+    here = world.get(Position, figure).anchor
+    if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
+        return []
+    found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
+    return [(landing.space, jump_price(landing.crossed)) for landing in found]
+
+
+@rule("BASE-PROP-02")
+def climbs(world: World, figure: int) -> int:
+    """The spaces onto which a figure in a pit may climb: any free one beside the pit (BASE-PROP-02)."""
+    if not is_in_pit(world, figure):
+        return 0
+    piece = pit_piece(world, world.get(Position, figure).anchor)
+    return rim_of(world, covered_spaces(world, figure), piece) & landable(world, figure) & ~piece
+
+
+@rule("ALTAR-WALL-09")
+def rim_of(world: World, own: int, piece: int) -> int:
+    """The spaces beside a pit piece to which one who is down there on the spaces `own` may climb. Where a crushing wall
+    stands over the pit they are those on this side of it, and beyond it the spaces of other pits (ALTAR-WALL-09)."""
+    around = steps(world)
+    if not wall_edges(world):
+        return around.around(piece)
+    here = spaces_reached(around.flood(own, piece.bit_count(), piece))
+    return around.around(here) | steps_below(world).around(piece) & pits(world)
+
+
+def climb_places(world: World, figure: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) at which a figure may come out of its pit: all its spaces are free floor outside the pit, and
+    one at least lies beside it (BASE-PROP-02, BASE-LARGE-02)."""
+    rim = climbs(world, figure)
+    if not rim or size_of(world, figure) == "1x1":
+        return [(space, 0) for space in bits(rim)]
+    free = landable(world, figure) & ~pit_piece(world, world.get(Position, figure).anchor)
+    shape = steps(world).footprint(size_of(world, figure))
+    return [
+        (anchor, lies)
+        for lies in shape.orientations
+        for anchor in bits(shape.anchors(free, lies))
+        if shape.spaces(Footing(anchor, lies)) & rim
+    ]
+
+
+@rule("BASE-STAIR-01")
+def stair_ends(world: World, figure: int, budget: int) -> tuple[int, ...]:
+    """The far ends of the staircase under a figure to which it may go with `budget` points left after it
+    (BASE-STAIR-01)."""
+    if not climbs_stairs(world, figure):
+        return ()
+    ends = mask_of(stairs(world).get(world.get(Position, figure).anchor, ()))
+    return tuple(bits(arrivable(world, figure, ends, budget)))
+
+
+@rule("BASE-MACT-04")
+def stair_price() -> int:
+    """A staircase costs one point (BASE-MACT-04)."""
+    return STAIR_PRICE
+
+
+@rule("BASE-STAIR-02")
+def monsters_climb(world: World) -> bool:
+    """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
+    return rule_options(world).stairs_monsters != "none"
+
+
+def monster_stairs(world: World, figure: int, left: int) -> tuple[int, ...]:
+    """The far ends on the table to which a monster with so many points may go (BASE-STAIR-03)."""
+    able = monsters_climb(world) and movement_points.points_allow(left, stair_price())
+    return stair_ends(world, figure, left - stair_price()) if able else ()
+
+
+def moves_on(world: World, figure: int, left: int) -> bool:
+    """Whether a monster with so many points has any move: a step, a climb, a jump or a staircase."""
+    return bool(
+        legal_steps(world, figure, left)
+        or (movement_points.points_allow(left, CLIMB_PRICE) and climbs(world, figure))
+        or any(movement_points.points_allow(left, price) for _, price in jumps(world, figure))
+        or monster_stairs(world, figure, left)
+    )
+
+
+@rule("BASE-LARGE-10", "ALTAR-CHANGE-08")
+def climbs_stairs(world: World, figure: int) -> bool:
+    """Large monsters never use staircases (BASE-LARGE-10, ALTAR-CHANGE-08)."""
+    return size_of(world, figure) == "1x1"

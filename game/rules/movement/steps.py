@@ -1,0 +1,339 @@
+"""Steps and arrivals: which spaces a figure may enter, what a step costs, and what happens where it comes to stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.board.footprint import Stance as Standing
+from game.board.grid import bits, mask_of
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World, derived, derived_of
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import activate_glyph
+from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.movement.pits import fall, is_in_pit, wholly_in_pit
+from game.rules.movement.shared_spaces import can_move_on
+from game.rules.overlord.area_lock import within_bounds
+from game.rules.turn import movement_points
+from game.rules.turn.open_window import open_window
+from game.rules.turn.orders import remove_order
+from game.state.components.components import (
+    OVERLORD,
+    Activation,
+    Familiar,
+    Hero,
+    HeroTurn,
+    InPit,
+    InTown,
+    Marker,
+    Order,
+    Position,
+    Revealed,
+    TerrainPatch,
+)
+from game.state.events.facts import Moved
+from game.state.familiars import solid_spaces
+from game.state.game_data import rule_options
+from game.state.queries.board_queries import (
+    active_glyphs,
+    blocking,
+    covered_spaces,
+    crowd,
+    pit_piece,
+    pits,
+    steps,
+    steps_below,
+)
+from game.state.queries.figures import (
+    ABILITY_SOURCES,
+    abilities_of,
+    is_hero,
+    side_of,
+    size_of,
+)
+from game.state.terrain import Stranded
+
+QUIET = ("place", "glyph_out")
+
+
+@derived_of(*ABILITY_SOURCES)
+def figure_flies(world: World, figure: int) -> bool:
+    """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
+    return any(ability.flies() for ability in abilities_of(world, figure))
+
+
+@rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
+@derived_of(*ABILITY_SOURCES, Revealed, TerrainPatch, Position)
+def enterable(world: World, figure: int) -> int:
+    """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
+    and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
+    ground = within_bounds(world, figure)
+    if figure_flies(world, figure):
+        return ground
+    return ground & ~blocking(world) & ~enemies_of(world, figure)
+
+
+@rule("BASE-GEN-07")
+def enemies_of(world: World, figure: int) -> int:
+    """The spaces of a figure's enemies: heroes and monsters are each other's, never their own (BASE-GEN-07)."""
+    now = crowd(world)
+    return now.monsters if side_of(world, figure) == "hero" else now.heroes
+
+
+@rule("BASE-MOVE-06")
+@derived_of(*ABILITY_SOURCES, Revealed, TerrainPatch, Marker, Position, Hero, Familiar)
+def landable(world: World, figure: int) -> int:
+    """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
+    activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
+    now = crowd(world)
+    own = covered_spaces(world, figure) & ~now.shared
+    free = within_bounds(world, figure) & ~(now.everyone & ~own) & ~unfit_to_stand(world, figure) & ~solid_spaces(world)
+    return free if is_hero(world, figure) else free & ~barred_glyphs(world)
+
+
+def unfit_to_stand(world: World, figure: int) -> int:
+    """The obstacles on which a figure cannot end: all that bar movement, but for fliers where they may end anywhere
+    (BASE-ABIL-11)."""
+    barred = blocking(world)
+    return 0 if barred and rule_options(world).fly_end == "anywhere" and figure_flies(world, figure) else barred
+
+
+@rule("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12")
+def barred_glyphs(world: World) -> int:
+    """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
+    (BASE-GLYPH-08)."""
+    return active_glyphs(world) if rule_options(world).glyph_end_monsters == "unactivated_only" else all_glyphs(world)
+
+
+@derived(Marker)
+def all_glyphs(world: World) -> int:
+    """The spaces of all glyphs on the table."""
+    return mask_of(thing.space for _, thing in world.each(Marker) if thing.kind == "glyph")
+
+
+@rule("BASE-MOVE-05")
+def _with_friends(world: World, figure: int, anchors: int) -> int:
+    """Spaces of friends stay in: they may be passed (BASE-MOVE-05)."""
+    return anchors
+
+
+def small_steps(world: World, figure: int, budget: int) -> int:
+    """The spaces to which a figure of one space may step now with `budget` points left. A space that holds a friend (or
+    for a flier anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
+    here = world.get(Position, figure).anchor
+    if budget < 1:
+        return 0
+    near = near_spaces(world, here)
+    if is_in_pit(world, figure):
+        near = (near | steps_below(world).neighbours(here)) & pit_piece(world, here)
+    near &= _with_friends(world, figure, enterable(world, figure))
+    return arrivable(world, figure, near, budget - 1)
+
+
+def arrivable(world: World, figure: int, near: int, budget: int) -> int:
+    """Those of the spaces `near` onto which a figure of one space may come with `budget` points left after it: free
+    ones, and those of figures that it may pass if the points reach a free space from there (BASE-MOVE-06)."""
+    ends = landable(world, figure)
+    now = near & ends
+    passable = enterable(world, figure)
+    shared = near & ~ends & _with_friends(world, figure, passable)
+    if shared and budget > 0:
+        for space in bits(shared):
+            if can_move_on(world, figure, space, budget, passable=passable, ends=ends):
+                now |= 1 << space
+    return now
+
+
+@rule("BASE-MOVE-03", "BASE-MOVE-09")
+def near_spaces(world: World, here: int) -> int:
+    """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
+    hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
+    return steps(world).neighbours(here)
+
+
+@rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
+def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07). Down in a
+    pit it passes beneath crushing walls (ALTAR-WALL-09)."""
+    if budget < 1:
+        return []
+    place = world.get(Position, figure)
+    around = steps_below(world) if is_in_pit(world, figure) else steps(world)
+    shape = around.footprint(size_of(world, figure))
+    passable = large_ground(world, figure)
+    ends = landable(world, figure)
+    found = []
+    own = covered_spaces(world, figure)
+    for move in shape.moves(Standing(place.anchor, place.lies), passable):
+        free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
+        if free or shape.reach(move.place, budget - 1, enterable=passable, stoppable=ends):
+            found.append((move.place.anchor, move.place.orientation))
+    return found
+
+
+@rule("BASE-LARGE-07")
+def large_ground(world: World, figure: int) -> int:
+    """The spaces that a large figure may newly cover, and its own; down in a pit those of the pit alone, for out of it
+    it climbs (BASE-LARGE-07, BASE-PROP-02)."""
+    ground = enterable(world, figure) | covered_spaces(world, figure)
+    if not is_in_pit(world, figure):
+        return ground
+    return ground & pit_piece(world, world.get(Position, figure).anchor)
+
+
+def legal_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) of every step that a figure on the board may take with `budget` points."""
+    if size_of(world, figure) == "1x1":
+        return [(space, 0) for space in bits(small_steps(world, figure, budget))]
+    return large_steps(world, figure, budget)
+
+
+async def step(table: Table, figure: int, anchor: int, lies: int = 0, *, cause: str = "walk") -> None:
+    """Pay one point and step (BASE-MOVE-02)."""
+    movement_points.pay(table, figure, step_price())
+    await move_to(table, figure, anchor, lies=lies, cause=cause)
+
+
+@rule("BASE-MOVE-02")
+def step_price() -> int:
+    """A step costs one point, diagonal or not (BASE-MOVE-02)."""
+    return 1
+
+
+async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:
+    """Put a figure down and let happen what its coming causes."""
+    move, was_in = put_figure(table, figure, anchor, cause=cause, lies=lies)
+    await arrive_at(table, move, was_in)
+
+
+def put_figure(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> tuple[Moved, int]:
+    """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
+    Whoever calls this lets `arrive` follow."""
+    world = table.world
+    old = world.find(Position, figure)
+    start = old.anchor if old is not None else -1
+    was_in = pit_piece(world, start) if old is not None and is_in_pit(world, figure) else 0
+    world.drop(Stranded, figure)
+    _count_move(table, figure, left=old)
+    world.drop(InTown, figure)
+    world.drop(InPit, figure)
+    world.set(figure, Position(anchor, lies))
+    if world.find(Hero, figure) is not None and cause != "place":
+        _lose_aim(table, figure)
+    return Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies), was_in
+
+
+async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
+    """What the coming of a figure causes: whoever listens to the move (Aura, quest), then a fall into a pit unless it
+    was down in that one (`was_in`, its mask), a glyph, what is now seen, and at last the overlord's window."""
+    world, figure, anchor = table.world, move.figure, move.end
+    await table.publish(move)
+    if not _still_at(world, figure, anchor):
+        return
+    await fall(table, figure, was_in)
+    if world.find(Hero, figure) is None:
+        await reveal_seen_areas(table)
+        return
+    if not _still_at(world, figure, anchor):
+        return
+    await activate_glyph(table, figure, anchor)
+    await reveal_seen_areas(table)
+    if move.cause not in QUIET and _still_at(world, figure, anchor):
+        await open_window(table, move, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+
+
+async def leave_for_town(table: Table, hero: int, *, cause: str) -> None:
+    """A hero goes to town: what he hid from others may now be seen."""
+    world = table.world
+    start = world.get(Position, hero).anchor
+    world.drop(Position, hero)
+    world.set(hero, InTown())
+    _count_move(table, hero, left=None)
+    _lose_aim(table, hero)
+    await table.publish(Moved(figure=hero, start=start, end=-1, cause=cause))
+    await reveal_seen_areas(table)
+
+
+def _still_at(world: World, figure: int, anchor: int) -> bool:
+    place = world.find(Position, figure)
+    return place is not None and place.anchor == anchor
+
+
+@rule("BASE-ORDER-06")
+def _lose_aim(table: Table, hero: int) -> None:
+    """A hero who moves a space in whatever way loses his aim (BASE-ORDER-06)."""
+    order = table.world.find(Order, hero)
+    if order is not None and order.kind == "aim":
+        remove_order(table, hero, cause="moved")
+
+
+def _count_move(table: Table, figure: int, *, left: Position | None) -> None:
+    """One more move of the figure that acts. The place that it leaves is kept if it could have ended there: what ends
+    its movement puts it back."""
+    world = table.world
+    free = None if left is None or out_of_place(world, figure) else left
+    turn, active = world.find(HeroTurn, GAME), world.find(Activation, GAME)
+    if turn is not None and turn.hero == figure:
+        anchor = turn.last_free if free is None else free.anchor
+        world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1, last_free=anchor))
+    if active is not None and active.figure == figure:
+        anchor, lies = (active.last_free, active.last_lies) if free is None else (free.anchor, free.lies)
+        moved = active.moved + 1
+        world.set(GAME, msgspec.structs.replace(active, moved=moved, last_free=anchor, last_lies=lies))
+
+
+def sharing(world: World, figure: int) -> bool:
+    """Whether another figure stands on one of its spaces (BASE-MOVE-07)."""
+    now = crowd(world)
+    return bool(now.under.get(figure, 0) & now.shared)
+
+
+@derived_of(*ABILITY_SOURCES, TerrainPatch, Position, Hero, Familiar, Stranded)
+def out_of_place(world: World, figure: int) -> bool:
+    """Whether a figure stands where no movement ends: on another's space, on an obstacle that it only passes over, or
+    where a familiar lets nobody stay (BASE-MOVE-06)."""
+    barred = solid_spaces(world) | (0 if stranded(world, figure) else unfit_to_stand(world, figure))
+    return sharing(world, figure) or bool(covered_spaces(world, figure) & barred)
+
+
+def strand(world: World, figures: Iterable[int]) -> None:
+    """Those of these figures that were put onto an obstacle, or on whom one was put, stay there until they move."""
+    for figure in figures:
+        if covered_spaces(world, figure) & unfit_to_stand(world, figure):
+            world.set(figure, Stranded())
+
+
+def stranded(world: World, figure: int) -> bool:
+    """Whether a figure stands on an obstacle by no movement of its own: it need not go, and acts as from any space
+    (BASE-MOVE-06)."""
+    return world.find(Stranded, figure) is not None
+
+
+def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
+    """A figure whose movement was ended out of place goes back to where it last could have ended, or, when it has just
+    come from town, to the nearest space that is free (BASE-MOVE-06)."""
+    world = table.world
+    if world.find(Position, figure) is None or not out_of_place(world, figure):
+        return
+    start = world.get(Position, figure).anchor
+    end = nearest_free(world, figure) if last_free < 0 else last_free
+    world.set(figure, Position(end, lies))
+    if not wholly_in_pit(world, figure):
+        world.drop(InPit, figure)
+    table.log(Moved(figure=figure, start=start, end=end, cause="push", lies=lies))
+
+
+def nearest_free(world: World, figure: int) -> int:
+    """The nearest space, no pit, on which a figure of one space could end; its own when there is none."""
+    found = nearest_space(world, covered_spaces(world, figure), landable(world, figure) & ~pits(world))
+    return next(bits(found), world.get(Position, figure).anchor)
+
+
+def nearest_space(world: World, near: int, ends: int) -> int:
+    """Those of `ends` to which the fewest steps lead from the spaces `near`, past whoever stands there."""
+    around = steps(world)
+    while not near & ends and (wider := near | around.spread(near)) != near:
+        near = wider
+    return near & ends

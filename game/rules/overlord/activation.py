@@ -1,0 +1,349 @@
+"""Activations: one monster at a time moves and attacks as the overlord likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+
+from game.kernel.registry import rule, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.movement.special_moves import moves_on
+from game.rules.movement.steps import (
+    barred_glyphs,
+    legal_steps,
+    out_of_place,
+    separate,
+    step,
+)
+from game.rules.overlord.overlord_turn import change_overlord_turn, overlord_turn_of, to_step
+from game.rules.status.status_effects import start_of_turn_effects
+from game.rules.status.wounds import effect_tokens, remove_token
+from game.rules.turn import movement_points
+from game.rules.turn.open_window import open_window
+from game.state.components.components import (
+    OVERLORD,
+    Activation,
+    Monster,
+    OverlordTurn,
+    Round,
+    Tokens,
+)
+from game.state.events.attack import Pausing
+from game.state.events.facts import Activated
+from game.state.events.turn_facts import OverlordTurnEnded
+from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.queries.figures import (
+    monsters,
+    name_of,
+    on_board,
+    seat_of,
+    side_of,
+    speed_of,
+)
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.requests import Menu
+from game.state.windows import Activating
+
+
+# --- the turn's side -------------------------------------------------------------------------------------------------
+@rule("BASE-OLT-06")
+def has_acted(world: World, figure: int) -> bool:
+    """Whether a monster was activated in this turn already: once is all (BASE-OLT-06)."""
+    return figure in overlord_turn_of(world).activated
+
+
+@rule("BASE-OLT-07")
+def can_act(world: World) -> tuple[int, ...]:
+    """The monsters that may be activated now, new ones too (BASE-OLT-07), oldest first."""
+    return tuple(figure for figure in monsters(world) if not has_acted(world, figure))
+
+
+@menu_action("overlord", "BASE-OLT-06")
+class Activate(MenuAction, frozen=True):
+    """Activate a monster; the first time begins step 3."""
+
+    figure: int
+    rule = "BASE-OLT-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Activate]:
+        """After step 1, every monster on the board that has not acted."""
+        if overlord_turn_of(table.world).step == "draw":
+            return []
+        return _activations(can_act(table.world))
+
+    async def do(self, table: Table, who: int) -> None:
+        """Start its activation; what it does comes step by step."""
+        if await start_activation(table, self.figure):
+            table.go("overlord/act")
+
+
+@lru_cache(maxsize=1024)
+def _activations(figures: tuple[int, ...]) -> tuple[Activate, ...]:
+    return tuple(Activate(figure) for figure in figures)
+
+
+@menu_action("overlord", "BASE-OLT-08", "BASE-OLT-10")
+class EndOverlordTurn(MenuAction, frozen=True):
+    """End the overlord's turn and with it the round; monsters may be left out (BASE-OLT-08, BASE-OLT-10)."""
+
+    rule = "BASE-OLT-10"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndOverlordTurn]:
+        """After step 1, unless a monster still has to leave a glyph."""
+        waits = overlord_turn_of(table.world).step == "draw" or must_leave_glyphs(table.world)
+        return [] if waits else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Who has to leave a glyph."""
+        return [
+            Refusal("End the turn", f"{name_of(table.world, figure)} has to leave the glyph.", "BASE-GLYPH-08")
+            for figure in must_leave_glyphs(table.world)
+        ]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards have their last chance; then go on to the end of the round."""
+        pausing = await table.before(Pausing(what="end"))
+        if pausing.stands:
+            table.go("overlord/end")
+
+
+@rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
+def must_leave_glyphs(world: World) -> list[int]:
+    """Monsters on an activated glyph that have not acted and could get off it (BASE-GLYPH-08)."""
+    glyphs = barred_glyphs(world)
+    if not glyphs & crowd(world).monsters:
+        return []
+    return [
+        figure
+        for figure in can_act(world)
+        if covered_spaces(world, figure) & glyphs and moves_on(world, figure, speed_of(world, figure))
+    ]
+
+
+@stage("overlord/end")
+async def end(table: Table) -> None:
+    """Monsters that burn or hang in a web do not escape their rolls by standing still; then the round is over."""
+    for figure in unrolled(table.world):
+        if on_board(table.world, figure):
+            change_overlord_turn(table, activated=(*overlord_turn_of(table.world).activated, figure))
+            await start_of_turn_effects(table, figure)
+    await table.publish(OverlordTurnEnded(round=table.world.the(Round).number))
+    table.world.drop(OverlordTurn, GAME)
+    table.go("round/begin")
+
+
+@rule("BASE-EFFECT-04")
+def unrolled(world: World) -> list[int]:
+    """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
+    waiting = [figure for figure in monsters(world) if not has_acted(world, figure)]
+    return [figure for figure in waiting if rolls(effect_tokens(world, figure))]
+
+
+def rolls(tokens: Tokens) -> bool:
+    """Whether tokens make a monster roll at the start of its activation."""
+    return bool(tokens.burn or tokens.web or tokens.bleed or tokens.daze)
+
+
+# --- one monster -----------------------------------------------------------------------------------------------------
+async def start_activation(table: Table, figure: int) -> bool:
+    """Begin an activation: guards first, then burn and web, stun, and cards; whether the monster may act now. One that
+    was interrupted has not been activated (BASE-ORDER-11)."""
+    world = table.world
+    draft = await table.before(Activating(figure=figure, points=speed_of(world, figure), attacks=ATTACKS))
+    if not on_board(world, figure) or not draft.stands:
+        return False
+    note_activated(table, figure)
+    await table.publish(Activated(figure=figure))
+    rooted = await start_of_turn_effects(table, figure)
+    if not on_board(world, figure):
+        return False
+    stunned = shed_monster_stun(table, figure)
+    if stunned and not acts_stunned(world, figure):
+        return False
+    draft = draft.changed(points=movement(draft.points, rooted=rooted), attacks=1 if stunned else draft.attacks)
+    if not stunned and side_of(world, figure) == "monster":
+        draft = await open_window(
+            table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
+        )
+    if not on_board(world, figure):
+        return False
+    world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))
+    return True
+
+
+def note_activated(table: Table, figure: int) -> None:
+    """Step 3 has begun, unless the first is still to come, and this monster has had its turn."""
+    if table.world.find(OverlordTurn, GAME) is not None:
+        if overlord_turn_of(table.world).step != "draw":
+            to_step(table, "activate")
+        change_overlord_turn(table, activated=(*overlord_turn_of(table.world).activated, figure))
+
+
+@rule("BASE-EFFECT-08")
+def shed_monster_stun(table: Table, figure: int) -> bool:
+    """A stunned monster discards one stun token when it is activated (BASE-EFFECT-08, BASE-EFFECT-14)."""
+    return remove_token(table, figure, "stun") > 0
+
+
+ATTACKS = 1
+
+
+@rule("BASE-EFFECT-09", "ALTAR-SUMM-25")
+def acts_stunned(world: World, figure: int) -> bool:
+    """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-09)."""
+    return world.get(Monster, figure).rank != "normal"
+
+
+@rule("BASE-OLT-06", "BASE-MOVE-01")
+def movement(points: int, *, rooted: bool) -> int:
+    """The points of an activation: the speed, but for one that a web holds (BASE-OLT-06, BASE-EFFECT-19)."""
+    return 0 if rooted else points
+
+
+@rule("BASE-EFFECT-09")
+def either_or(active: Activation, had: int) -> Activation:
+    """A stunned master either makes one attack or uses its points, of which it `had` so many (BASE-EFFECT-09)."""
+    if not bound_to_one(active):
+        return active
+    points = 0 if active.attacked else active.points
+    moved = active.moved or active.points < had
+    return msgspec.structs.replace(active, points=points, attacks=0 if moved else active.attacks)
+
+
+@rule("BASE-MOVE-13")
+def bound_to_one(active: Activation) -> bool:
+    """Monsters attack before, between or after their steps; only a stunned master has to choose (BASE-MOVE-13)."""
+    return active.dazed
+
+
+@stage("overlord/act")
+async def monster_act(table: Table) -> None:
+    """One thing that the active monster does."""
+    if await act_once(table):
+        return
+    table.go("overlord/menu")
+
+
+async def act_once(table: Table) -> bool:
+    """Ask for one thing that the active monster does and do it; False once its activation is over."""
+    active = table.world.the(Activation)
+    if active.over or not on_board(table.world, active.figure):
+        finish(table, active)
+        return False
+    seat = seat_of(table.world, active.figure)
+    line = await table.ask(Menu(seat=seat, why="BASE-OLT-06", menu="monster", who=active.figure))
+    await line.do(table, active.figure)
+    had, active = active.points, table.world.the(Activation)
+    bound = either_or(active, had=had)
+    if bound is not active:
+        table.world.set(GAME, bound)
+    return True
+
+
+def finish(table: Table, active: Activation) -> None:
+    """The activation is over; a monster cut short on a friend's space steps back."""
+    if on_board(table.world, active.figure):
+        separate(table, active.figure, active.last_free, active.last_lies)
+    table.world.drop(Activation, GAME)
+
+
+async def activate_at_once(table: Table, figure: int) -> None:
+    """Activate a monster out of turn, from beginning to end; one that was acting goes on afterwards."""
+    acting = table.world.find(Activation, GAME)
+    if await start_activation(table, figure):
+        while await act_once(table):
+            pass
+    if acting is not None:
+        table.world.set(GAME, acting)
+
+
+async def undisturbed(table: Table, figure: int) -> bool:
+    """Whether the active monster may go on with what it has announced: guards come first, whether it steps, jumps,
+    climbs, takes the stairs or works a door (BASE-ORDER-11)."""
+    pausing = await table.before(Pausing(what="step", figure=figure))
+    return pausing.stands and active_now(table.world, figure) is not None
+
+
+# --- what it may do --------------------------------------------------------------------------------------------------
+def active_now(world: World, figure: int) -> Activation | None:
+    """The activation of this monster while it goes on."""
+    active = world.find(Activation, GAME)
+    return active if active is not None and active.figure == figure and not active.over else None
+
+
+@menu_action("monster", "BASE-MOVE-01")
+class MonsterStep(MenuAction, frozen=True):
+    """One step for one point; large figures turn as they go."""
+
+    anchor: int
+    lies: int = 0
+    rule = "BASE-MOVE-02"
+    gates = (active_now, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MonsterStep]:
+        """Every step that its points allow."""
+        world = table.world
+        return _steps(tuple(legal_steps(world, who, movement_points.free_points(world, who))))
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then pay and step."""
+        if await undisturbed(table, who):
+            await step(table, who, self.anchor, self.lies)
+
+
+@lru_cache(maxsize=4096)
+def _steps(places: tuple[tuple[int, int], ...]) -> tuple[MonsterStep, ...]:
+    return tuple(MonsterStep(anchor, lies) for anchor, lies in places)
+
+
+@menu_action("monster", "BASE-OLT-08", "BASE-OLT-09")
+class EndActivation(MenuAction, frozen=True):
+    """Leave it at that; what is unused is lost (BASE-OLT-08)."""
+
+    rule = "BASE-OLT-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndActivation]:
+        """Not while it shares a space, nor while it can leave an activated glyph."""
+        return [] if must_go_on(table.world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why it has to go on."""
+        refusal = must_go_on(table.world, who)
+        return [] if refusal is None else [refusal]
+
+    async def do(self, table: Table, who: int) -> None:
+        """The activation is over."""
+        movement_points.end_turn_of(table, who)
+
+
+def must_go_on(world: World, figure: int) -> Refusal | None:
+    """Why a monster cannot stop here; one that has no step left may stop anywhere."""
+    what = "End the activation"
+    if not (stands_badly(world, figure) or stands_on_glyph(world, figure)):
+        return None
+    if not moves_on(world, figure, movement_points.free_points(world, figure)):
+        return None
+    if stands_on_glyph(world, figure):
+        return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")
+    return Refusal(what, "It cannot stay on this space.", "BASE-MOVE-06")
+
+
+@rule("BASE-MOVE-06")
+def stands_badly(world: World, figure: int) -> bool:
+    """Whether a monster stands where its movement cannot end (BASE-MOVE-06)."""
+    return out_of_place(world, figure)
+
+
+@rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
+def stands_on_glyph(world: World, figure: int) -> bool:
+    """Whether a monster stands on an activated glyph, which it has to leave if it can (BASE-GLYPH-08)."""
+    return bool(covered_spaces(world, figure) & barred_glyphs(world))

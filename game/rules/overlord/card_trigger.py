@@ -1,0 +1,118 @@
+"""When a card may be played: the window it waits for, and public conditions on what happens there."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.rules.quest.effect_context import EffectContext
+from game.state.familiars import occupied, solid_spaces
+from game.state.game_data import catalog, game_data
+from game.state.queries.board_queries import (
+    covered_spaces,
+    figures_in,
+    markers_at,
+    obstacle_mask,
+    revealed,
+    steps,
+)
+from game.state.queries.figures import is_hero, on_board, side_of
+
+Window = Literal[
+    "own_turn",
+    "hero_entered",
+    "chest_opening",
+    "door_opening",
+    "attack_declared",
+    "attacked",
+    "hero_attacks",
+    "monster_activates",
+    "hero_turn_begins",
+    "area_revealed",
+    "hero_turn_ended",
+]
+"""`own_turn` is the start of the overlord's turn; `hero_attacks` comes before the dice of a hero's attack;
+`area_revealed` and `hero_turn_ended` fire for cards in play."""
+
+
+class CardTrigger(BaseModel):
+    """The `when` of a card. `by` is the side of the figure at issue; `empty` asks for a space with nothing on it but
+    the figure that came; `clear` for one with no obstacle beside it and room to be moved to."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    window: Window
+    by: Literal["hero", "monster", ""] = ""
+    empty: bool = False
+    clear: bool = False
+
+    def holds(self, world: World, scene: EffectContext) -> bool:
+        """Whether the public conditions are met in a scene of the right window."""
+        if not stands_there(world, scene) or (self.by and side_of(world, scene.figure) != self.by):
+            return False
+        if self.empty and not is_empty(world, scene.space):
+            return False
+        return not self.clear or is_clear(world, scene.space)
+
+
+def stands_there(world: World, scene: EffectContext) -> bool:
+    """Whether a monster at issue is still on the board, and still where it has declared its attack: a guard who has
+    interrupted a card may have killed it or thrown it away (BASE-ORDER-11)."""
+    figure, attack = scene.figure, getattr(scene.event, "attack", None)
+    if not figure or is_hero(world, figure):
+        return True
+    return on_board(world, figure) and (attack is None or bool(covered_spaces(world, figure) >> attack.origin & 1))
+
+
+def is_empty(world: World, space: int) -> bool:
+    """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes, and no
+    familiar that shares with nobody."""
+    taken = obstacle_mask(world) | solid_spaces(world)
+    return not taken >> space & 1 and not markers_at(world).get(space) and not shared(world, space)
+
+
+def shared(world: World, space: int) -> bool:
+    """Whether a figure on its way shares a space with another."""
+    return len(figures_in(world, 1 << space)) > 1
+
+
+def is_clear(world: World, space: int) -> bool:
+    """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
+    beside = steps(world).neighbours(space)
+    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~occupied(world))
+
+
+def awaited(world: World, window: str) -> bool:
+    """Whether some card of the box is played in this window, whoever holds it: where none is, nobody is asked."""
+    cache = game_data(world).cache
+    found: frozenset[str] | None = cache.get("windows of cards")
+    if found is None:
+        cards = catalog(world).overlord_cards.values()
+        found = cache["windows of cards"] = frozenset(card.when.window for card in cards if card.when is not None)
+    return window in found
+
+
+@rule("BASE-TIME-04")
+def waits_for(card: Any, window: str) -> bool:
+    """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
+    return card.when is not None and card.when.window == window
+
+
+@rule("BASE-OLC-10")
+def _event_spent(kind: str, done: tuple[str, ...]) -> bool:
+    """One event for one occurrence of a trigger (BASE-OLC-10)."""
+    return kind == "event" and kind in done
+
+
+@rule("BASE-OLC-12")
+def _trap_spent(kind: str, done: tuple[str, ...]) -> bool:
+    """One trap for one occurrence of a trigger, counted apart from events (BASE-OLC-12)."""
+    return kind == "trap" and kind in done
+
+
+def already_played(kind: str, done: tuple[str, ...]) -> bool:
+    """Whether a card of this kind has already answered the trigger."""
+    return _event_spent(kind, done) or _trap_spent(kind, done)

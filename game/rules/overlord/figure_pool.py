@@ -1,0 +1,78 @@
+"""The box of monster figures: how many of a kind and colour are left, and what to do when none is."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components.components import (
+    OVERLORD,
+    Mimic,
+    Monster,
+    Position,
+)
+from game.state.events.facts import Removed
+from game.state.game_data import catalog, game_data
+from game.state.queries.figures import is_animated
+from game.state.requests.requests import ChooseFigure
+
+
+def figure_colour(world: World, figure: int) -> str:
+    """The colour of the figure that stands for a monster: `normal` (tan) or `master` (red)."""
+    monster = world.get(Monster, figure)
+    if monster.rank != "named":
+        return monster.rank
+    return str(game_data(world).quest.named[monster.named].rank)
+
+
+def is_chest(world: World, figure: int) -> bool:
+    """Whether a monster is a chest that has come alive: its marker stands for it, and no figure of the box."""
+    return any(mimic.figure == figure for _, mimic in world.each(Mimic))
+
+
+@rule("BASE-COMP-02", "BASE-SPAWN-07")
+def figures_left(world: World, card: str, colour: str) -> int:
+    """Figures of a kind and colour that are not on the board (BASE-COMP-02)."""
+    same = (figure for figure, monster in world.each(Monster) if monster.card == card and not is_chest(world, figure))
+    used = sum(1 for figure in same if figure_colour(world, figure) == colour)
+    return printed_figures(world, card, colour) - used
+
+
+def printed_figures(world: World, card: str, colour: str) -> int:
+    """Figures of a kind and colour that the box holds (BASE-COMP-02)."""
+    return int(getattr(catalog(world).monsters[card].figures, colour))
+
+
+async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, ...] = ()) -> bool:
+    """Whether a figure can be had; with none left the overlord may take an equal one off the board, but no named one
+    and none of `keep` (BASE-SPAWN-08, BASE-EXPL-04)."""
+    world = table.world
+    if figures_left(world, card, colour) > 0:
+        return True
+    spare = spare_figures(world, card, colour, keep)
+    if not spare:
+        return False
+    request = ChooseFigure(
+        seat=OVERLORD, why="BASE-SPAWN-08", purpose="recycle", figures=spare, optional=True, card=card
+    )
+    chosen = await table.ask(request)
+    if not chosen:
+        return False
+    table.log(Removed(figure=chosen))
+    world.destroy(chosen)
+    return True
+
+
+@rule("BASE-SPAWN-08", "BASE-EXPL-04")
+def spare_figures(world: World, card: str, colour: str, keep: tuple[int, ...]) -> tuple[int, ...]:
+    """Figures on the board that may be used again elsewhere (BASE-SPAWN-08)."""
+    return tuple(
+        figure
+        for figure, monster in world.each(Monster)
+        if monster.card == card
+        and monster.rank == colour
+        and not is_chest(world, figure)
+        and not is_animated(world, figure)
+        and figure not in keep
+        and world.find(Position, figure) is not None
+    )

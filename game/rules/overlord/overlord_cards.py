@@ -1,0 +1,178 @@
+"""Playing overlord cards: out of turn at a window, in the own turn, and discarding for threat at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.overlord.card_trigger import already_played, waits_for
+from game.rules.overlord.overlord_deck import (
+    discard_card,
+    hand,
+    leave_hand,
+    raise_threat,
+    threat_in_reach,
+    to_discards,
+)
+from game.rules.overlord.power_cards import card_cost
+from game.rules.overlord.spawn import spawn
+from game.rules.overlord.threat import pay_threat
+from game.rules.quest.effect_context import EffectContext, context_of, perform
+from game.state.components.components import OVERLORD, InPlay, OverlordTurn
+from game.state.events.card_facts import CardPlayed
+from game.state.game_data import catalog, rule_options
+from game.state.queries.cards_in_play import in_play
+from game.state.requests.menu_actions import TAKEN_BACK, Reaction, menu_action
+from game.state.requests.requests import React
+from game.state.windows import PlayingCard
+
+
+@rule("BASE-OLC-07")
+def affordable_cards(world: World, card: str) -> bool:
+    """Whether the whole price of a card is there, or will be once others are discarded (BASE-OLC-06, BASE-OLC-07)."""
+    return card_cost(world, card) <= threat_in_reach(world, keep=card)
+
+
+async def play_card(table: Table, card: str, scene: EffectContext) -> EffectContext | None:
+    """Play a card of the hand: guards first, then the price, for which others may be discarded, then what it does; last
+    it is discarded, for no threat (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back, or
+    the overlord has given this card up for threat while he was asked about it."""
+    draft = await table.before(PlayingCard(card=card))
+    if not draft.stands or card not in hand(table.world) or not affordable_cards(table.world, card):
+        return None
+    entry = catalog(table.world).overlord_cards[card]
+    for verb in entry.do:
+        scene = await verb.bid(table, scene)
+    cost = card_cost(table.world, card, scene.paid)
+    await raise_threat(table, cost, keep=card)
+    if card not in hand(table.world):
+        return None
+    charge(table, card, cost)
+    leave_hand(table, card)
+    await table.publish(CardPlayed(card=card, cost=cost))
+    if entry.kind == "power":
+        stay_out(table, card)
+        return scene
+    if entry.kind == "spawn":
+        await spawn(table, card)
+    scene = await perform(table, entry.do, scene)
+    put_away(table, card)
+    return scene
+
+
+@rule("BASE-OLC-03")
+def stay_out(table: Table, card: str) -> None:
+    """A power card lies in play for the rest of the game and never returns to the deck (BASE-OLC-03)."""
+    table.world.set(GAME, InPlay((*in_play(table.world), card)))
+
+
+@rule("BASE-OLC-07")
+def charge(table: Table, card: str, cost: int) -> None:
+    """Take the price of a card (BASE-OLC-07)."""
+    pay_threat(table, cost, cause=card)
+
+
+@rule("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
+def put_away(table: Table, card: str) -> None:
+    """A played card goes to the discards and gives nothing (BASE-OLC-08)."""
+    to_discards(table, card)
+
+
+@menu_action("react", "BASE-OLC-09", "BASE-OLC-11")
+class PlayCard(Reaction, frozen=True):
+    """Play an event or trap card whose trigger has just occurred (BASE-OLC-09, BASE-OLC-11)."""
+
+    card: str
+    rule = "BASE-OLC-09"
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[PlayCard]:
+        """The cards of the hand that wait for this window, whose conditions hold and whose price can be had."""
+        if request.seat != OVERLORD:
+            return []
+        return [cls(card) for card in answering(table.world, request)]
+
+    def counts_as(self, table: Table) -> str:
+        """`event` or `trap`: one of each for one trigger (BASE-OLC-10, BASE-OLC-12)."""
+        return catalog(table.world).overlord_cards[self.card].kind
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Pay and do what the card says; the event as the card leaves it."""
+        trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
+        scene = await play_card(table, self.card, context_of(event, cause=self.card, trap=trap))
+        return TAKEN_BACK if scene is None else scene.event
+
+
+def answering(world: World, request: React) -> list[str]:
+    """The cards of the hand that may be played about an event now, each kind once."""
+    held = hand(world)
+    if not held:
+        return []
+    cards = catalog(world).overlord_cards
+    scene = None
+    found = []
+    for card in dict.fromkeys(held):
+        entry = cards[card]
+        if (
+            not waits_for(entry, request.window)
+            or already_played(entry.kind, request.done)
+            or not affordable_cards(world, card)
+        ):
+            continue
+        scene = scene or context_of(request.event, cause=card)
+        if entry.when.holds(world, scene) and possible(world, card, scene):
+            found.append(card)
+    return found
+
+
+def possible(world: World, card: str, scene: EffectContext) -> bool:
+    """Whether everything that a card does can be done in a scene."""
+    return all(verb.possible(world, scene) for verb in catalog(world).overlord_cards[card].do)
+
+
+class DiscardCard(msgspec.Struct, frozen=True, tag=True):
+    """Discard a card for its threat, whoever is being asked (BASE-OLC-06)."""
+
+    card: str
+
+
+class DiscardAnyTime:
+    """The overlord's standing action: any card for its threat at every moment of the game (BASE-OLC-06)."""
+
+    def offers(self, table: Table, seat: str) -> Sequence[DiscardCard]:
+        """Each kind of card in the hand once, for the overlord alone."""
+        if seat != OVERLORD or not may_discard(table):
+            return []
+        return [DiscardCard(card) for card in discardable(table.world)]
+
+    def apply(self, table: Table, seat: str, action: DiscardCard) -> None:
+        """Discard it."""
+        discard_card(table, action.card)
+
+    def decode(self, raw: Any) -> DiscardCard:
+        """The action from plain data; msgspec.ValidationError when it does not fit."""
+        return msgspec.convert(raw, DiscardCard)
+
+
+@rule("BASE-OLC-05")
+def may_discard(table: Table) -> bool:
+    """Whether this is a moment for giving a card up: every one, or by the first text the overlord's own turn and the
+    windows in which he may have to pay (BASE-OLC-05, BASE-OLC-06)."""
+    if rule_options(table.world).overlord_discard == "any_time" or table.world.find(OverlordTurn, GAME) is not None:
+        return True
+    return isinstance(table.pending, React) and table.pending.seat == OVERLORD
+
+
+@rule("BASE-OLC-06", "ALTAR-CHANGE-02")
+def discardable(world: World) -> tuple[str, ...]:
+    """The cards that may be discarded at any moment (BASE-OLC-06)."""
+    return tuple(dict.fromkeys(hand(world)))
+
+
+STANDING = DiscardAnyTime()
+"""The standing actions of this game."""

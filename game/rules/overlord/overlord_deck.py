@@ -1,0 +1,186 @@
+"""The overlord's deck, hand and discard pile: drawing, the hand limit, discarding for threat."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.overlord.threat import gain_threat, threat_of
+from game.rules.quest.conquest import change_conquest, settle_conquest
+from game.state.components.components import (
+    OVERLORD,
+    Discards,
+    Hand,
+    OverlordDeck,
+)
+from game.state.events.card_facts import (
+    CardDiscarded,
+    CardMilled,
+    CardsDrawn,
+    DeckTurned,
+)
+from game.state.game_data import catalog, rule_options
+from game.state.queries.cards_in_play import standing
+from game.state.requests.requests import ChooseCard, DrawCard
+
+
+def hand(world: World) -> tuple[str, ...]:
+    """The cards in the overlord's hand, in the order in which they came."""
+    held = world.find(Hand, GAME)
+    return () if held is None else held.cards
+
+
+def deck(world: World) -> tuple[str, ...]:
+    """The cards of the draw deck, sorted: its order is chance."""
+    pile = world.find(OverlordDeck, GAME)
+    return () if pile is None else pile.cards
+
+
+def discards(world: World) -> tuple[str, ...]:
+    """The discard pile, the last on top."""
+    pile = world.find(Discards, GAME)
+    return () if pile is None else pile.cards
+
+
+async def draw_overlord_cards(table: Table, count: int) -> None:
+    """Draw cards one by one, then come down to the hand limit at once (BASE-OLT-04)."""
+    for _ in range(count):
+        if not deck(table.world):
+            break
+        await _draw_card(table)
+    await keep_limit(table)
+
+
+async def draw_for_now(table: Table, count: int) -> tuple[str, ...]:
+    """Draw cards into the hand whatever its limit, as many as there are; the caller sees to the limit."""
+    drawn: list[str] = []
+    while len(drawn) < count and deck(table.world):
+        drawn.append(await _draw_card(table))
+    return tuple(drawn)
+
+
+async def _draw_card(table: Table) -> str:
+    card = await _top_card(table)
+    table.world.set(GAME, Hand((*hand(table.world), card)))
+    table.log(CardsDrawn(count=1, cards=(card,)))
+    _test_deck(table)
+    return card
+
+
+async def mill(table: Table, count: int) -> None:
+    """Turn cards of the deck over onto the discards, for no threat; the last card costs what a drawn one would."""
+    for _ in range(count):
+        if not deck(table.world):
+            break
+        card = await _top_card(table)
+        to_discards(table, card)
+        table.log(CardMilled(card=card))
+        _test_deck(table)
+
+
+async def _top_card(table: Table) -> str:
+    """Take the top card off the deck."""
+    card = await table.ask(DrawCard(why="BASE-OLT-03", bag="overlord"))
+    left = list(deck(table.world))
+    left.remove(card)
+    table.world.set(GAME, OverlordDeck(tuple(left)))
+    return card
+
+
+def _test_deck(table: Table) -> None:
+    if not deck(table.world):
+        lose_for_deck(table)
+        turn_deck(table)
+
+
+@rule("BASE-CONQ-05", "BASE-OLC-02")
+def lose_for_deck(table: Table) -> None:
+    """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
+    change_conquest(table, -deck_loss(table.world), cause="deck")
+    settle_conquest(table)
+
+
+def deck_loss(world: World) -> int:
+    """What the last card of the deck costs the heroes; power cards make it dearer."""
+    return rule_options(world).deck_out_loss + standing(world, "deck_loss")
+
+
+@rule("BASE-OLC-02")
+def turn_deck(table: Table) -> None:
+    """The discards become the deck; with none there is no deck to draw from any more (BASE-OLC-02)."""
+    table.world.set(GAME, OverlordDeck(tuple(sorted(discards(table.world)))))
+    table.world.set(GAME, Discards())
+    table.log(DeckTurned())
+
+
+@rule("BASE-OLT-04")
+def hand_limit(world: World) -> int:
+    """The most cards that the overlord may keep (BASE-OLT-04)."""
+    return rule_options(world).hand_limit
+
+
+async def keep_limit(table: Table) -> None:
+    """Discard, each for its threat, until the hand is within the limit (BASE-OLT-04)."""
+    while len(hand(table.world)) > hand_limit(table.world):
+        request = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose="hand_limit", cards=hand(table.world))
+        card = await table.ask(request)
+        # The overlord may have discarded at any moment, this question included: it is put anew if need be.
+        if card in hand(table.world) and len(hand(table.world)) > hand_limit(table.world):
+            discard_card(table, card)
+
+
+def discard_card(table: Table, card: str) -> None:
+    """Discard an unplayed card: it gives threat and does nothing else (BASE-OLC-04)."""
+    leave_hand(table, card)
+    to_discards(table, card)
+    table.log(CardDiscarded(card=card))
+    gain_threat(table, discard_value(table.world, card), cause="discard")
+
+
+@rule("BASE-OLC-04")
+def discard_value(world: World, card: str) -> int:
+    """The threat that a card gives when it is discarded unplayed (BASE-OLC-04)."""
+    return catalog(world).overlord_cards[card].discard
+
+
+@rule("BASE-OLC-06")
+def threat_in_reach(world: World, *, keep: str = "") -> int:
+    """The threat that the overlord has when he discards his whole hand, but for one card of the kind `keep`: discarding
+    is allowed at every moment, so this counts as his whenever he has to pay (BASE-OLC-06)."""
+    return threat_of(world) + sum(discard_value(world, card) for card in _to_spare(world, keep))
+
+
+async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
+    """The overlord discards cards of his choice, but for one of the kind `keep`, until so much threat lies there; where
+    he needs the threat of all of them he is not asked (BASE-OLC-06)."""
+    world = table.world
+    while threat_of(world) < amount and (cards := _to_spare(world, keep)):
+        least = min(discard_value(world, card) for card in cards)
+        card = cards[0]
+        if threat_in_reach(world, keep=keep) - least >= amount:
+            card = await table.ask(
+                ChooseCard(seat=OVERLORD, why="BASE-OLC-06", purpose="discard_to_pay", cards=tuple(cards))
+            )
+        # While he was asked he may have discarded this very card.
+        if card in _to_spare(world, keep):
+            discard_card(table, card)
+
+
+def _to_spare(world: World, keep: str) -> list[str]:
+    """The cards of the hand that bring threat when they are discarded, but for one of the kind `keep`."""
+    cards = list(hand(world))
+    if keep in cards:
+        cards.remove(keep)
+    return [card for card in cards if discard_value(world, card)]
+
+
+def leave_hand(table: Table, card: str) -> None:
+    """Take one copy of a card out of the hand; ValueError when it is not there."""
+    cards = list(hand(table.world))
+    cards.remove(card)
+    table.world.set(GAME, Hand(tuple(cards)))
+
+
+def to_discards(table: Table, card: str) -> None:
+    """Put a card on the discard pile."""
+    table.world.set(GAME, Discards((*discards(table.world), card)))

@@ -1,0 +1,253 @@
+"""The overlord's turn: threat and cards, spawning, activations, and the menu from which all of it is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from game.kernel.registry import rule, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.overlord.card_refusals import (
+    NEVER,
+    NOT_YET,
+    answered,
+    refusal_of,
+    too_dear,
+)
+from game.rules.overlord.card_trigger import already_played
+from game.rules.overlord.overlord_cards import affordable_cards, play_card, possible
+from game.rules.overlord.overlord_deck import (
+    discard_card,
+    draw_overlord_cards,
+    hand,
+    mill,
+)
+from game.rules.overlord.threat import gain_threat
+from game.rules.quest.effect_context import EffectContext
+from game.rules.turn.seen_at_turn_start import remember_sight
+from game.state.components.components import (
+    OVERLORD,
+    Lasting,
+    OverlordTurn,
+    Round,
+)
+from game.state.events.attack import Pausing
+from game.state.events.card_facts import CardEnded
+from game.state.events.facts import OverlordStep
+from game.state.events.turn_facts import OverlordTurnBegan
+from game.state.game_data import catalog, game_data
+from game.state.queries.cards_in_play import standing
+from game.state.queries.figures import abilities_of, heroes
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.requests import Menu
+
+DRAW = 2
+ORDINALS = {2: "second", 3: "third"}
+
+
+@stage("overlord/begin")
+async def begin_overlord_turn(table: Table) -> None:
+    """The overlord's turn begins; what lasted until now ends (BASE-OLT-01)."""
+    table.world.set(GAME, OverlordTurn(step="draw"))
+    table.log(OverlordStep(step="draw"))
+    remember_sight(table.world)
+    end_lasting(table, "overlord_turn")
+    await table.publish(OverlordTurnBegan(round=table.world.the(Round).number))
+    table.go("overlord/menu")
+
+
+@stage("overlord/menu")
+async def choose_overlord_action(table: Table) -> None:
+    """One thing that the overlord does in his turn."""
+    line = await table.ask(Menu(seat=OVERLORD, why="BASE-OLT-01", menu="overlord"))
+    await line.do(table, 0)
+
+
+def end_lasting(table: Table, until: str) -> None:
+    """Drop the effects that last until this moment."""
+    lasting = table.world.find(Lasting, GAME)
+    if lasting is None:
+        return
+    ended = [effect for effect in lasting.effects if effect[2] == until]
+    if ended:
+        table.world.set(GAME, Lasting(tuple(effect for effect in lasting.effects if effect[2] != until)))
+    for name, _, _ in ended:
+        table.log(CardEnded(card=name))
+
+
+def overlord_turn_of(world: World) -> OverlordTurn:
+    """The overlord's turn in progress."""
+    return world.the(OverlordTurn)
+
+
+def change_overlord_turn(table: Table, **fields: Any) -> None:
+    """Replace fields of the overlord's turn in progress."""
+    table.world.set(GAME, msgspec.structs.replace(overlord_turn_of(table.world), **fields))
+
+
+def to_step(table: Table, step: str) -> None:
+    """Go on to a step of the turn, once."""
+    if overlord_turn_of(table.world).step != step:
+        change_overlord_turn(table, step=step)
+        table.log(OverlordStep(step=step))
+
+
+# --- step 1 --------------------------------------------------------------------------------------------------------
+@menu_action("overlord", "BASE-OLT-01")
+class Collect(MenuAction, frozen=True):
+    """Step 1: collect threat and draw cards."""
+
+    rule = "BASE-OLT-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Collect]:
+        """Once, at the start of the turn."""
+        return [cls()] if overlord_turn_of(table.world).step == "draw" else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then threat, then the cards, then down to the hand limit (BASE-ORDER-11, BASE-OLT-02..04)."""
+        if not (await table.before(Pausing(what="collect"))).stands:
+            return
+        to_step(table, "spawn")
+        gain_threat(table, income(table.world), cause="income")
+        await draw_overlord_cards(table, cards_to_draw(table.world))
+        await mill(table, standing(table.world, "mill"))
+
+
+@rule("BASE-OLT-02")
+def income(world: World) -> int:
+    """One threat for each hero in the game, wherever he is (BASE-OLT-02); cautious heroes lower it."""
+    taxes = sum(ability.income_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+    return max(0, len(heroes(world)) - taxes)
+
+
+@rule("BASE-OLT-03")
+def cards_to_draw(world: World) -> int:
+    """Two cards, and more where a power card says so (BASE-OLT-03)."""
+    return DRAW + standing(world, "draw")
+
+
+# --- cards ---------------------------------------------------------------------------------------------------------
+@rule("BASE-OLC-14")
+def power_too_late(turn: OverlordTurn) -> str:
+    """Why no power card can be played now: one a turn, and none once a monster was activated (BASE-OLC-14)."""
+    if turn.power_played:
+        return "One power card a turn."
+    return "Power cards come before the first activation." if turn.step == "activate" else ""
+
+
+@rule("BASE-OLT-05")
+def one_spawn(turn: OverlordTurn) -> str:
+    """Why a second spawn card has to wait (BASE-OLT-05)."""
+    return "One spawn card a turn." if turn.spawned else ""
+
+
+@rule("BASE-GEN-03")
+def spawn_pause(world: World) -> str:
+    """Why no spawn card can be played in this turn: with few heroes the quest may allow one in every second turn, or
+    in fewer (BASE-GEN-03)."""
+    every = game_data(world).quest.spawn_every.get(len(heroes(world)), 1)
+    now = world.the(Round).number
+    if now % every == 0:
+        return ""
+    turn, due = ORDINALS.get(every, f"{every}th"), every * (now // every + 1)
+    return f"This quest allows a spawn card in every {turn} turn of the overlord, the next time in turn {due}."
+
+
+@rule("BASE-OLC-13")
+def spawn_step(turn: OverlordTurn) -> str:
+    """Why no spawn card can be played now: they belong to step 2 (BASE-OLC-13)."""
+    return "" if turn.step == "spawn" else "Spawn cards belong between drawing and the first activation."
+
+
+@rule("BASE-TIME-02")
+def start_is_over(turn: OverlordTurn) -> str:
+    """Why no card for the start of the turn can be played now: after step 1, before step 3 (BASE-TIME-02)."""
+    return "" if turn.step == "spawn" else "That card belongs between drawing and the first activation."
+
+
+def too_late(world: World, card: str) -> tuple[str, str]:
+    """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can."""
+    entry, turn = catalog(world).overlord_cards[card], overlord_turn_of(world)
+    if entry.kind == "power":
+        return power_too_late(turn), "BASE-OLC-14"
+    if entry.kind == "spawn":
+        late = spawn_step(turn)
+        pause = spawn_pause(world)
+        if late or pause:
+            return (late, "BASE-OLC-13") if late else (pause, "BASE-GEN-03")
+        return one_spawn(turn), "BASE-OLT-05"
+    if entry.when is None:
+        return NEVER
+    if entry.when.window != "own_turn":
+        return NOT_YET
+    late = start_is_over(turn)
+    if not late and not possible(world, card, EffectContext(cause=card)):
+        return "There is nothing that it could be done to.", "BASE-OLC-09"
+    if not late and already_played(entry.kind, turn.played):
+        return answered(entry.kind)
+    return late, "BASE-TIME-02"
+
+
+@menu_action("overlord", "BASE-OLC-09", "BASE-OLC-13")
+class Play(MenuAction, frozen=True):
+    """Play a card in the own turn: a power card, a spawn card, or a card for the start of the turn."""
+
+    card: str
+    rule = "BASE-OLC-07"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Play]:
+        """The cards of the hand whose time it is and whose price can be had."""
+        world = table.world
+        held = dict.fromkeys(hand(world))
+        return [cls(card) for card in held if affordable_cards(world, card) and not too_late(world, card)[0]]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Why the other cards of the hand stay there."""
+        world = table.world
+        found = []
+        for card in dict.fromkeys(hand(world)):
+            late = too_late(world, card)
+            if late[0]:
+                found.append(refusal_of(world, card, late))
+            elif not affordable_cards(world, card):
+                found.append(refusal_of(world, card, too_dear(world, card)))
+        return found
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay, and do what the card says."""
+        kind = catalog(table.world).overlord_cards[self.card].kind
+        if await play_card(table, self.card, EffectContext(cause=self.card, trap=kind == "trap")) is not None:
+            note_played(table, kind)
+
+
+def note_played(table: Table, kind: str) -> None:
+    """Remember what this turn has no room for any more."""
+    if kind == "power":
+        change_overlord_turn(table, power_played=True)
+    elif kind == "spawn":
+        change_overlord_turn(table, spawned=True)
+    else:
+        change_overlord_turn(table, played=(*overlord_turn_of(table.world).played, kind))
+
+
+@menu_action("overlord", "BASE-OLC-05")
+class Discard(MenuAction, frozen=True):
+    """Discard a card for its threat (BASE-OLC-05)."""
+
+    card: str
+    rule = "BASE-OLC-05"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Discard]:
+        """Each kind of card in the hand."""
+        return [cls(card) for card in dict.fromkeys(hand(table.world))]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Discard it."""
+        discard_card(table, self.card)

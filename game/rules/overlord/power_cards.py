@@ -1,0 +1,81 @@
+"""Power cards that lie in play and change things for the rest of the game (BASE-OLC-14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World, derived
+from game.kernel.table import Table
+from game.rules.quest.effect_context import context_of, perform
+from game.state.events.attack import Declaring
+from game.state.events.card_facts import CardAnswered
+from game.state.events.facts import AreaRevealed, TurnEnded
+from game.state.game_data import catalog
+from game.state.queries.cards_in_play import in_play, standing
+from game.state.queries.figures import (
+    ABILITY_SOURCES,
+    abilities_of,
+    heroes,
+    is_hero,
+    monsters,
+)
+
+MOST_POWER_DICE = 5
+
+
+@rule("BASE-CARD-08")
+def card_cost(world: World, card: str, paid: int = 0) -> int:
+    """The threat that a card costs now: heroes, power cards and others change the printed price (BASE-CARD-08). For
+    a card with an X `paid` is what the overlord pays for it, and its printed number the least that X can be."""
+    entry = catalog(world).overlord_cards[card]
+    discount = standing(world, "trap_discount") + trap_rebate(world) if entry.kind == "trap" else 0
+    return max(0, max(entry.threat, paid) + card_tax(world) - discount)
+
+
+@derived(*ABILITY_SOURCES)
+def card_tax(world: World) -> int:
+    """Threat that heroes make every card cost more."""
+    return sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+
+
+@rule("ALTAR-SUMM-28")
+@derived(*ABILITY_SOURCES)
+def trap_rebate(world: World) -> int:
+    """Threat that monsters in play take off every trap card (ALTAR-SUMM-28)."""
+    return sum(ability.trap_rebate() for figure in monsters(world) for ability in abilities_of(world, figure))
+
+
+@on(Declaring, order=10, rules=("BASE-OLC-14",))
+async def more_dice_for_monsters(table: Table, declaring: Declaring) -> Declaring:
+    """Power cards add power dice to attacks of the overlord's monsters, up to five in all; a charmed hero is none."""
+    attack = declaring.attack
+    monster = attack.side == "monster" and not is_hero(table.world, attack.by)
+    extra = standing(table.world, "monster_dice") if monster else 0
+    if not extra:
+        return declaring
+    return declaring.changed(attack=attack.changed(power=min(MOST_POWER_DICE, attack.power + extra)))
+
+
+@on(AreaRevealed, order=50, rules=("BASE-OLC-14",))
+async def cards_answer_a_reveal(table: Table, fact: AreaRevealed) -> None:
+    """Power cards that wait for a reveal do what they do."""
+    await cards_answer(table, fact, "area_revealed")
+
+
+@on(TurnEnded, order=50, rules=("BASE-OLC-14",))
+async def cards_answer_the_end_of_a_turn(table: Table, fact: TurnEnded) -> None:
+    """Power cards that wait for the end of a hero's turn do what they do; they reach nobody in town (BASE-OLC-15)."""
+    await cards_answer(table, fact, "hero_turn_ended")
+
+
+async def cards_answer(table: Table, fact: Any, window: str) -> None:
+    """Each power card in play that waits for this does what it says."""
+    for card in in_play(table.world):
+        entry = catalog(table.world).overlord_cards[card]
+        if entry.when is None or entry.when.window != window:
+            continue
+        scene = context_of(fact, cause=card)
+        if entry.when.holds(table.world, scene) and all(verb.possible(table.world, scene) for verb in entry.do):
+            table.log(CardAnswered(card=card))
+            await perform(table, entry.do, scene)

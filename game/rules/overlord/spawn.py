@@ -1,0 +1,165 @@
+"""Spawning: which spaces are out of the heroes' sight and free, and putting monsters there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.board.grid import bits
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.dungeon.reveal import next_number, reveal_seen_areas
+from game.rules.movement.steps import barred_glyphs
+from game.rules.overlord.figure_pool import find_figure
+from game.state.components.components import OVERLORD, Monster, Position
+from game.state.events.attack import Pausing
+from game.state.events.facts import Spawned
+from game.state.familiars import occupied, watched_by_familiars
+from game.state.game_data import board, catalog
+from game.state.queries.board_queries import (
+    covered_spaces,
+    crowd,
+    obstacle_mask,
+    revealed,
+    sight_of,
+    steps,
+)
+from game.state.queries.figures import abilities_of, heroes_on_board
+from game.state.requests.requests import PlaceFigure
+
+
+@rule("BASE-SPAWN-05", "BASE-SPAWN-09")
+def seen_by_heroes(world: World) -> int:
+    """The spaces in the sight of a hero on the board; monsters do not block that sight (BASE-SPAWN-05)."""
+    monsters = looked_past(world)
+    seen = 0
+    for hero in heroes_on_board(world):
+        seen |= sight_of(world, hero, transparent=monsters)
+    return seen | watched_by_familiars(world) | banned(world)
+
+
+def banned(world: World) -> int:
+    """The spaces near a hero who lets nothing appear there."""
+    mask = 0
+    for hero in heroes_on_board(world):
+        for ability in abilities_of(world, hero):
+            if ability.spawn_ban():
+                mask |= board(world).within(covered_spaces(world, hero), ability.spawn_ban())
+    return mask
+
+
+@rule("BASE-SPAWN-05")
+def looked_past(world: World) -> int:
+    """The figures that do not block the heroes' sight of spawning spaces: the monsters (BASE-SPAWN-05)."""
+    return crowd(world).monsters
+
+
+def free_spaces(world: World) -> int:
+    """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
+    markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return known_spaces(world) & ~occupied(world) & ~barring_obstacles(world) & ~barring_markers(world)
+
+
+@rule("BASE-SPAWN-04")
+def known_spaces(world: World) -> int:
+    """Monsters are put into revealed areas only (BASE-SPAWN-04)."""
+    return revealed(world)
+
+
+@rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
+def barring_obstacles(world: World) -> int:
+    """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
+    return obstacle_mask(world)
+
+
+@rule("BASE-SPAWN-02", "BASE-SPAWN-10")
+def barring_markers(world: World) -> int:
+    """Of all markers only an activated glyph bars spawning (BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return barred_glyphs(world)
+
+
+def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], ...]:
+    """Every (anchor, lies) at which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
+    size = catalog(world).monsters[card].size
+    if size == "1x1":
+        return tuple((space, 0) for space in bits(free))
+    shape = steps(world).footprint(size)
+    return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(room_for(shape, free, lies)))
+
+
+@rule("BASE-SPAWN-03", "BASE-LARGE-02")
+def room_for(shape: object, free: int, lies: int) -> int:
+    """The anchors at which all spaces of a large figure lie on free board (BASE-SPAWN-03)."""
+    return int(shape.anchors(free, lies))  # type: ignore[attr-defined]
+
+
+def spawn_places(world: World, card: str) -> tuple[tuple[int, int], ...]:
+    """Every (anchor, lies) at which the overlord may spawn a monster of this kind now."""
+    return places_within(world, card, free_spaces(world) & ~seen_by_heroes(world))
+
+
+async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int], *, cause: str) -> int:
+    """Put a new unnamed monster on the board; returns the figure."""
+    world = table.world
+    figure = world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place))
+    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=place[0], cause=cause))
+    return figure
+
+
+async def spawn_one(
+    table: Table, card: str, rank: str, *, cause: str, keep: Iterable[int] = (), within: int | None = None
+) -> int:
+    """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
+
+    `within` is a mask to choose from in place of the spawning rules, `keep` are figures not to be used again. What one
+    that is used again has hidden is seen at once (BASE-EXPL-01)."""
+    found = False
+    while True:
+        places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
+        if not places or not (found or await find_figure(table, card, rank, keep=tuple(keep))):
+            return 0
+        if not found:
+            await reveal_seen_areas(table)
+        found = True
+        place = await _choose_place(table, card, rank, within)
+        if place[0] < 0:
+            return 0
+        pausing = await table.before(Pausing(what="spawn"))
+        if pausing.stands:
+            return await put_monster(table, card, rank, place, cause=cause)
+
+
+async def _choose_place(table: Table, card: str, rank: str, within: int | None) -> tuple[int, int]:
+    places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
+    request = PlaceFigure(
+        seat=OVERLORD,
+        why="BASE-SPAWN-11",
+        purpose="spawn",
+        card=card,
+        rank=rank,
+        places=places,
+        optional=may_stay_away(),
+    )
+    return await table.ask(request)
+
+
+@rule("BASE-SPAWN-06")
+def may_stay_away() -> bool:
+    """A figure that finds no space, or that the overlord leaves out for another, does not come (BASE-SPAWN-06)."""
+    return True
+
+
+@rule("BASE-SPAWN-11")
+def arrivals(world: World, card: str) -> tuple[tuple[str, str], ...]:
+    """(monster, rank) of everything that a spawn card brings (BASE-SPAWN-11)."""
+    rows = catalog(world).overlord_cards[card].spawn
+    return tuple((row.monster, "master" if row.master else "normal") for row in rows for _ in range(row.count))
+
+
+async def spawn(table: Table, card: str) -> None:
+    """Put down what a spawn card brings; what finds no space or figure does not come (BASE-SPAWN-06, BASE-SPAWN-07)."""
+    placed: list[int] = []
+    for monster, rank in arrivals(table.world, card):
+        figure = await spawn_one(table, monster, rank, cause="spawn", keep=placed)
+        if figure:
+            placed.append(figure)

@@ -1,0 +1,362 @@
+"""Step 6B of set-up: before play the overlord swaps cards of his deck and buys dark glyphs (ALTAR-TREACH)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from game.content.catalog import Catalog
+from game.content.models import Gem
+from game.content.quest import Quest, QuestTreachery
+from game.kernel.registry import rule, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import choose_face, may_be_dark
+from game.rules.overlord.overlord_deck import deck
+from game.state.components.components import OVERLORD, Marker, OverlordDeck
+from game.state.game_data import catalog, game_data, rule_options
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.requests import Menu
+from game.state.treachery import (
+    COLOURS,
+    GLYPH_COLOURS,
+    GLYPH_PRICE,
+    GLYPHS_OF_A_KIND,
+    BonusCards,
+    Bought,
+    CardSwapped,
+    DarkGlyphBought,
+    DarkPool,
+    TreacheryDone,
+    TreacheryLeft,
+    bought_glyphs,
+    left,
+)
+
+MOST_CARDS = 8
+"""The largest starting hand (ALTAR-TREACH-12)."""
+POINTS_FOR_A_CARD = 2
+
+
+# --- the deck and the budget ---------------------------------------------------------------------------------------
+@rule("ALTAR-TREACH-01", "ALTAR-TREACH-13")
+def base_deck(content: Catalog) -> list[str]:
+    """The deck that every game begins with: each card without a gem as often as it is printed, sorted
+    (ALTAR-TREACH-01). Swaps of an earlier game are gone with it (ALTAR-TREACH-13)."""
+    plain = (card for card in content.overlord_cards.values() if card.treachery is None)
+    return sorted(card.id for card in plain for _ in range(card.copies))
+
+
+def full_deck(world: World) -> Counter[str]:
+    """Every card that the overlord's piles hold together in this game, with what treachery has swapped."""
+    held = Counter(base_deck(catalog(world)))
+    for card, out in bought_glyphs(world).swaps:
+        held[card] += 1
+        held[out] -= 1
+    return +held
+
+
+@rule("ALTAR-TREACH-05")
+def budget_of(quest: Quest, content: Catalog) -> QuestTreachery:
+    """The treachery of a quest: its own, or for a quest of the base set that has none that of the table in the data
+    (ALTAR-TREACH-05)."""
+    own = quest.treachery
+    listed = next((each for each in content.treachery.values() if quest.id == each.id or quest.name == each.name), None)
+    if listed is None or own != QuestTreachery(0, 0, 0):
+        return own
+    return QuestTreachery(listed.event, listed.trap, listed.monster)
+
+
+@rule("ALTAR-TREACH-04", "ALTAR-LEGEND-01")
+def treachery_budget(world: World) -> TreacheryLeft:
+    """What the overlord may spend: the quest's amounts by colour, whatever the number of players (ALTAR-TREACH-04)."""
+    given = game_data(world).treachery
+    return TreacheryLeft() if given is None else TreacheryLeft(given.event, given.trap, given.monster)
+
+
+@rule("ALTAR-TREACH-02", "ALTAR-COMP-01")
+def after_places(world: World) -> str:
+    """Step 6B comes after the heroes stand and before the first cards, where treachery is played (ALTAR-TREACH-02)."""
+    return "setup/overlord" if game_data(world).treachery is None else "setup/treachery"
+
+
+@stage("setup/treachery")
+async def plot(table: Table) -> None:
+    """The overlord swaps and buys until he is done; then glyphs already on the board get their faces."""
+    world = table.world
+    world.set(GAME, treachery_budget(world))
+    while True:
+        line = await table.ask(Menu(seat=OVERLORD, why="ALTAR-TREACH-02", menu="treachery"))
+        if isinstance(line, EndTreachery):
+            break
+        await line.do(table, 0)
+    table.log(TreacheryDone())
+    world.set(GAME, DarkPool(tuple(sorted(kind for kind, _ in bought_glyphs(world).glyphs))))
+    for glyph, thing in list(world.each(Marker)):
+        if thing.kind == "glyph" and may_be_dark(world, glyph):
+            await choose_face(table, glyph)
+    table.go("setup/overlord")
+
+
+# --- prices --------------------------------------------------------------------------------------------------------
+def gem_of(world: World, card: str) -> Gem:
+    """The gem of a card that has one."""
+    gem = catalog(world).overlord_cards[card].treachery
+    assert gem is not None
+    return gem
+
+
+@rule("ALTAR-TREACH-07")
+def treachery_colour(world: World, card: str) -> str:
+    """The pool that pays for a card: its gem's, for power cards too (ALTAR-TREACH-07)."""
+    return gem_of(world, card).colour
+
+
+@rule("ALTAR-TREACH-03")
+def treachery_pool(world: World, colour: str) -> int:
+    """The points left of one colour: each is a pool of its own (ALTAR-TREACH-03)."""
+    return int(getattr(left(world), colour))
+
+
+@rule("ALTAR-TREACH-06")
+def can_pay_treachery(world: World, card: str) -> bool:
+    """A card is paid for from the pool of its colour alone (ALTAR-TREACH-06)."""
+    return treachery_pool(world, treachery_colour(world, card)) >= gem_of(world, card).cost
+
+
+@rule("ALTAR-TREACH-10")
+def pay_treachery(world: World, colour: str, points: int) -> None:
+    """Take points out of a pool, or put them back when negative; what is left stays there (ALTAR-TREACH-10)."""
+    pools = left(world)
+    world.set(GAME, msgspec.structs.replace(pools, **{colour: getattr(pools, colour) - points}))
+
+
+@rule("ALTAR-TREACH-09")
+def copies_left(world: World, card: str) -> int:
+    """Copies of a gem card still in the box (ALTAR-TREACH-09)."""
+    swapped = [put for put, _ in bought_glyphs(world).swaps].count(card)
+    return catalog(world).overlord_cards[card].copies - swapped
+
+
+def gem_cards(world: World) -> tuple[str, ...]:
+    """The kinds of card that treachery can buy, in the order of the catalog."""
+    cache = game_data(world).cache
+    found: tuple[str, ...] | None = cache.get("gem cards")
+    if found is None:
+        cards = catalog(world).overlord_cards.values()
+        found = cache["gem cards"] = tuple(card.id for card in cards if card.treachery is not None)
+    return found
+
+
+@rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
+def removable(world: World) -> tuple[str, ...]:
+    """The kinds of card that may leave for another: those of the deck without a gem (ALTAR-TREACH-08)."""
+    cards = catalog(world).overlord_cards
+    return tuple(card for card in dict.fromkeys(deck(world)) if cards[card].treachery is None)
+
+
+@rule("ALTAR-TREACH-08", "ALTAR-LEGEND-02")
+def exchange(world: World, card: str, out: str) -> None:
+    """One card in, one card out: the deck keeps its size (ALTAR-TREACH-08)."""
+    cards = [*deck(world), card]
+    cards.remove(out)
+    world.set(GAME, OverlordDeck(tuple(sorted(cards))))
+
+
+# --- the lines of the menu -----------------------------------------------------------------------------------------
+@menu_action("treachery", "ALTAR-TREACH-09")
+class Swap(MenuAction, frozen=True):
+    """Put a card with a gem into the deck for one without."""
+
+    card: str
+    out: str
+    rule = "ALTAR-TREACH-06"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Swap]:
+        """Every card that can be paid for, for every card of the base deck."""
+        world = table.world
+        leaving = removable(world)
+        able = tuple(
+            card for card in gem_cards(world) if can_pay_treachery(world, card) and copies_left(world, card) > 0
+        )
+        return _swaps(able, leaving)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What is too dear, and what the box holds no more of."""
+        world = table.world
+        for card in gem_cards(world):
+            name = catalog(world).overlord_cards[card].name
+            if copies_left(world, card) <= 0:
+                yield Refusal(name, "All copies in the box are in the deck already.", "ALTAR-TREACH-09")
+            elif not can_pay_treachery(world, card):
+                colour, cost = treachery_colour(world, card), gem_of(world, card).cost
+                told = f"It costs {cost} {colour} treachery; {treachery_pool(world, colour)} of it is left."
+                yield Refusal(name, told, "ALTAR-TREACH-06")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and exchange."""
+        world = table.world
+        pay_treachery(world, treachery_colour(world, self.card), gem_of(world, self.card).cost)
+        exchange(world, self.card, self.out)
+        known = bought_glyphs(world)
+        world.set(GAME, Bought((*known.swaps, (self.card, self.out)), known.glyphs))
+        table.log(CardSwapped(card=self.card, out=self.out))
+
+
+@lru_cache(maxsize=512)
+def _swaps(coming: tuple[str, ...], leaving: tuple[str, ...]) -> tuple[Swap, ...]:
+    """A thousand lines or so, made once for each choice of cards."""
+    return tuple(Swap(card=card, out=out) for card in coming for out in leaving)
+
+
+@menu_action("treachery", "ALTAR-TREACH-08")
+class TakeBackSwap(MenuAction, frozen=True):
+    """Undo a swap: the base card comes back and the points too."""
+
+    card: str
+    out: str
+    rule = "ALTAR-TREACH-08"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeBackSwap]:
+        """Each swap made."""
+        return [cls(card=card, out=out) for card, out in dict.fromkeys(bought_glyphs(table.world).swaps)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Exchange them back."""
+        world = table.world
+        pay_treachery(world, treachery_colour(world, self.card), -gem_of(world, self.card).cost)
+        exchange(world, self.out, self.card)
+        known = bought_glyphs(world)
+        swaps = list(known.swaps)
+        swaps.remove((self.card, self.out))
+        world.set(GAME, Bought(tuple(swaps), known.glyphs))
+        table.log(CardSwapped(card=self.card, out=self.out, undone=True))
+
+
+@menu_action("treachery", "ALTAR-GLYPH-01")
+class BuyGlyph(MenuAction, frozen=True):
+    """Buy a dark glyph for two points; `paid` are their colours."""
+
+    kind: str
+    paid: tuple[str, ...]
+    rule = "ALTAR-GLYPH-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[BuyGlyph]:
+        """The kinds that the box still holds, for points that there are."""
+        world = table.world
+        return [
+            cls(kind=kind, paid=paid)
+            for kind in glyphs_in_the_box(world)
+            for paid in payments(world, kind)
+            if all(treachery_pool(world, colour) >= paid.count(colour) for colour in paid)
+        ]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """None left in the box, or too few points."""
+        world = table.world
+        offered = {line.kind for line in cls.offers(table, who)}
+        for kind, colour in GLYPH_COLOURS.items():
+            name = f"{kind.capitalize()} glyph"
+            if kind not in glyphs_in_the_box(world):
+                yield Refusal(name, f"The box holds {GLYPHS_OF_A_KIND} of them.", "ALTAR-GLYPH-01")
+            elif kind not in offered:
+                told = f"It costs {GLYPH_PRICE} {colour} treachery; {treachery_pool(world, colour)} of it is left."
+                yield Refusal(name, told, "ALTAR-GLYPH-01")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay; it joins the pool when the step ends."""
+        world = table.world
+        for colour in self.paid:
+            pay_treachery(world, colour, 1)
+        known = bought_glyphs(world)
+        world.set(GAME, Bought(known.swaps, (*known.glyphs, (self.kind, self.paid))))
+        table.log(DarkGlyphBought(kind=self.kind))
+
+
+def glyphs_in_the_box(world: World) -> list[str]:
+    """The kinds of dark glyph of which one can still be bought; none where they are left out (ALTAR-COMP-01)."""
+    if "altar/dark_glyphs" in game_data(world).left_out:
+        return []
+    held = Counter(kind for kind, _ in bought_glyphs(world).glyphs)
+    return [kind for kind in GLYPH_COLOURS if held[kind] < GLYPHS_OF_A_KIND]
+
+
+def payments(world: World, kind: str) -> list[tuple[str, ...]]:
+    """The colours in which a glyph may be paid: its own, or any where that is played (ALTAR-GLYPH-01)."""
+    if rule_options(world).dark_glyph_payment == "any":
+        return list(combinations_with_replacement(COLOURS, GLYPH_PRICE))
+    return [(GLYPH_COLOURS[kind],) * GLYPH_PRICE]
+
+
+@menu_action("treachery", "ALTAR-GLYPH-01")
+class ReturnGlyph(MenuAction, frozen=True):
+    """Give a dark glyph back for the points that it cost."""
+
+    kind: str
+    paid: tuple[str, ...]
+    rule = "ALTAR-GLYPH-01"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[ReturnGlyph]:
+        """Each glyph bought."""
+        return [cls(kind=kind, paid=paid) for kind, paid in dict.fromkeys(bought_glyphs(table.world).glyphs)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take the points back."""
+        world = table.world
+        for colour in self.paid:
+            pay_treachery(world, colour, -1)
+        known = bought_glyphs(world)
+        glyphs = list(known.glyphs)
+        glyphs.remove((self.kind, self.paid))
+        world.set(GAME, Bought(known.swaps, tuple(glyphs)))
+        table.log(DarkGlyphBought(kind=self.kind, undone=True))
+
+
+@menu_action("treachery", "ALTAR-TREACH-02")
+class EndTreachery(MenuAction, frozen=True):
+    """Done; what is left gives cards."""
+
+    rule = "ALTAR-TREACH-11"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndTreachery]:
+        """Always: nothing has to be spent (ALTAR-TREACH-09)."""
+        return [cls()]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Nothing more."""
+
+
+# --- what is left --------------------------------------------------------------------------------------------------
+@rule("ALTAR-TREACH-11")
+def bonus_cards(world: World, hand: int) -> int:
+    """Cards beyond a starting hand of so many: one for each full pair of points left, of any colour
+    (ALTAR-TREACH-11)."""
+    points = sum(getattr(left(world), colour) for colour in COLOURS)
+    return at_most(points // POINTS_FOR_A_CARD, hand)
+
+
+@rule("ALTAR-TREACH-12")
+def at_most(cards: int, hand: int) -> int:
+    """The whole starting hand is eight cards at most (ALTAR-TREACH-12)."""
+    return min(cards, max(0, MOST_CARDS - hand))
+
+
+def end_treachery(table: Table, hand: int) -> int:
+    """What is left turns into cards and is gone (ALTAR-TREACH-11); returns how many."""
+    world = table.world
+    cards = bonus_cards(world, hand)
+    if cards:
+        table.log(BonusCards(count=cards))
+    world.drop(TreacheryLeft, GAME)
+    return cards

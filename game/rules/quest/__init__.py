@@ -1,0 +1,1 @@
+"""What quests do: effects and their targets, triggers, tests, prolonged actions, conquest."""

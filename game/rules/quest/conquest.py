@@ -1,0 +1,49 @@
+"""The heroes' conquest, and how a game ends."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.state.components.components import OVERLORD, Conquest, GoalMet
+from game.state.events.facts import ConquestChanged, GameEnded
+
+
+@rule("BASE-CONQ-01")
+def change_conquest(table: Table, amount: int, *, cause: str) -> None:
+    """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
+    if amount:
+        left = table.world.the(Conquest).points + amount
+        table.world.set(GAME, Conquest(left))
+        table.log(ConquestChanged(amount=amount, cause=cause, left=left))
+
+
+@rule("BASE-QUEST-01")
+def is_lost(world: World) -> bool:
+    """Whether the pool is empty: then the overlord has won (BASE-QUEST-01)."""
+    pool = world.find(Conquest, GAME)
+    return pool is not None and pool.points <= 0
+
+
+@rule("BASE-QUEST-02")
+def is_won(world: World) -> bool:
+    """Whether the quest's goal is fulfilled (BASE-QUEST-02)."""
+    return world.find(GoalMet, GAME) is not None
+
+
+def settle_conquest(table: Table) -> None:
+    """Test at the end of an event whether the game is over: first the pool, then the goal (BASE-QUEST-02)."""
+    if is_lost(table.world):
+        _end(table, OVERLORD, why="BASE-QUEST-01")
+    if is_won(table.world):
+        _end(table, "heroes", why="BASE-QUEST-02")
+
+
+def _end(table: Table, winner: str, *, why: str) -> None:
+    table.log(GameEnded(winner=winner, why=why))
+    table.end(winner, why=why)
+
+
+def meet_goal(table: Table) -> None:
+    """The heroes have done what the quest asks; `settle` decides what it is worth."""
+    table.world.set(GAME, GoalMet())

@@ -1,0 +1,83 @@
+"""What disrupts a prolonged action: nothing but what the quest says (ALTAR-PROLONG-10)."""
+
+from __future__ import annotations
+
+from game.content.quest_parts import Disruption
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.events.facts import (
+    Attacked,
+    Killed,
+    Moved,
+    Wounded,
+)
+from game.state.prolonged import (
+    Effort,
+    ProgressLost,
+    drop_effort,
+    efforts_of,
+    prolonged_entry,
+    spots,
+)
+from game.state.queries.board_queries import covered_spaces
+
+
+def disrupt(table: Table, hero: int, kind: Disruption) -> None:
+    """Something has happened to a figure, or it has done something: what that disrupts is lost."""
+    for effort in efforts_of(table.world, hero):
+        if is_disrupted(table.world, effort, kind):
+            lose(table, hero, effort, cause=kind)
+
+
+@rule("ALTAR-PROLONG-10", "ALTAR-PROLONG-12")
+def is_disrupted(world: World, effort: Effort, kind: Disruption) -> bool:
+    """Whether the quest names this among what disrupts the action (ALTAR-PROLONG-10); of one that nothing disrupts the
+    progress stays through everything (ALTAR-PROLONG-12)."""
+    return kind in prolonged_entry(world, effort.action).disrupted
+
+
+@rule("ALTAR-PROLONG-11")
+def lose(table: Table, hero: int, effort: Effort, *, cause: str) -> None:
+    """All progress of the attempt is discarded; it may be begun anew (ALTAR-PROLONG-11)."""
+    markers = drop_effort(table.world, hero, effort.action, effort.where)
+    if not hero and not markers:
+        return
+    table.log(ProgressLost(hero=hero, action=effort.action, where=effort.where, markers=markers, cause=cause))
+
+
+def has_left(world: World, hero: int, effort: Effort) -> bool:
+    """Whether a hero who was moved is away from where he worked: off the spaces that the quest names, or, where it
+    names none, off the space on which he stood."""
+    entry = prolonged_entry(world, effort.action)
+    if not entry.at and not entry.dark_glyph:
+        return True
+    return not spots(world, effort.action).get(effort.where, 0) & covered_spaces(world, hero)
+
+
+@on(Moved, order=-30)
+async def left_the_place(table: Table, moved: Moved) -> None:
+    """A hero was moved, by whatever means."""
+    for effort in efforts_of(table.world, moved.figure):
+        away = moved.start != moved.end and has_left(table.world, moved.figure, effort)
+        if away and is_disrupted(table.world, effort, "leave"):
+            lose(table, moved.figure, effort, cause="leave")
+
+
+@on(Wounded, order=-30)
+async def was_wounded(table: Table, wounded: Wounded) -> None:
+    """A hero has really suffered wounds."""
+    disrupt(table, wounded.figure, "wounds")
+
+
+@on(Attacked, order=-30)
+async def has_attacked(table: Table, attacked: Attacked) -> None:
+    """A hero has made an attack."""
+    disrupt(table, attacked.by, "attack")
+
+
+@on(Killed, order=-62)
+async def was_killed(table: Table, killed: Killed) -> None:
+    """A killed hero has left his place as well."""
+    disrupt(table, killed.figure, "killed")
+    disrupt(table, killed.figure, "leave")

@@ -1,0 +1,203 @@
+"""What verbs work on: the scene of a card or quest event, and the verbs' common ground."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from game.content.quest_parts import promised
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.components.components import OVERLORD
+from game.state.game_data import board, game_data
+from game.state.queries.board_queries import (
+    blocking_sight,
+    covered_spaces,
+    door_spots,
+    stair_sight,
+    steps,
+    straight,
+)
+from game.state.queries.figures import (
+    everybody,
+    heroes,
+    heroes_on_board,
+    is_hero,
+    on_board,
+)
+
+Targets = Literal[
+    "figure",
+    "beside_door",
+    "at_chest",
+    "heroes_on_board",
+    "heroes",
+    "near_figure",
+    "figures_in_sight",
+    "heroes_in_sight",
+    "heroes_in_area",
+]
+"""Whom a verb is about: the figure of the scene, heroes beside the door, the opener and heroes beside the chest, other
+heroes near the figure, all figures or the heroes near the space of the scene and in sight of it, the
+heroes in the area of that space."""
+
+NEAR = 3
+"""Spaces within which a figure is near."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EffectContext:
+    """Where a verb runs. `seat` decides what is open, `cause` is the card or event behind it, `event` the draft or fact
+    that it answers, `figure` the figure at issue (0 for none), `space`, `thing` and `door` where there are such.
+
+    `paid` is what was paid for a card with an X, `choice` a card that was named for it; `trap` is whether it is a trap
+    card: Trapmaster and cautious heroes ask. `markers` is the progress with which a prolonged action was completed,
+    `spared` whether a figure that would have been killed stays in the game, `fallen` whether the figure has just fallen
+    into a pit, so that what wounds it is the fall."""
+
+    seat: str = OVERLORD
+    cause: str = ""
+    event: Any = None
+    figure: int = 0
+    space: int = -1
+    thing: int = 0
+    door: int = 0
+    area: int = -1
+    paid: int = 0
+    choice: str = ""
+    trap: bool = False
+    markers: int = 0
+    spared: bool = False
+    fallen: bool = False
+
+    def changed(self, **fields: Any) -> EffectContext:
+        """The same scene with some fields replaced."""
+        return replace(self, **fields)
+
+
+class Effect(BaseModel):
+    """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in its own file in
+    `game/effects/`, is tagged by `verb`, and is registered with `@verb`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    stands: ClassVar[bool] = False
+    """Whether it does nothing when played and counts for as long as its card lies in play."""
+
+    def possible(self, world: World, scene: EffectContext) -> bool:
+        """Whether it can do anything in a scene: a card with a verb that cannot is not played."""
+        return True
+
+    async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Settle what has to be settled before the card is paid for: of a card with an X, what X is."""
+        return scene
+
+    def promises(self) -> frozenset[str]:
+        """What it holds out to heroes who work for it: of `victory`, `conquest` and `wall`, a crushing wall stopped."""
+        inside = (verb for field in ("do", "saved", "otherwise") for verb in _verbs(getattr(self, field, ())))
+        return promised(inside)
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Do it; the scene comes back as later verbs shall see it."""
+        raise NotImplementedError(type(self).__name__)
+
+
+def _verbs(field: Any) -> tuple[Effect, ...]:
+    return tuple(each for each in field if isinstance(each, Effect)) if isinstance(field, tuple) else ()
+
+
+async def perform(table: Table, verbs: Iterable[Any], scene: EffectContext) -> EffectContext:
+    """Run verbs one after the other in one scene."""
+    for verb in verbs:
+        if not verb.stands:
+            scene = await verb.run(table, scene)
+    return scene
+
+
+def context_of(event: Any, *, cause: str, trap: bool = False) -> EffectContext:
+    """The scene that an event sets: its figure and place, read off its fields."""
+    attack = getattr(event, "attack", None)
+    figure = getattr(event, "hero", 0) or getattr(event, "figure", 0) or getattr(event, "by", 0)
+    return EffectContext(
+        cause=cause,
+        event=event,
+        figure=attack.by if attack is not None else figure,
+        space=getattr(event, "end", getattr(event, "space", -1)),
+        thing=getattr(event, "thing", 0),
+        door=getattr(event, "door", 0),
+        area=getattr(event, "area", -1),
+        trap=trap,
+    )
+
+
+@rule("BASE-OLC-15")
+def in_dungeon(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+    """Those of these figures that are not in town: no overlord card reaches there (BASE-OLC-15)."""
+    return tuple(figure for figure in figures if on_board(world, figure))
+
+
+def targets_of(world: World, scene: EffectContext, who: Targets) -> tuple[int, ...]:
+    """The figures that a verb is about, First Hero first."""
+    if who == "figure":
+        return in_dungeon(world, (scene.figure,) if scene.figure else ())
+    if who == "heroes":
+        return heroes(world)
+    if who == "heroes_on_board":
+        return heroes_on_board(world)
+    if who == "beside_door":
+        near = door_spots(world).get(scene.door, 0)
+        return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
+    if who == "at_chest":
+        return at_chest(world, scene)
+    if who == "heroes_in_area":
+        return heroes_in_area(world, scene.space)
+    if who == "near_figure":
+        return near_figure(world, scene.figure)
+    seen = in_sight_of(world, scene.space)
+    return seen if who == "figures_in_sight" else heroes_of(world, seen)
+
+
+def heroes_in_area(world: World, space: int) -> tuple[int, ...]:
+    """The heroes in the area to which a space belongs."""
+    area = game_data(world).quest.area_at(space) if space >= 0 else None
+    return tuple(
+        hero for hero in heroes_on_board(world) if area is not None and covered_spaces(world, hero) & area.mask
+    )
+
+
+def at_chest(world: World, scene: EffectContext) -> tuple[int, ...]:
+    """The heroes on the chest's space and beside it (BASE-OLC-17)."""
+    if scene.space < 0:
+        return ()
+    near = steps(world).neighbours(scene.space) | opener_space(scene.space)
+    return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
+
+
+@rule("BASE-OLC-17", "ALTAR-FAQ-21")
+def opener_space(space: int) -> int:
+    """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
+    return 1 << space
+
+
+def near_figure(world: World, figure: int) -> tuple[int, ...]:
+    """The other heroes within three spaces of a figure, counted past whatever stands there."""
+    near = board(world).within(covered_spaces(world, figure), NEAR)
+    return tuple(hero for hero in heroes_on_board(world) if hero != figure and covered_spaces(world, hero) & near)
+
+
+def in_sight_of(world: World, space: int) -> tuple[int, ...]:
+    """The figures within three spaces of a space to which a line of sight leads from there; figures in between block it
+    as ever (BASE-LOS-02). Heroes come first."""
+    spot = 1 << space
+    seen = straight(world, spot, blocking_sight(world) & ~spot) | stair_sight(world, spot)
+    mask = seen & board(world).within(spot, NEAR) | spot
+    return tuple(figure for figure in everybody(world) if covered_spaces(world, figure) & mask)
+
+
+def heroes_of(world: World, figures: Iterable[int]) -> tuple[int, ...]:
+    """The heroes among these figures."""
+    return tuple(figure for figure in figures if is_hero(world, figure))

@@ -1,0 +1,151 @@
+"""What a quest does on its occasions, what fulfils its goal, and what its encounters do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.content.quest import QuestEvent
+from game.kernel.registry import on, rule
+from game.kernel.request import Draft, Fact
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.quest.conquest import meet_goal, settle_conquest
+from game.rules.quest.effect_context import EffectContext, context_of, perform
+from game.rules.quest.quest_tests import all_hold
+from game.state.components.components import OVERLORD, PARTY
+from game.state.components.quest_memory import Answering, Occurred
+from game.state.events.attack import Killing
+from game.state.events.facts import (
+    AreaRevealed,
+    DoorMoved,
+    GlyphActivated,
+    Killed,
+    MarkerTaken,
+    Met,
+    Moved,
+)
+from game.state.events.quest_facts import RunawayStopped
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.game_data import game_data
+from game.state.queries.figures import seat_of
+from game.state.walls import WallArrived
+
+
+@on(Killed, order=90, rules=("BASE-GEN-03",))
+@on(MarkerTaken, order=90, rules=("BASE-GEN-03",))
+@on(AreaRevealed, order=90, rules=("BASE-GEN-03",))
+@on(GlyphActivated, order=90, rules=("BASE-GEN-03",))
+@on(DoorMoved, order=90, rules=("BASE-GEN-03",))
+@on(Moved, order=90, rules=("BASE-GEN-03",))
+@on(OverlordTurnBegan, order=90, rules=("BASE-GEN-03",))
+@on(OverlordTurnEnded, order=90, rules=("BASE-GEN-03",))
+async def quest_answers(table: Table, fact: Fact | Draft) -> None:
+    """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
+    for number, event in _due(table.world, fact):
+        table.block_undo("The quest has answered.")
+        scene = context_of(fact, cause="quest").changed(seat=PARTY)
+        await carry_out(table, f"event {number}", event.do, scene)
+
+
+@on(WallArrived, order=90, rules=("BASE-GEN-03",))
+async def wall_arrives(table: Table, arrived: WallArrived) -> WallArrived:
+    """An occasion is the end of a wall's move too, when all that it has done is done (BASE-GEN-03)."""
+    await quest_answers(table, arrived)
+    return arrived
+
+
+@on(Killing, order=50, rules=("BASE-GEN-03",))
+async def quest_intervenes(table: Table, killing: Killing) -> Killing:
+    """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
+    for number, event in _due(table.world, killing):
+        scene = context_of(killing, cause="quest").changed(seat=OVERLORD, figure=killing.figure)
+        scene = await carry_out(table, f"event {number}", event.do, scene)
+        if scene.spared:
+            return killing.changed(cancelled=True)
+    return killing
+
+
+MOST_NESTED, MOST_ENTRIES = 25, 200
+"""How many entries of a quest may set one another off, each within the last, and how many one occasion may bring."""
+
+
+async def carry_out(table: Table, entry: str, verbs: Sequence[Any], scene: EffectContext) -> EffectContext:
+    """Run the verbs of an entry of the quest's file ("event 3"). Entries that set one another off endlessly are broken
+    off with a word to all; then the game goes on as if they had done no more."""
+    world = table.world
+    before = world.find(Answering, GAME) or Answering()
+    if before.stopped:
+        return scene
+    if len(before.entries) == MOST_NESTED or before.count == MOST_ENTRIES:
+        world.set(GAME, Answering(before.entries, before.count, stopped=True))
+        table.log(RunawayStopped(entry=entry))
+        return scene
+    world.set(GAME, Answering((*before.entries, entry), before.count + 1))
+    scene = await perform(table, verbs, scene)
+    after = world.the(Answering)
+    if before.entries:
+        world.set(GAME, Answering(before.entries, after.count, after.stopped))
+    else:
+        world.drop(Answering, GAME)
+    return scene
+
+
+def _due(world: World, fact: Fact | Draft) -> Iterator[tuple[int, QuestEvent]]:
+    """The events whose occasion this is, with their numbers from 1; those that come once are noted."""
+    for number, event in _events_of(world, type(fact)):
+        if not event.when.meets(world, fact) or not all_hold(world, event.when.given):
+            continue
+        if event.when.once:
+            past = world.find(Occurred, GAME) or Occurred()
+            if number in past.events:
+                continue
+            world.set(GAME, Occurred((*past.events, number)))
+        yield number + 1, event
+
+
+def _events_of(world: World, kind: type) -> Sequence[tuple[int, QuestEvent]]:
+    """The events, with their numbers, that wait for facts of this kind."""
+    cache = game_data(world).cache
+    key = ("events", kind)
+    found: Sequence[tuple[int, QuestEvent]] | None = cache.get(key)
+    if found is None:
+        events = enumerate(game_data(world).quest.events)
+        found = cache[key] = [(number, event) for number, event in events if kind in event.when.of]
+    return found
+
+
+@on(Killed, order=-20, rules=("BASE-QUEST-03",))
+@on(MarkerTaken, order=-20)
+@on(AreaRevealed, order=-20)
+@on(GlyphActivated, order=-20)
+@on(DoorMoved, order=-20)
+async def goal_reached(table: Table, fact: Fact) -> None:
+    """The quest's goal is one of these occasions (BASE-QUEST-03)."""
+    win = game_data(table.world).quest.win
+    if win is not None and win.meets(table.world, fact) and all_hold(table.world, win.given):
+        meet_goal(table)
+
+
+@on(MarkerTaken, order=95, rules=("BASE-QUEST-02",))
+@on(AreaRevealed, order=95, rules=("BASE-QUEST-02",))
+@on(GlyphActivated, order=95, rules=("BASE-QUEST-02",))
+@on(DoorMoved, order=95, rules=("BASE-QUEST-02",))
+async def goal_settled(table: Table, fact: Fact) -> None:
+    """A goal that no death fulfils is settled at once; deaths settle theirs when all have fallen (BASE-QUEST-02)."""
+    settle_conquest(table)
+
+
+@on(Met, rules=("BASE-ENC-03",))
+async def encounter(table: Table, met: Met) -> None:
+    """The verbs of an encounter, decided by the hero's player (BASE-ENC-03)."""
+    table.block_undo("An encounter was met.")
+    verbs = encounter_verbs(table.world, met.id)
+    scene = context_of(met, cause=met.id).changed(seat=seat_of(table.world, met.by), figure=met.by)
+    await carry_out(table, f"encounter {met.id}", verbs, scene)
+
+
+@rule("BASE-ENC-03")
+def encounter_verbs(world: World, marker: str) -> tuple[Any, ...]:
+    """What the quest wrote for an encounter marker."""
+    return tuple(game_data(world).quest.encounters.get(marker, ()))

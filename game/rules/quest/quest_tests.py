@@ -1,0 +1,201 @@
+"""What a quest may ask of the game before it does something: tests told apart by `is`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, TypeAdapter, ValidationInfo
+
+from game.content.models import vocabulary_of
+from game.kernel.registry import part
+from game.kernel.rule_book import RuleBook
+from game.kernel.store import World
+from game.rules.dungeon.region import Region
+from game.state.components.components import Marker, Monster
+from game.state.components.quest_memory import altar_use, flag
+from game.state.game_data import game_data
+from game.state.queries.board_queries import covered_spaces, revealed
+from game.state.queries.figures import heroes, heroes_on_board, monsters
+from game.state.walls import Wall, walls_in_play
+
+KIND = "quest test"
+
+
+class QuestTest(BaseModel):
+    """One question about the game as it is, tagged by `is`; a subclass is registered with `@test`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    def holds(self, world: World) -> bool:
+        """Whether it is so."""
+        raise NotImplementedError(type(self).__name__)
+
+
+T = TypeVar("T", bound=type[QuestTest])
+
+
+def quest_test(name: str, *, module: str = "") -> Callable[[T], T]:
+    """Register a class as the test of that name."""
+
+    return part(KIND, name, module=module)
+
+
+def tests(book: RuleBook) -> TypeAdapter[Any]:
+    """The tests that a quest of a game may name."""
+    return tagged_parts(book, KIND, QuestTest, tag="is", told="a test says what is so")
+
+
+def tagged_parts(book: RuleBook, kind: str, base: type, *, tag: str, told: str) -> TypeAdapter[Any]:
+    """A reader of tables that name a part of a kind under `tag`; what is an object of `base` already is left alone."""
+    known: Mapping[str, Any] = book.all(kind)
+
+    def read(value: Any, info: ValidationInfo) -> Any:
+        if isinstance(value, base):
+            return value
+        name = value.get(tag) if isinstance(value, dict) else None
+        if not isinstance(name, str) or name not in known:
+            raise ValueError(f"{told}; `{tag}` is one of {', '.join(sorted(known))}")
+        plain = {key: said for key, said in value.items() if key != tag}
+        return known[name].model_validate(plain, context=info.context)
+
+    return TypeAdapter(Annotated[Any, BeforeValidator(read)])
+
+
+def _read(value: Any, info: ValidationInfo) -> Any:
+    if isinstance(value, QuestTest):
+        return value
+    return vocabulary_of(info).tests.validate_python(value, context=info.context)
+
+
+Given = Annotated[Any, BeforeValidator(_read)]
+"""A test in a quest file."""
+
+
+def all_hold(world: World, given: tuple[Any, ...]) -> bool:
+    """Whether all tests hold."""
+    return all(each.holds(world) for each in given)
+
+
+@quest_test("flag")
+class FlagIs(QuestTest):
+    """A flag of the quest stands at least at `least`, and at most at `most`."""
+
+    flag: str
+    least: int = 1
+    most: int | None = None
+
+    def holds(self, world: World) -> bool:
+        """By its number."""
+        number = flag(world, self.flag)
+        return number >= self.least and (self.most is None or number <= self.most)
+
+
+@quest_test("altars")
+class AltarsAre(QuestTest):
+    """So many of these altars (all unless `least` is said) are `lit`: activated; `dark`: neither activated nor put out;
+    or `out`: put out for good."""
+
+    altars: tuple[str, ...]
+    are: Literal["lit", "dark", "out"]
+    least: int | None = None
+
+    def holds(self, world: World) -> bool:
+        """By how they were used."""
+        count = sum(altar_is(world, altar, self.are) for altar in self.altars)
+        return count >= (len(self.altars) if self.least is None else self.least)
+
+
+def altar_is(world: World, altar: str, state: str) -> bool:
+    """Whether an altar is `lit`, `dark` or `out`, on the table or not."""
+    use = altar_use(world, altar)
+    if state == "out":
+        return use.out
+    return not use.out and (use.times > 0) == (state == "lit")
+
+
+@quest_test("thing")
+class ThingIsThere(QuestTest):
+    """A marker lies on the table."""
+
+    thing: str
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return any(thing.id == self.thing for _, thing in world.each(Marker))
+
+
+@quest_test("figure")
+class FigureIsThere(QuestTest):
+    """A named monster stands on the board."""
+
+    figure: str
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return bool(named(world, self.figure))
+
+
+def named(world: World, name: str) -> int:
+    """The figure of a named monster on the board; 0 for none."""
+    return next((figure for figure in monsters(world) if world.get(Monster, figure).named == name), 0)
+
+
+@quest_test("revealed")
+class AreaIsShown(QuestTest):
+    """An area lies on the table."""
+
+    area: int
+
+    def holds(self, world: World) -> bool:
+        """By its number."""
+        return bool(game_data(world).quest.area(self.area).mask & revealed(world))
+
+
+@quest_test("wall")
+class WallIsThere(QuestTest):
+    """A crushing wall stands on the map: the one of that id, or any."""
+
+    wall: str = ""
+
+    def holds(self, world: World) -> bool:
+        """By its id."""
+        return any(self.wall in ("", world.get(Wall, entity).id) for entity in walls_in_play(world))
+
+
+@quest_test("heroes")
+class PartyOf(QuestTest):
+    """So many heroes are in the game."""
+
+    least: int = 1
+    most: int = 4
+
+    def holds(self, world: World) -> bool:
+        """By their number."""
+        return self.least <= len(heroes(world)) <= self.most
+
+
+@quest_test("standing")
+class SomebodyStands(QuestTest):
+    """At least `least` heroes, or monsters, stand with a space in a part of the board."""
+
+    by: Literal["hero", "monster"] = "hero"
+    where: Region
+    least: int = 1
+
+    def holds(self, world: World) -> bool:
+        """By their spaces."""
+        ground = self.where.mask(world)
+        figures = heroes_on_board(world) if self.by == "hero" else monsters(world)
+        return sum(bool(covered_spaces(world, figure) & ground) for figure in figures) >= self.least
+
+
+@quest_test("not")
+class IsNot(QuestTest):
+    """A test does not hold."""
+
+    of: Given
+
+    def holds(self, world: World) -> bool:
+        """The other way round."""
+        return not self.of.holds(world)

@@ -1,0 +1,191 @@
+"""The occasions of a quest: conditions on facts, in the quest file's words, told apart by `when`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, TypeAdapter
+
+from game.kernel.registry import part
+from game.kernel.request import Draft, Fact
+from game.kernel.rule_book import RuleBook
+from game.kernel.store import World
+from game.rules.dungeon.region import Region
+from game.rules.quest.quest_tests import Given, tagged_parts
+from game.state.components.components import Door, Marker, Monster
+from game.state.events.attack import Killing
+from game.state.events.facts import (
+    AreaRevealed,
+    DoorMoved,
+    GlyphActivated,
+    Killed,
+    MarkerTaken,
+    Moved,
+)
+from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
+from game.state.game_data import board, game_data
+from game.state.queries.board_queries import covered_at, covered_spaces
+from game.state.queries.figures import is_hero
+from game.state.walls import WallArrived
+
+KIND = "quest occasion"
+
+
+class When(BaseModel):
+    """An occasion in a quest file, tagged by `when`. It counts only while all of `given` holds, and of several such
+    moments only the first with `once`."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    of: ClassVar[tuple[type, ...]]
+    """The kinds of fact or draft among which it is looked for."""
+    given: tuple[Given, ...] = ()
+    once: bool = False
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """Whether a fact, or a draft, is this occasion."""
+        raise NotImplementedError(type(self).__name__)
+
+
+W = TypeVar("W", bound=type[When])
+
+
+def when(name: str, *, module: str = "") -> Callable[[W], W]:
+    """Register a class as the occasion of that name."""
+
+    return part(KIND, name, module=module)
+
+
+def occasions(book: RuleBook) -> TypeAdapter[Any]:
+    """The occasions that a quest of a game may name."""
+    return tagged_parts(book, KIND, When, tag="when", told="an occasion says when")
+
+
+@when("killed")
+class WhenKilled(When):
+    """A figure is killed: a named monster by its id, or a monster card."""
+
+    of = (Killed,)
+    figure: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By id or card."""
+        return isinstance(fact, Killed) and self.figure in (fact.named, fact.card)
+
+
+@when("doomed")
+class WhenDoomed(When):
+    """A named monster has no wounds left and would be killed; the verb `spare` keeps it in the game."""
+
+    of = (Killing,)
+    figure: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By its id."""
+        if not isinstance(fact, Killing):
+            return False
+        monster = world.find(Monster, fact.figure)
+        return monster is not None and monster.named == self.figure
+
+
+@when("taken")
+class WhenTaken(When):
+    """A marker is picked up: its kind, and its colour or other detail if it matters."""
+
+    of = (MarkerTaken,)
+    thing: Literal["potion", "money", "runekey", "relic"]
+    colour: str = ""
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By kind and detail."""
+        return isinstance(fact, MarkerTaken) and fact.kind == self.thing and self.colour in ("", fact.detail)
+
+
+@when("revealed")
+class WhenRevealed(When):
+    """An area comes onto the table."""
+
+    of = (AreaRevealed,)
+    area: int
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By number."""
+        return isinstance(fact, AreaRevealed) and fact.area == self.area
+
+
+@when("glyph")
+class WhenGlyph(When):
+    """A glyph is activated."""
+
+    of = (GlyphActivated,)
+    glyph: str = ""
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """Any, or the one of that id."""
+        return isinstance(fact, GlyphActivated) and self.glyph in ("", world.get(Marker, fact.thing).id)
+
+
+@when("opened")
+class WhenOpened(When):
+    """A door is opened for the first time or again."""
+
+    of = (DoorMoved,)
+    door: str
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By the door's id."""
+        if not isinstance(fact, DoorMoved) or not fact.open:
+            return False
+        return game_data(world).quest.doors[world.get(Door, fact.door).index].id == self.door
+
+
+@when("entered")
+class WhenEntered(When):
+    """A hero, or a monster, comes from elsewhere into a part of the board."""
+
+    of = (Moved,)
+    where: Region
+    by: Literal["hero", "monster"] = "hero"
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """With a space of its own, when it had none there before."""
+        if not isinstance(fact, Moved) or fact.end < 0 or is_hero(world, fact.figure) != (self.by == "hero"):
+            return False
+        ground = self.where.mask(world)
+        if not covered_spaces(world, fact.figure) & ground:
+            return False
+        return fact.start < 0 or not covered_at(world, fact.figure, fact.start, fact.lies) & ground
+
+
+@when("wall_passed")
+class WhenWallPassed(When):
+    """A crushing wall has swept the column or row `line` of its track and stands beyond it."""
+
+    of = (WallArrived,)
+    wall: str
+    line: int
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By its edges after a move, and only in the move that takes it there."""
+        if not isinstance(fact, WallArrived) or fact.id != self.wall:
+            return False
+        return self._beyond(world, fact.end, fact.direction) and not self._beyond(world, fact.start, fact.direction)
+
+    def _beyond(self, world: World, edges: tuple[int, ...], direction: str) -> bool:
+        places = [board(world).coordinates(edge >> 1)[0 if direction in ("east", "west") else 1] for edge in edges]
+        if direction in ("east", "south"):
+            return bool(places) and min(places) >= self.line
+        return bool(places) and max(places) < self.line
+
+
+@when("overlord_turn")
+class WhenTurn(When):
+    """The overlord's turn begins, or ends."""
+
+    of = (OverlordTurnBegan, OverlordTurnEnded)
+    moment: Literal["begins", "ends"]
+
+    def meets(self, world: World, fact: Fact | Draft) -> bool:
+        """By the kind of fact."""
+        return isinstance(fact, OverlordTurnBegan if self.moment == "begins" else OverlordTurnEnded)

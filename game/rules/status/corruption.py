@@ -1,0 +1,58 @@
+"""Corrupted ground: what heroes lose on it feeds the overlord (ALTAR-CORRUPT)."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.overlord.threat import gain_threat
+from game.state.events.facts import Killed, Wounded
+from game.state.queries.board_queries import covered_spaces
+from game.state.queries.figures import is_hero, wounds_left
+from game.state.terrain import corrupted
+from game.state.walls import Swept
+
+CAUSE = "corrupted"
+FOR_FATIGUE = 1
+FOR_WOUND = 2
+
+
+def fatigue_feeds(table: Table, hero: int, amount: int) -> None:
+    """Fatigue spent on corrupted ground gives threat, whatever it is spent for (ALTAR-CORRUPT-02)."""
+    gain_threat(table, fatigue_worth(table.world, hero, amount), cause=CAUSE)
+
+
+@rule("ALTAR-CORRUPT-02")
+def fatigue_worth(world: World, hero: int, amount: int) -> int:
+    """Threat for so much fatigue spent where a hero stands now (ALTAR-CORRUPT-02)."""
+    return FOR_FATIGUE * amount if corrupted(world) & covered_spaces(world, hero) else 0
+
+
+@on(Wounded, module="altar", rules=("ALTAR-CORRUPT-03",))
+async def wounds_feed(table: Table, wounded: Wounded) -> None:
+    """Each wound token that a hero loses on corrupted ground gives 2 threat; what goes beyond his last wound gives none
+    (ALTAR-CORRUPT-03)."""
+    world = table.world
+    if feeds(world, wounded.figure) and corrupted(world) & struck_on(world, wounded.figure):
+        beyond = max(0, -wounds_left(world, wounded.figure))
+        gain_threat(table, FOR_WOUND * max(0, wounded.wounds - beyond), cause=CAUSE)
+
+
+@on(Killed, order=-70, module="altar", rules=("ALTAR-CORRUPT-04",))
+async def death_feeds(table: Table, killed: Killed) -> None:
+    """A hero slain outright on corrupted ground gives 2 threat for each wound that he still had (ALTAR-CORRUPT-04)."""
+    world = table.world
+    if killed.space >= 0 and feeds(world, killed.figure) and corrupted(world) >> killed.space & 1:
+        gain_threat(table, FOR_WOUND * max(0, wounds_left(world, killed.figure)), cause=CAUSE)
+
+
+@rule("ALTAR-CORRUPT-05")
+def feeds(world: World, figure: int) -> bool:
+    """Heroes alone feed the overlord (ALTAR-CORRUPT-05)."""
+    return is_hero(world, figure)
+
+
+def struck_on(world: World, figure: int) -> int:
+    """The spaces on which a figure is wounded: under it, but where a wall pushed it off from (ALTAR-WALL-04)."""
+    swept = world.find(Swept, figure)
+    return covered_spaces(world, figure) if swept is None else 1 << swept.space

@@ -1,0 +1,191 @@
+"""Deaths: of monsters and heroes, and what follows from them."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.items.equipment_changes import awake
+from game.rules.quest.conquest import change_conquest, settle_conquest
+from game.rules.turn.movement_points import end_turn_of
+from game.rules.turn.orders import remove_order
+from game.state.components.components import (
+    Coins,
+    Fallen,
+    FatigueSpent,
+    Hero,
+    InPit,
+    InTown,
+    Monkey,
+    Monster,
+    Order,
+    Position,
+    Tokens,
+    TurnDone,
+    WoundsTaken,
+)
+from game.state.events.attack import Attack, Killing
+from game.state.events.facts import CoinsChanged, Killed
+from game.state.game_data import game_data, rule_options
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import (
+    abilities_of,
+    hero_card,
+    immune,
+    is_hero,
+    on_board,
+    wounds_left,
+)
+
+SMALL_COIN = 25
+"""The smallest token of money in the game."""
+
+
+async def kill(table: Table, figure: int, *, cause: str, by: int = 0, surely: bool = False) -> None:
+    """Kill a figure outright, with the test of the pool at the end; `surely` leaves Undying no chance."""
+    await die(table, figure, cause=cause, by=by, surely=surely)
+    settle_conquest(table)
+
+
+async def die(
+    table: Table, figure: int, *, cause: str, by: int = 0, attack: Attack | None = None, surely: bool = False
+) -> None:
+    """A figure has no wounds left: it dies unless something raises it, as often as its surplus wounds kill it again
+    (BASE-ABIL-24). What follows a death follows only for what stays dead."""
+    world = table.world
+    while True:
+        surplus = max(0, -wounds_left(world, figure))
+        killing = Killing(figure=figure, surplus=surplus, cause=cause, by=by, attack=attack, surely=surely)
+        killing = await table.before(killing)
+        if killing.stands:
+            break
+        if not _in_play(world, figure) or wounds_left(world, figure) > 0:
+            return
+    if _in_play(world, figure):
+        await table.publish(_leave(table, figure, cause=cause, by=by))
+
+
+def _in_play(world: World, figure: int) -> bool:
+    return is_hero(world, figure) or on_board(world, figure)
+
+
+def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
+    """Take the figure off the board and say that it is dead."""
+    world = table.world
+    place = world.find(Position, figure)
+    space = -1 if place is None else place.anchor
+    end_turn_of(table, figure)
+    hero = world.find(Hero, figure)
+    if hero is not None:
+        _to_town(world, figure)
+        return Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space)
+    monster = world.get(Monster, figure)
+    had = tuple(str(getattr(ability, "ability", "")) for ability in abilities_of(world, figure))
+    _to_reserve(world, figure)
+    return Killed(
+        figure=figure,
+        card=monster.card,
+        rank=monster.rank,
+        cause=cause,
+        by=by,
+        space=space,
+        named=monster.named,
+        abilities=had,
+    )
+
+
+@rule("BASE-DEATH-02", "BASE-DEATH-09", "BASE-DEATH-05")
+def _to_town(world: World, hero: int) -> None:
+    """A killed hero leaves the board at once and is in town with his items and skills (BASE-DEATH-02, BASE-DEATH-05,
+    BASE-DEATH-09)."""
+    world.drop(Position, hero)
+    world.drop(InPit, hero)
+    world.set(hero, InTown())
+
+
+@rule("BASE-DEATH-01")
+def _to_reserve(world: World, figure: int) -> None:
+    """A dead monster is removed with all that lay on it; its figure may come again (BASE-DEATH-01)."""
+    world.destroy(figure)
+
+
+# --- what follows ----------------------------------------------------------------------------------------------------
+@on(Killed, order=-60, rules=("BASE-DEATH-03", "BASE-CONQ-04"))
+async def conquest_lost(table: Table, killed: Killed) -> None:
+    """A hero's death costs his rating (BASE-DEATH-03, BASE-CONQ-04)."""
+    if killed.rank == "hero":
+        change_conquest(table, -conquest_worth(table.world, killed.figure), cause="killed")
+
+
+@rule("ALTAR-CURSE-01")
+def conquest_worth(world: World, hero: int) -> int:
+    """The conquest that a hero's death costs: his rating and 1 for each curse token (ALTAR-CURSE-01)."""
+    tokens = world.find(Tokens, hero)
+    return hero_card(world, hero).conquest + (0 if tokens is None else tokens.curse)
+
+
+@on(Killed, order=-58, rules=("BASE-DEATH-04",))
+async def money_lost(table: Table, killed: Killed) -> None:
+    """A killed hero loses half his coins, rounded down to a multiple of 25 (BASE-DEATH-04)."""
+    if killed.rank == "hero" and not immune(table.world, killed.figure, "coin_loss"):
+        coins = table.world.find(Coins, killed.figure)
+        lost = 0 if coins is None else coins.amount // 2 // SMALL_COIN * SMALL_COIN
+        pay_coins(table, killed.figure, -lost, cause="killed")
+
+
+@on(Killed, order=-56, rules=("BASE-DEATH-06", "ALTAR-CURSE-02", "ALTAR-FROST-09"))
+async def resurrection(table: Table, killed: Killed) -> None:
+    """In town a killed hero is whole again: wounds, fatigue, no lingering effect and no curse (BASE-DEATH-06,
+    ALTAR-CURSE-02, ALTAR-FROST-09)."""
+    hero, world = killed.figure, table.world
+    if killed.rank != "hero":
+        return
+    world.set(hero, WoundsTaken(0))
+    world.set(hero, FatigueSpent(0))
+    world.drop(Tokens, hero)
+    if world.find(Monkey, hero) is not None:
+        awake(table, hero)
+
+
+@on(Killed, order=-54, rules=("BASE-DEATH-08",))
+async def order_lost(table: Table, killed: Killed) -> None:
+    """A killed hero's order is removed, whatever it is (BASE-DEATH-08)."""
+    if table.world.find(Order, killed.figure) is not None:
+        remove_order(table, killed.figure, cause="killed")
+
+
+@on(Killed, order=-52, rules=("BASE-DEATH-07",))
+async def out_of_the_round(table: Table, killed: Killed) -> None:
+    """A killed hero has no more turn in this round (BASE-DEATH-07)."""
+    if killed.rank == "hero":
+        table.world.set(killed.figure, Fallen())
+        table.world.set(killed.figure, TurnDone())
+
+
+@on(Killed, order=-50, rules=("BASE-MASTER-02",))
+async def bounty(table: Table, killed: Killed) -> None:
+    """The hero whose attack or own power kills a master gets its bounty at once (BASE-MASTER-02)."""
+    if killed.rank == "master" and killed.by and is_hero(table.world, killed.by):
+        pay_coins(table, killed.by, rule_options(table.world).master_bounty, cause="bounty")
+
+
+@on(Killed, order=-48, rules=("BASE-MASTER-05", "BASE-CONQ-06"))
+async def named_conquest(table: Table, killed: Killed) -> None:
+    """A named monster's death gives what the quest says (BASE-MASTER-05, BASE-CONQ-06)."""
+    if killed.named:
+        change_conquest(table, game_data(table.world).quest.named[killed.named].conquest, cause="named")
+
+
+def pay_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+    """Give a hero coins, or take them; nothing happens for 0, nor for one who is kept from coins."""
+    if amount > 0 and forbidden(table.world, hero, "coins"):
+        return
+    if amount:
+        coins = table.world.find(Coins, hero)
+        table.world.set(hero, Coins((0 if coins is None else coins.amount) + amount))
+        table.log(CoinsChanged(hero=hero, amount=amount, cause=cause))
+
+
+def restore_health(world: World, figure: int, *, hurt: int = 0) -> None:
+    """Set a figure back to full health less `hurt` wounds; more than it has kill it anew, and the rest is surplus."""
+    world.set(figure, WoundsTaken(hurt))

@@ -1,0 +1,70 @@
+"""Frost on heroes: what they use may shatter."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.combat.dice import power
+from game.rules.items.equipment import discard, item_card_of
+from game.rules.items.relics import keep_relic
+from game.rules.status.wounds import effect_tokens
+from game.state.components.components import Item
+from game.state.events.attack import FISTS
+from game.state.events.facts import Attacked, Struck
+from game.state.queries.figures import is_hero, worn
+
+ENOUGH = 5
+"""Damage of one attack, before armour and shields, that tries the armour (ALTAR-FROST-05)."""
+
+
+async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
+    """One power die for each frost token: with any blank the item is gone (ALTAR-FROST-02)."""
+    count = effect_tokens(table.world, hero).frost
+    held = table.world.find(Item, item)
+    if count and held is not None and held.hero == hero and "blank" in await power(table, hero, count, why=why):
+        await shatter(table, hero, item)
+
+
+async def shatter(table: Table, hero: int, item: int) -> None:
+    """The item is discarded at once; a true relic lies on the hero's space again."""
+    card = item_card_of(table.world, item)
+    await discard(table, item, cause="shattered")
+    spare_relic(table, hero, card.id)
+
+
+@rule("ALTAR-FROST-06")
+def spare_relic(table: Table, hero: int, card: str) -> None:
+    """Frost takes no relic out of the game: the marker comes back to the board (ALTAR-FROST-06)."""
+    keep_relic(table, hero, card)
+
+
+@on(Attacked, order=-50, rules=("ALTAR-FROST-02", "ALTAR-SUMM-32"))
+async def weapon_used(table: Table, attacked: Attacked) -> None:
+    """After an attack, hit or miss, the weapon used is tried (ALTAR-FROST-02)."""
+    for item in at_risk(table.world, attacked):
+        await frost_test(table, attacked.by, item, why="ALTAR-FROST-02")
+
+
+@rule("ALTAR-FROST-03")
+def at_risk(world: World, attacked: Attacked) -> list[int]:
+    """The weapon used alone: neither one in the off hand nor fists (ALTAR-FROST-03)."""
+    return [attacked.weapon] if is_hero(world, attacked.by) and attacked.weapon != FISTS else []
+
+
+@rule("ALTAR-FROST-04")
+async def shield_used(table: Table, hero: int, item: int) -> None:
+    """A shield exhausted against damage is tried (ALTAR-FROST-04)."""
+    await frost_test(table, hero, item, why="ALTAR-FROST-04")
+
+
+@on(Struck, order=-50, rules=("ALTAR-FROST-05",))
+async def armour_struck(table: Table, struck: Struck) -> None:
+    """An attack of 5 damage or more, whatever armour and shields leave of it, tries the armour worn; tokens that this
+    attack brings come later (ALTAR-FROST-05)."""
+    if struck.damage < ENOUGH or not is_hero(table.world, struck.figure):
+        return
+    hero = struck.figure
+    armour = [item for item, _ in worn(table.world, hero) if item_card_of(table.world, item).kind == "armour"]
+    for item in armour:
+        await frost_test(table, hero, item, why="ALTAR-FROST-05")

@@ -1,0 +1,279 @@
+"""Wounds suffered and healed, fatigue spent and regained, effect tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.quest.conquest import settle_conquest
+from game.rules.status.corruption import fatigue_feeds
+from game.rules.status.death import die
+from game.state.components.components import (
+    FatigueSpent,
+    Monster,
+    Tokens,
+    WoundsTaken,
+)
+from game.state.events.attack import Attack, Wounding
+from game.state.events.facts import (
+    FatigueChanged,
+    Recovered,
+    TokenAdded,
+    TokenRemoved,
+    Wounded,
+)
+from game.state.familiars import armour_now
+from game.state.queries.figures import (
+    abilities_of,
+    fatigue_left,
+    immune,
+    is_hero,
+    on_board,
+    wounds_left,
+)
+
+
+class Hit(NamedTuple):
+    """One figure's share of something that wounds: `damage` before armour."""
+
+    figure: int
+    damage: int
+    cause: str
+    by: int = 0
+    attack: Attack | None = None
+    ignores_armour: bool = False
+
+
+@rule("BASE-ATK-15")
+def after_armour(damage: int, armour: int) -> int:
+    """Damage less armour, never below 0 (BASE-ATK-15)."""
+    return max(0, damage - armour)
+
+
+@rule("BASE-ABIL-17", "ALTAR-SUMM-20")
+def pierced(armour: int, pierce: int) -> int:
+    """The armour that Pierce leaves (BASE-ABIL-17)."""
+    return max(0, armour - pierce)
+
+
+@rule("BASE-ATK-17")
+def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
+    """The wounds that a hit would cause: each figure's own armour counts, each time anew (BASE-ATK-16, BASE-ATK-17)."""
+    if hit.ignores_armour:
+        return hit.damage
+    kind = "" if hit.attack is None else hit.attack.kind
+    pierce = 0 if hit.attack is None or immune(world, hit.figure, "pierce") else hit.attack.pierce
+    armour = pierced(armour_now(world, hit.figure, kind, attack=hit.attack) + more_armour, pierce)
+    return after_armour(hit.damage, armour) + wounds_besides(world, hit)
+
+
+def wounds_besides(world: World, hit: Hit) -> int:
+    """What an attack that hits deals besides, whatever armour has stopped."""
+    if hit.attack is None:
+        return 0
+    return sum(ability.wounds_besides() for ability in abilities_of(world, hit.figure))
+
+
+def alive(world: World, figure: int) -> bool:
+    """Whether a figure is still in the game: a hero always, a monster while it stands on the board."""
+    return is_hero(world, figure) or on_board(world, figure)
+
+
+async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
+    world = table.world
+    wounding = Wounding(
+        figure=hit.figure,
+        wounds=wounds,
+        damage=hit.damage,
+        cause=hit.cause,
+        by=hit.by,
+        attack=hit.attack,
+        ignores_armour=hit.ignores_armour,
+    )
+    wounding = await table.before(wounding) if wounds > 0 else wounding
+    if not wounding.stands or wounding.wounds < 1 or not alive(world, hit.figure):
+        return 0
+    take_wounds(world, hit.figure, wounding.wounds)
+    await table.publish(Wounded(figure=hit.figure, wounds=wounding.wounds, cause=hit.cause, by=hit.by))
+    return wounding.wounds
+
+
+@rule("BASE-ATK-18", "BASE-ATK-19")
+def take_wounds(world: World, figure: int, wounds: int) -> None:
+    """One token for each wound (BASE-ATK-18, BASE-ATK-19)."""
+    world.set(figure, WoundsTaken(hurt(world, figure) + wounds))
+
+
+def hurt(world: World, figure: int) -> int:
+    """The wounds that a figure has taken."""
+    known = world.find(WoundsTaken, figure)
+    return 0 if known is None else known.wounds
+
+
+async def wound(
+    table: Table,
+    figure: int,
+    amount: int,
+    *,
+    cause: str,
+    by: int = 0,
+    attack: Attack | None = None,
+    damage: int | None = None,
+    ignores_armour: bool = True,
+) -> int:
+    """Wound one figure, which may die of it; returns the wounds really suffered. `amount` is after armour."""
+    hit = Hit(figure, amount if damage is None else damage, cause, by, attack, ignores_armour)
+    suffered = await _suffer(table, hit, amount)
+    if alive(table.world, figure) and wounds_left(table.world, figure) <= 0:
+        await die(table, figure, cause=cause, by=by, attack=attack)
+    settle_conquest(table)
+    return suffered
+
+
+async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
+    """Wound several figures at once: all wounds first, then the deaths, at last the test of the pool (BASE-ATK-26).
+    Returns the wounds really suffered, hit by hit."""
+    suffered = [await _suffer(table, hit, wounds_of(table.world, hit)) for hit in hits]
+    for hit in hits:
+        if alive(table.world, hit.figure) and wounds_left(table.world, hit.figure) <= 0:
+            await die(table, hit.figure, cause=hit.cause, by=hit.by, attack=hit.attack)
+    settle_conquest(table)
+    return suffered
+
+
+async def heal(table: Table, figure: int, amount: int, *, cause: str) -> int:
+    """Heal wounds, poison first; returns the wounds recovered (BASE-EFFECT-06)."""
+    world = table.world
+    amount -= cleanse(table, figure, amount)
+    healed = min(amount, hurt(world, figure))
+    if healed > 0:
+        world.set(figure, WoundsTaken(hurt(world, figure) - healed))
+        await table.publish(Recovered(figure=figure, wounds=healed, cause=cause))
+    return max(0, healed)
+
+
+@rule("BASE-EFFECT-06")
+def cleanse(table: Table, figure: int, amount: int) -> int:
+    """Healing takes off poison tokens first, one for each wound that it would heal (BASE-EFFECT-06)."""
+    removed = min(amount, effect_tokens(table.world, figure).poison)
+    remove_token(table, figure, "poison", removed)
+    return removed
+
+
+# --- fatigue ---------------------------------------------------------------------------------------------------------
+def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+    """Spend fatigue that a hero has; ValueError when it is not there (BASE-FATIG-01)."""
+    if not can_spend(table.world, hero, amount):
+        raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
+    lose_fatigue(table, hero, amount, use=use)
+    fatigue_feeds(table, hero, amount)
+
+
+def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
+    """Take fatigue that a hero has; lost in this way it is not spent, and feeds nobody (ALTAR-CORRUPT-02)."""
+    table.world.set(hero, FatigueSpent(_tired(table.world, hero) + amount))
+    table.log(FatigueChanged(hero=hero, amount=amount, use=use))
+
+
+@rule("BASE-FATIG-01")
+def can_spend(world: World, hero: int, amount: int) -> bool:
+    """Whether a figure is a hero with that much fatigue left (BASE-FATIG-01)."""
+    return is_hero(world, hero) and fatigue_left(world, hero) >= amount
+
+
+def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: str) -> int:
+    """Give a hero fatigue back, all of it for None; returns how much came back."""
+    tired = _tired(table.world, hero)
+    back = tired if amount is None else returned(tired, amount)
+    if back:
+        table.world.set(hero, FatigueSpent(tired - back))
+        table.log(Recovered(figure=hero, fatigue=back, cause=cause))
+    return back
+
+
+@rule("BASE-FATIG-06")
+def returned(tired: int, amount: int) -> int:
+    """Fatigue never rises above its maximum (BASE-FATIG-06)."""
+    return min(tired, amount)
+
+
+def _tired(world: World, hero: int) -> int:
+    known = world.find(FatigueSpent, hero)
+    return 0 if known is None else known.fatigue
+
+
+# --- effect tokens ---------------------------------------------------------------------------------------------------
+NO_TOKENS = Tokens()
+
+
+def effect_tokens(world: World, figure: int) -> Tokens:
+    """The effect tokens on a figure."""
+    return world.find(Tokens, figure) or NO_TOKENS
+
+
+async def add_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+    """Put tokens (`burn`, `poison`, `stun`, `web`, `bleed`, `curse`, `daze`, `frost`) on a figure unless it is immune;
+    returns how many."""
+    world = table.world
+    if count < 1 or not alive(world, figure) or immune(world, figure, token) or spared(world, figure, token):
+        return 0
+    now = effect_tokens(world, figure)
+    world.set(figure, msgspec.structs.replace(now, **{token: stacked(getattr(now, token), count)}))
+    await table.publish(TokenAdded(figure=figure, token=token, count=count))
+    return count
+
+
+@rule("BASE-EFFECT-03")
+def stacked(before: int, count: int) -> int:
+    """Tokens stack (BASE-EFFECT-03)."""
+    return before + count
+
+
+def spared(world: World, figure: int, token: str) -> bool:
+    """Whether what a figure is keeps a token off it."""
+    return (
+        (token == "stun" and unstunnable(world, figure))
+        or (token == "poison" and unpoisoned(world, figure))
+        or (token == "curse" and uncursed(world, figure))
+        or (token == "frost" and unfrozen(world, figure))
+    )
+
+
+@rule("ALTAR-CURSE-03")
+def uncursed(world: World, figure: int) -> bool:
+    """Curse tokens are kept for heroes: a monster has no conquest value (ALTAR-CURSE-03)."""
+    return not is_hero(world, figure)
+
+
+@rule("ALTAR-FROST-08")
+def unfrozen(world: World, figure: int) -> bool:
+    """Frost never lies on monsters (ALTAR-FROST-08)."""
+    return not is_hero(world, figure)
+
+
+@rule("BASE-MASTER-04")
+def unstunnable(world: World, figure: int) -> bool:
+    """Named monsters cannot be stunned (BASE-MASTER-04)."""
+    monster = world.find(Monster, figure)
+    return monster is not None and monster.rank == "named"
+
+
+@rule("BASE-EFFECT-07")
+def unpoisoned(world: World, figure: int) -> bool:
+    """Poison tokens are kept for heroes only (BASE-EFFECT-07)."""
+    return not is_hero(world, figure)
+
+
+def remove_token(table: Table, figure: int, token: str, count: int = 1) -> int:
+    """Take tokens off a figure, at most what it has; returns how many."""
+    now = effect_tokens(table.world, figure)
+    removed = min(count, int(getattr(now, token)))
+    if removed > 0:
+        table.world.set(figure, msgspec.structs.replace(now, **{token: getattr(now, token) - removed}))
+        table.log(TokenRemoved(figure=figure, token=token, count=removed))
+    return max(0, removed)

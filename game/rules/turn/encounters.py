@@ -1,0 +1,61 @@
+"""Encounter markers: what the quest does when a hero ends his movement on one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.movement.steps import out_of_place
+from game.rules.turn import movement_points
+from game.rules.turn.hero_actions import walking
+from game.state.components.components import HeroTurn, Marker, Position
+from game.state.events.facts import Met
+from game.state.queries.board_queries import markers_at, on_marker
+from game.state.queries.figures import on_board
+from game.state.requests.menu_actions import MenuAction, menu_action
+
+
+@rule("BASE-ENC-02")
+def encounter_under(world: World, hero: int) -> int | None:
+    """The encounter marker on which a hero has ended his movement (BASE-ENC-02)."""
+    place = world.find(Position, hero)
+    if place is None:
+        return None
+    here = markers_at(world).get(place.anchor, ())
+    return next((entity for entity in here if world.get(Marker, entity).kind == "encounter"), None)
+
+
+@rule("BASE-ENC-02")
+def ends_movement(turn: HeroTurn) -> bool:
+    """Whether a hero who stops now ends a movement: he has moved in this turn, and has not said before that his
+    movement was over (BASE-ENC-02)."""
+    return bool(turn.moved) and not turn.met
+
+
+async def meet(table: Table, hero: int) -> None:
+    """Let the quest answer (BASE-ENC-03): whoever runs its verbs listens to `Met`."""
+    marker = encounter_under(table.world, hero)
+    if marker is not None:
+        await table.publish(Met(thing=marker, id=table.world.get(Marker, marker).id, by=hero))
+
+
+@menu_action("hero", "BASE-ENC-02")
+class EndMovement(MenuAction, frozen=True):
+    """Say that the hero's movement is over, and meet what lies in his space; the points left lapse (BASE-ENC-02)."""
+
+    rule = "BASE-ENC-02"
+    gates = (on_board, walking, on_marker)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndMovement]:
+        """On an encounter to which he has moved in this turn, where a movement may end."""
+        world = table.world
+        met = ends_movement(world.the(HeroTurn)) and encounter_under(world, who) is not None
+        return [cls()] if met and not out_of_place(world, who) else []
+
+    async def do(self, table: Table, who: int) -> None:
+        """His movement is over for this turn."""
+        movement_points.change_turn(table, met=True, halted=True, points=0)
+        await meet(table, who)

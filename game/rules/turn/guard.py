@@ -1,0 +1,117 @@
+"""The guard order: an attack that interrupts the overlord's turn (BASE-ORDER-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
+
+from game.board.grid import bits
+from game.kernel.registry import on, rule
+from game.kernel.request import Draft
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.combat.attack import attack
+from game.rules.combat.attack_targets import targets, weapons
+from game.rules.turn.open_window import open_window
+from game.rules.turn.orders import holds, remove_order
+from game.state.components.components import Order, OverlordTurn
+from game.state.events.attack import Declaring, Pausing
+from game.state.events.drafts import Interrupted
+from game.state.queries.figures import heroes, on_board, seat_of
+from game.state.requests.menu_actions import Reaction, menu_action
+from game.state.requests.requests import React
+from game.state.windows import Activating, PlayingCard
+
+D = TypeVar("D", bound=Draft)
+
+
+@menu_action("react", "BASE-ORDER-09")
+class Interrupt(Reaction, frozen=True):
+    """A guarding hero attacks before the overlord does what he has announced; that is taken back."""
+
+    rule: ClassVar[str] = "BASE-ORDER-09"
+    hero: int
+    weapon: int
+    target: int
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """Every attack of every guarding hero of this seat."""
+        if request.window != "guard":
+            return []
+        world = table.world
+        return [
+            cls(hero, weapon, space)
+            for hero in guards(world)
+            if seat_of(world, hero) == request.seat
+            for weapon in weapons(world, hero)
+            for space in bits(targets(world, hero, weapon))
+        ]
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Use the order up and attack; what was announced is withdrawn."""
+        remove_order(table, self.hero, cause="used")
+        await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)
+        await table.before(Interrupted(hero=self.hero))
+        return interrupt_result(event)
+
+
+@rule("BASE-ORDER-11")
+def interrupt_result(event: Draft) -> Draft:
+    """The interrupt comes first: the announced thing has not happened and costs nothing (BASE-ORDER-11)."""
+    return event.changed(withdrawn=True)
+
+
+def guards(world: World) -> list[int]:
+    """The heroes on the board that may interrupt now."""
+    if not world.each(Order) or not overlords_turn(world):
+        return []
+    return [hero for hero in heroes(world) if holds(world, hero, "guard") and on_board(world, hero)]
+
+
+@rule("BASE-ORDER-10")
+def overlords_turn(world: World) -> bool:
+    """Guard works in the overlord's turn only (BASE-ORDER-10)."""
+    return world.find(OverlordTurn, GAME) is not None
+
+
+@rule("BASE-ORDER-12")
+async def pause(table: Table, event: D, *, figure: int = 0) -> D:
+    """Give guarding heroes one chance to interrupt before something happens; declined, it is gone for this moment
+    (BASE-ORDER-12)."""
+    return await ask_guards(table, event, figure=figure)
+
+
+async def ask_guards(table: Table, event: D, *, figure: int) -> D:
+    """Ask each guarding hero's player in turn; the event as they leave it."""
+    world = table.world
+    seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
+    if not seats:
+        return event
+    return await open_window(table, event, window="guard", why="BASE-ORDER-11", seats=seats, subject=figure)
+
+
+@on(Declaring, order=-100, rules=("BASE-ORDER-11",))
+async def guard_before_attack(table: Table, declaring: Declaring) -> Declaring:
+    """Before a declared attack of the overlord's side is rolled."""
+    if declaring.attack.guard or declaring.attack.side == "hero":
+        return declaring
+    return await pause(table, declaring, figure=declaring.attack.by)
+
+
+@on(PlayingCard, order=-100, rules=("BASE-ORDER-11",))
+async def guard_before_card(table: Table, playing: PlayingCard) -> PlayingCard:
+    """Before a card takes effect."""
+    return await pause(table, playing)
+
+
+@on(Activating, order=-100, rules=("BASE-ORDER-11",))
+async def guard_before_activation(table: Table, activating: Activating) -> Activating:
+    """Before a monster acts."""
+    return await pause(table, activating, figure=activating.figure)
+
+
+@on(Pausing, order=-100, rules=("BASE-ORDER-11",))
+async def guard_before_moment(table: Table, pausing: Pausing) -> Pausing:
+    """Before the overlord collects and draws, a spawn, a single step, the move of a wall, or the end of his turn."""
+    return await pause(table, pausing, figure=pausing.figure)

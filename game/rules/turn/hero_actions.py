@@ -1,0 +1,339 @@
+"""The hero's action and what it allows: points, attacks and orders, and the lines of the hero's menu that use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from game.board.grid import bits
+from game.kernel.registry import rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.items.markers import in_action, may_act, only_walks
+from game.rules.movement.pits import CLIMB_PRICE
+from game.rules.movement.special_moves import climbs
+from game.rules.movement.steps import out_of_place, small_steps, step
+from game.rules.quest.prolonged import (
+    concentrate,
+    resumable,
+    task_in_hand,
+    workable_actions,
+)
+from game.rules.status.wounds import can_spend, spend_fatigue
+from game.rules.turn import movement_points
+from game.rules.turn.orders import place_order
+from game.state.components.components import HeroTurn, Monkey, Order
+from game.state.events.facts import ActionDeclared
+from game.state.queries.bans import forbidden
+from game.state.queries.figures import on_board, speed_of
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+
+ACTIONS = ("run", "battle", "advance", "ready")
+HALVES = ("move", "attack", "order")
+CONCENTRATE = "concentrate"
+
+
+@rule("BASE-HERO-08")
+def run_points(speed: int) -> int:
+    """Run doubles the speed (BASE-HERO-08)."""
+    return 2 * speed
+
+
+@rule("BASE-HERO-09")
+def battle_attacks() -> int:
+    """Battle allows two attacks (BASE-HERO-09)."""
+    return 2
+
+
+@rule("BASE-HERO-11")
+def advance_grant(speed: int) -> tuple[int, int]:
+    """Advance gives points equal to the speed and one attack (BASE-HERO-11)."""
+    return speed, 1
+
+
+@rule("BASE-HERO-12", "BASE-HERO-15", "ALTAR-READY-02")
+def ready_grant() -> tuple[int, int]:
+    """Ready gives one order and one other half action, in either order (BASE-HERO-15): (orders, halves)."""
+    return 1, 1
+
+
+@rule("BASE-EFFECT-11", "BASE-EFFECT-12")
+def only_half(turn: HeroTurn) -> bool:
+    """A hero who sheds a stun token has one half action this turn, and nothing that goes with a whole one
+    (BASE-EFFECT-11, BASE-EFFECT-12)."""
+    return turn.stunned
+
+
+@menu_action("hero", "BASE-HERO-07")
+class Declare(MenuAction, frozen=True):
+    """Declare the action of this turn: run, battle, advance or ready; for the stunned one half action."""
+
+    action: str
+    rule = "BASE-HERO-07"
+    gates = (movement_points.acting_turn,)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Declare]:
+        """While none is declared."""
+        turn = table.world.the(HeroTurn)
+        if not undeclared(turn) or table.world.find(Monkey, who) is not None:
+            return []
+        allowed = halves_of_stunned(table.world, who) if only_half(turn) else ACTIONS
+        return [cls(action=action) for action in allowed if not forbidden(table.world, who, action)]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What he wears keeps him from it."""
+        turn = movement_points.acting_turn(table.world, who)
+        if turn is not None and undeclared(turn) and forbidden(table.world, who, "run"):
+            yield Refusal("Run", "Something that the hero wears forbids it.", "BASE-CARD-09")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take what the action grants."""
+        speed = speed_of(table.world, who)
+        movement_points.change_turn(table, action=self.action)
+        if self.action == "run":
+            movement_points.add(table, who, run_points(speed))
+        elif self.action == "battle":
+            movement_points.change_turn(table, attacks=battle_attacks())
+        elif self.action == "advance":
+            gained, attacks = advance_grant(speed)
+            movement_points.add(table, who, gained)
+            movement_points.change_turn(table, attacks=attacks)
+        elif self.action == "ready":
+            orders, halves = ready_grant()
+            movement_points.change_turn(table, orders=orders, halves_left=halves)
+        elif self.action != CONCENTRATE:
+            take_half(table, who, self.action)
+        await table.publish(ActionDeclared(hero=who, action=self.action))
+        if self.action == CONCENTRATE:
+            await concentrate(table, who)
+
+
+@rule("ALTAR-STUN-01", "ALTAR-CHANGE-11")
+def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
+    """The half actions of which a stunned hero takes one: move, attack, order, and concentrating while he holds
+    progress (ALTAR-STUN-01)."""
+    return (*HALVES, CONCENTRATE) if resumable(world, hero) else HALVES
+
+
+@rule("BASE-HERO-01", "BASE-HERO-07")
+def undeclared(turn: HeroTurn) -> bool:
+    """Whether no action is declared: there is one a turn, and it stands (BASE-HERO-01, BASE-HERO-07)."""
+    return turn.action is None
+
+
+@rule("BASE-HERO-14", "ALTAR-READY-04", "ALTAR-READY-03")
+def take_half(table: Table, hero: int, half: str) -> None:
+    """What a half action gives: points equal to the speed, one attack, or one order (BASE-HERO-14)."""
+    turn = table.world.the(HeroTurn)
+    if half == "move":
+        movement_points.add(table, hero, speed_of(table.world, hero))
+    elif half == "attack":
+        movement_points.change_turn(table, attacks=turn.attacks + 1)
+    else:
+        movement_points.change_turn(table, orders=turn.orders + 1)
+
+
+@rule("ALTAR-READY-01")
+def other_halves(turn: HeroTurn) -> tuple[str, ...]:
+    """The half actions beside the order that are left: never the same twice (ALTAR-READY-01)."""
+    return tuple(half for half in ("move", "attack") if half not in turn.halves)
+
+
+@menu_action("hero", "BASE-HERO-15")
+class TakeHalf(MenuAction, frozen=True):
+    """Use the free half of Ready for moving, for an attack, or for concentrating on what is in hand."""
+
+    half: str
+    rule = "BASE-HERO-15"
+    gates = (may_act,)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
+        """While it is not used."""
+        turn = table.world.the(HeroTurn)
+        if not turn.halves_left:
+            return []
+        able = CONCENTRATE not in turn.halves and task_in_hand(table.world, who) is not None
+        return [cls(half=half) for half in (*other_halves(turn), *((CONCENTRATE,) if able else ()))]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """There is something to concentrate on, and no token for it."""
+        world = table.world
+        turn = may_act(world, who)
+        if turn is not None and turn.halves_left and turn.orders and workable_actions(world, who):
+            yield Refusal("Concentrate", "The token has to be placed first.", "ALTAR-READY-07")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Take it."""
+        turn = table.world.the(HeroTurn)
+        movement_points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
+        if self.half == CONCENTRATE:
+            await concentrate(table, who)
+        else:
+            take_half(table, who, self.half)
+
+
+def walking(world: World, hero: int) -> bool:
+    """Whether a hero is in the part of his turn in which he moves; a monkey needs no action (BASE-EFFECT-17)."""
+    turn = movement_points.acting_turn(world, hero)
+    if turn is None or not goes_on(turn):
+        return False
+    return turn.action is not None or world.find(Monkey, hero) is not None
+
+
+@rule("BASE-MOVE-08")
+def goes_on(turn: HeroTurn) -> bool:
+    """Whether a hero still moves: an attack breaks his movement up and does not end it (BASE-MOVE-08)."""
+    return not turn.over
+
+
+@menu_action("hero", "BASE-MOVE-02")
+class Walk(MenuAction, frozen=True):
+    """Step into an adjacent space for one point."""
+
+    to: int
+    rule = "BASE-MOVE-02"
+    gates = (on_board, walking, movement_points.can_pay)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[Walk]:
+        """The spaces that can be entered with the points left."""
+        world = table.world
+        budget = movement_points.free_points(world, who)
+        return _walks(small_steps(world, who, budget))
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Nothing to walk with."""
+        world = table.world
+        if not on_board(world, who) or not walking(world, who) or movement_points.free_points(world, who):
+            return
+        if movement_points.grappled(world, who):
+            yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+        else:
+            yield Refusal("Walk", "No movement points are left.", "BASE-MOVE-02")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay and step."""
+        await step(table, who, self.to)
+
+
+@lru_cache(maxsize=4096)
+def _walks(spaces: int) -> tuple[Walk, ...]:
+    return tuple(Walk(to=space) for space in bits(spaces))
+
+
+@menu_action("hero", "BASE-FATIG-02")
+class SpendFatigue(MenuAction, frozen=True):
+    """Turn one fatigue into one movement point, under any action (BASE-FATIG-02)."""
+
+    rule = "BASE-FATIG-02"
+    gates = (walking,)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[SpendFatigue]:
+        """With fatigue left, and free to move."""
+        world = table.world
+        if not can_spend(world, who, 1) or only_walks(world, world.the(HeroTurn)):
+            return []
+        if forbidden(world, who, "fatigue_for_movement"):
+            return []
+        return [] if movement_points.halted(world, who) or movement_points.held(world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Held, or spent."""
+        world = table.world
+        if not walking(world, who):
+            return
+        if forbidden(world, who, "fatigue_for_movement"):
+            yield Refusal("Fatigue for movement", "Something that the hero wears forbids it.", "BASE-CARD-09")
+        elif movement_points.held(world, who) and movement_points.is_webbed(world, who):
+            yield Refusal("Fatigue for movement", "A web holds the hero.", "BASE-EFFECT-19")
+        elif movement_points.held(world, who):
+            yield Refusal("Fatigue for movement", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
+        elif movement_points.halted(world, who):
+            yield Refusal("Fatigue for movement", "The hero's movement is over for this turn.", "BASE-FATIG-02")
+        elif not can_spend(world, who, 1):
+            yield Refusal("Fatigue for movement", "No fatigue is left.", "BASE-FATIG-01")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Pay."""
+        spend_fatigue(table, who, 1, use="movement")
+        movement_points.add(table, who, 1)
+
+
+@rule("BASE-SETUP-06")
+def order_tokens() -> tuple[str, ...]:
+    """The tokens that each hero has, one of each (BASE-SETUP-06)."""
+    return ("aim", "dodge", "guard", "rest")
+
+
+@rule("BASE-ORDER-02")
+def free_of_orders(world: World, hero: int) -> bool:
+    """A hero holds one order at a time (BASE-ORDER-02)."""
+    return world.find(Order, hero) is None
+
+
+@menu_action("hero", "BASE-ORDER-01")
+class GiveOrder(MenuAction, frozen=True):
+    """Place an order token: aim, dodge, guard or rest (BASE-ORDER-01)."""
+
+    order: str
+    rule = "BASE-ORDER-01"
+    gates = (in_action,)
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
+        """The four, while one may be placed."""
+        if not table.world.the(HeroTurn).orders or not free_of_orders(table.world, who):
+            return []
+        return [cls(order=order) for order in order_tokens()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """Another order is in the way."""
+        turn = in_action(table.world, who)
+        if turn is not None and turn.orders and not free_of_orders(table.world, who):
+            yield Refusal("Place an order", "The hero holds an order already.", "BASE-ORDER-02")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Place it."""
+        movement_points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
+        place_order(table, who, self.order)
+
+
+@menu_action("hero", "BASE-HERO-13", "BASE-MOVE-12")
+class EndTurn(MenuAction, frozen=True):
+    """End the turn; what is left of points, attacks and orders lapses (BASE-HERO-13)."""
+
+    rule = "BASE-HERO-13"
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[EndTurn]:
+        """At any time, but not while sharing a space with points to go on."""
+        return [] if has_to_go_on(table.world, who) else [cls()]
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """The space is another figure's."""
+        if has_to_go_on(table.world, who):
+            yield Refusal("End the turn", "The hero cannot stay on this space and can go on.", "BASE-MOVE-06")
+
+    async def do(self, table: Table, who: int) -> None:
+        """Over."""
+        movement_points.end_turn_of(table, who)
+
+
+@rule("BASE-MOVE-06")
+def has_to_go_on(world: World, hero: int) -> bool:
+    """Whether a hero may not stop: he is out of place and has the points for a step, or, unless he is a monkey, for
+    climbing out of the pit in which another lies (BASE-MOVE-06)."""
+    if not out_of_place(world, hero):
+        return False
+    left = movement_points.free_points(world, hero)
+    able = may_act(world, hero) and movement_points.points_allow(left, CLIMB_PRICE)
+    return bool(small_steps(world, hero, left) or (able and climbs(world, hero)))

@@ -1,0 +1,146 @@
+"""Movement points: where they come from and what stops them from being spent."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World, derived, derived_of
+from game.kernel.table import Table
+from game.rules.quest.disruption import disrupt
+from game.state.components.components import (
+    Activation,
+    Door,
+    Hero,
+    HeroTurn,
+    Monster,
+    Position,
+    Tokens,
+)
+from game.state.queries.board_queries import adjacent_mask, covered_spaces
+from game.state.queries.figures import (
+    ABILITY_SOURCES,
+    abilities_of,
+    immune,
+    on_board,
+    side_of,
+)
+from game.state.walls import Wall
+
+
+def acting_turn(world: World, hero: int) -> HeroTurn | None:
+    """The turn in progress if it is this hero's and has not ended."""
+    turn = world.find(HeroTurn, GAME)
+    return turn if turn is not None and turn.hero == hero and not turn.over else None
+
+
+def points_of(world: World, figure: int) -> int:
+    """The movement points that a figure has left in its turn or activation."""
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        return turn.points
+    active = world.find(Activation, GAME)
+    return active.points if active is not None and active.figure == figure else 0
+
+
+def held(world: World, figure: int) -> bool:
+    """Whether an enemy or a web keeps a figure from spending movement points; nothing holds who is free of that."""
+    return (is_webbed(world, figure) or grappled(world, figure)) and not immune(world, figure, "held")
+
+
+@rule("BASE-ABIL-12", "ALTAR-SUMM-15")
+def grappled(world: World, figure: int) -> bool:
+    """Whether an enemy with Grapple stands next to a figure (BASE-ABIL-12)."""
+    if not grapplers(world):
+        return False
+    gripped = grips(world)[side_of(world, figure)]
+    return bool(gripped & covered_spaces(world, figure)) and not immune(world, figure, "grapple")
+
+
+@derived(*ABILITY_SOURCES)
+def grapplers(world: World) -> tuple[int, ...]:
+    """The figures with Grapple, wherever they are."""
+    figures = (figure for kind in (Hero, Monster) for figure, _ in world.each(kind))
+    return tuple(figure for figure in figures if any(ability.grapples() for ability in abilities_of(world, figure)))
+
+
+@derived(*ABILITY_SOURCES, Position, Door, Wall)
+def grips(world: World) -> dict[str, int]:
+    """For each side the spaces next to an enemy with Grapple."""
+    found = {"hero": 0, "monster": 0}
+    for figure in grapplers(world):
+        if on_board(world, figure):
+            found["monster" if side_of(world, figure) == "hero" else "hero"] |= adjacent_mask(world, figure)
+    return found
+
+
+@rule("BASE-EFFECT-19")
+def is_webbed(world: World, figure: int) -> bool:
+    """Whether a web holds a hero for this turn (BASE-EFFECT-19)."""
+    return held_fast(world, figure)
+
+
+@rule("BASE-EFFECT-22")
+def held_fast(world: World, figure: int) -> bool:
+    """Whether the roll at the start of the turn left the hero in a web; a token gained since holds nobody yet
+    (BASE-EFFECT-22)."""
+    turn = world.find(HeroTurn, GAME)
+    return turn is not None and turn.hero == figure and turn.rooted
+
+
+def halted(world: World, figure: int) -> bool:
+    """Whether a hero has ended the movement of his turn."""
+    turn = world.find(HeroTurn, GAME)
+    return turn is not None and turn.hero == figure and turn.halted
+
+
+@derived_of(*ABILITY_SOURCES, HeroTurn, Activation, Tokens, Position, Door, Wall)
+def free_points(world: World, figure: int) -> int:
+    """The points that a figure may spend now: none while grappled, held by a web, or halted."""
+    points = points_of(world, figure)
+    return 0 if points and (halted(world, figure) or held(world, figure)) else points
+
+
+@rule("BASE-MACT-18")
+def points_allow(points: int, price: int) -> bool:
+    """A task needs its whole price at once (BASE-MACT-18)."""
+    return points >= price
+
+
+def can_pay(world: World, figure: int) -> bool:
+    """Whether a figure has a point to spend: the gate of all that costs points."""
+    return points_allow(free_points(world, figure), 1)
+
+
+def pay(table: Table, figure: int, price: int) -> None:
+    """Take movement points from a figure that has them; a prolonged action may not bear that."""
+    add(table, figure, -price)
+    if price > 0:
+        disrupt(table, figure, "move")
+
+
+def add(table: Table, figure: int, points: int) -> None:
+    """Give movement points to the figure that is acting."""
+    world = table.world
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        world.set(GAME, msgspec.structs.replace(turn, points=turn.points + points))
+        return
+    active = world.get(Activation, GAME)
+    world.set(GAME, msgspec.structs.replace(active, points=active.points + points))
+
+
+def change_turn(table: Table, **fields: object) -> None:
+    """Replace fields of the hero turn in progress."""
+    table.world.set(GAME, msgspec.structs.replace(table.world.the(HeroTurn), **fields))
+
+
+def end_turn_of(table: Table, figure: int) -> None:
+    """The turn or activation of a figure ends at once, wherever the rules stand (state, never an exception)."""
+    world = table.world
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        world.set(GAME, msgspec.structs.replace(turn, over=True))
+    active = world.find(Activation, GAME)
+    if active is not None and active.figure == figure:
+        world.set(GAME, msgspec.structs.replace(active, over=True))

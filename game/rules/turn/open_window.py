@@ -1,0 +1,36 @@
+"""Windows out of turn: who may react to an event, in which order, and how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from game.kernel.request import Draft, Fact
+from game.kernel.table import Table
+from game.state.requests.menu_actions import TAKEN_BACK, Pass
+from game.state.requests.requests import React
+
+E = TypeVar("E", bound=Draft | Fact)
+
+
+async def open_window(table: Table, event: E, *, window: str, why: str, seats: Iterable[str], subject: int = 0) -> E:
+    """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
+
+    What a seat has done about the event so far stands in `done`, so that reactions can keep their limits (one event
+    and one trap card for one trigger: BASE-OLC-10, BASE-OLC-12); what was taken back counts for nothing. A draft that
+    no longer stands ends the window."""
+    for seat in seats:
+        done: tuple[str, ...] = ()
+        while True:
+            request = React(seat=seat, why=why, window=window, event=event, subject=subject, done=done)
+            reaction = await table.ask(request)
+            if isinstance(reaction, Pass):
+                break
+            outcome = await reaction.do(table, seat, event)
+            if outcome is TAKEN_BACK:
+                continue
+            done = (*done, reaction.counts_as(table))
+            event = outcome
+            if isinstance(event, Draft) and not event.stands:
+                return event
+    return event

@@ -1,0 +1,103 @@
+"""Orders: placing, using and losing aim, dodge, guard and rest."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on, rule
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.overlord.threat import gain_threat
+from game.state.components.components import FatigueSpent, Order
+from game.state.events.facts import (
+    OrderPlaced,
+    OrderRemoved,
+    Recovered,
+    Wounded,
+)
+from game.state.queries.cards_in_play import standing
+
+KINDS = ("aim", "dodge", "guard", "rest")
+PROLONGED = "prolonged"
+"""The token of a prolonged action: it lies beside the hero as an order does (ALTAR-PROLONG-02)."""
+FRAGILE = ("aim", "guard", "rest")
+"""Orders that any wound removes (BASE-ORDER-17)."""
+
+
+def holds(world: World, hero: int, kind: str) -> bool:
+    """Whether a hero holds an order of this kind."""
+    order = world.find(Order, hero)
+    return order is not None and order.kind == kind
+
+
+@rule("BASE-ORDER-02")
+def may_place(world: World, hero: int) -> bool:
+    """A hero with an order cannot place another (BASE-ORDER-02)."""
+    return world.find(Order, hero) is None
+
+
+def place_order(table: Table, hero: int, kind: str) -> None:
+    """Give a hero an order; ValueError when he holds one or the kind is unknown."""
+    if kind not in (*KINDS, PROLONGED) or not may_place(table.world, hero):
+        raise ValueError(f"{kind} cannot be placed")
+    table.world.set(hero, Order(kind))
+    table.log(OrderPlaced(hero=hero, order=kind))
+    toll_of_order(table)
+
+
+@rule("BASE-OLC-14")
+def toll_of_order(table: Table) -> None:
+    """Each order that is placed brings the overlord what his power cards in play say (BASE-OLC-14)."""
+    if toll := standing(table.world, "order_threat"):
+        gain_threat(table, toll, cause="order")
+
+
+def remove_order(table: Table, hero: int, *, cause: str) -> None:
+    """Take a hero's order away: it can be placed again later (BASE-ORDER-03)."""
+    order = table.world.get(Order, hero)
+    free_supply(table.world, hero)
+    table.log(OrderRemoved(hero=hero, order=order.kind, cause=cause))
+
+
+@rule("BASE-ORDER-03")
+def free_supply(world: World, hero: int) -> None:
+    """The token goes back to the hero's supply (BASE-ORDER-03)."""
+    world.drop(Order, hero)
+
+
+@on(Wounded, order=-40, rules=("BASE-ORDER-17", "BASE-ORDER-15"))
+async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
+    """Any wound really suffered removes aim, guard and rest (BASE-ORDER-13, BASE-ORDER-15, BASE-ORDER-17)."""
+    order = table.world.find(Order, wounded.figure)
+    if order is not None and order.kind in FRAGILE:
+        remove_order(table, wounded.figure, cause="wound")
+
+
+def orders_at_turn_start(table: Table, hero: int) -> None:
+    """At the start of a hero's turn dodge and guard expire and rest is used; aim stays."""
+    expire_dodge(table, hero)
+    expire_guard(table, hero)
+    use_rest(table, hero)
+
+
+@rule("BASE-ORDER-08")
+def expire_dodge(table: Table, hero: int) -> None:
+    """Dodge lasts until the start of the hero's next turn (BASE-ORDER-08)."""
+    if holds(table.world, hero, "dodge"):
+        remove_order(table, hero, cause="expired")
+
+
+@rule("BASE-ORDER-13")
+def expire_guard(table: Table, hero: int) -> None:
+    """Guard lasts until the start of the hero's next turn (BASE-ORDER-13)."""
+    if holds(table.world, hero, "guard"):
+        remove_order(table, hero, cause="expired")
+
+
+@rule("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
+def use_rest(table: Table, hero: int) -> None:
+    """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
+    if holds(table.world, hero, "rest"):
+        remove_order(table, hero, cause="used")
+        tired = table.world.find(FatigueSpent, hero)
+        if tired is not None and tired.fatigue:
+            table.world.set(hero, FatigueSpent(0))
+            table.log(Recovered(figure=hero, fatigue=tired.fatigue, cause="rest"))

@@ -1,0 +1,227 @@
+"""Set-up: heroes, skills, first shopping, places, the overlord's cards (BASE-SETUP)."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule, stage
+from game.kernel.store import GAME, World
+from game.kernel.table import Table
+from game.rules.dungeon.glyphs import active
+from game.rules.dungeon.reveal import reveal, reveal_seen_areas
+from game.rules.items.decks import draw, put_back, take
+from game.rules.items.town import DECKS, learn, trade
+from game.rules.movement.steps import landable
+from game.rules.overlord.overlord_deck import draw_overlord_cards
+from game.rules.overlord.treachery import after_places, end_treachery
+from game.rules.quest.veterans import equip_veteran
+from game.state.components.components import (
+    Coins,
+    FatigueSpent,
+    Hero,
+    HeroSeats,
+    Position,
+    Round,
+    Skill,
+    Tokens,
+    WoundsTaken,
+)
+from game.state.events.facts import (
+    HeroDealt,
+    Moved,
+    SkillTraded,
+    TextRead,
+)
+from game.state.game_data import game_data, rule_options
+from game.state.queries.board_queries import crowd, steps
+from game.state.queries.figures import hero_card, heroes, seat_of
+from game.state.requests.requests import (
+    ChooseCard,
+    ChooseItem,
+    ChooseSpace,
+    deck_cards,
+)
+from game.state.veterans import expected
+
+
+@rule("BASE-GEN-02")
+def hero_seats(seats: tuple[str, ...]) -> tuple[str, ...]:
+    """One seat for each hero: a lone hero player runs two (BASE-GEN-02)."""
+    return seats * 2 if len(seats) == 1 else seats
+
+
+@stage("setup/heroes")
+async def deal_heroes(table: Table) -> None:
+    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03); in the next part of a quest those
+    of the part before come back and go shopping."""
+    world = table.world
+    known = expected(world)
+    for number, seat in enumerate(hero_seats(world.the(HeroSeats).seats), start=1):
+        if known:
+            card = known[number - 1].card
+            take(world, "hero", card)
+        elif rule_options(world).chosen_heroes:
+            free = deck_cards(world, "hero")
+            card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
+            take(world, "hero", card)
+        else:
+            card = await deal(table)
+        hero = world.create(Hero(card=card, seat=seat, number=number), *in_full_strength(), Tokens())
+        world.set(hero, Coins(starting_coins(world)))
+        await table.publish(HeroDealt(hero=hero, card=card, seat=seat))
+        if known:
+            await equip_veteran(table, hero, known[number - 1])
+    table.go("setup/shop" if known else "setup/skills")
+
+
+@rule("BASE-SETUP-03")
+async def deal(table: Table) -> str:
+    """A hero sheet dealt at random (BASE-SETUP-03)."""
+    card = await draw(table, "hero", why="BASE-SETUP-03")
+    assert card is not None
+    return card
+
+
+@rule("BASE-SETUP-04")
+def in_full_strength() -> tuple[WoundsTaken, FatigueSpent]:
+    """Each hero starts with the wounds and fatigue of its sheet (BASE-SETUP-04)."""
+    return WoundsTaken(), FatigueSpent()
+
+
+@rule("BASE-SETUP-05")
+def starting_coins(world: World) -> int:
+    """Each hero starts with 300 coins (BASE-SETUP-05)."""
+    return rule_options(world).start_coins
+
+
+@stage("setup/skills")
+async def deal_skills(table: Table) -> None:
+    """Each hero draws the skills of his sheet (BASE-SETUP-07)."""
+    for hero in heroes(table.world):
+        counts = skill_counts(table.world, hero)
+        for deck in DECKS:
+            for _ in range(counts[deck]):
+                card = await draw(table, deck, why="BASE-SETUP-07")
+                if card is not None:
+                    await learn(table, hero, card)
+    table.go("setup/trade")
+
+
+@rule("BASE-SETUP-07")
+def skill_counts(world: World, hero: int) -> dict[str, int]:
+    """How many skills of each deck the hero's sheet gives him (BASE-SETUP-07)."""
+    skills = hero_card(world, hero).skills
+    return {deck: int(getattr(skills, deck)) for deck in DECKS}
+
+
+@stage("setup/trade")
+async def trade_skills(table: Table) -> None:
+    """Each hero in turn may give one skill back for another of its deck (BASE-SETUP-08)."""
+    world = table.world
+    for hero in heroes(world):
+        mine = tuple(entity for entity, skill in world.each(Skill) if skill.hero == hero and _deck_of(world, skill))
+        request = ChooseItem(
+            seat=seat_of(world, hero), why="BASE-SETUP-08", purpose="trade_in", items=mine, optional=True, subject=hero
+        )
+        given = await table.ask(request) if mine else 0
+        if given:
+            await _exchange(table, hero, given)
+    table.go("setup/shop")
+
+
+def _deck_of(world: World, skill: Skill) -> str:
+    deck = str(game_data(world).catalog.skills[skill.card].deck)
+    return deck if deck_cards(world, deck) else ""
+
+
+async def _exchange(table: Table, hero: int, given: int) -> None:
+    world = table.world
+    old = world.get(Skill, given)
+    deck = _deck_of(world, old)
+    card = await draw(table, deck, why="BASE-SETUP-08")
+    assert card is not None
+    world.destroy(given)
+    give_back(world, deck, old.card)
+    table.log(SkillTraded(hero=hero, given=old.card, drawn=card))
+    await learn(table, hero, card)
+
+
+@rule("BASE-SETUP-08")
+def give_back(world: World, deck: str, card: str) -> None:
+    """The card given up is shuffled in after the draw: a later hero may get it (BASE-SETUP-08)."""
+    put_back(world, deck, card)
+
+
+@rule("BASE-SETUP-13")
+def goods() -> str:
+    """What is for sale at the start: the shop deck and potions, no treasure, skill or training (BASE-SETUP-13)."""
+    return "outfit"
+
+
+@stage("setup/shop")
+async def first_shopping(table: Table) -> None:
+    """Each hero buys from the shop deck and potions, and sorts his things (BASE-SETUP-10, -13, -24)."""
+    for hero in heroes(table.world):
+        await trade(table, hero, menu=goods())
+    table.go("setup/place")
+
+
+@stage("setup/place")
+async def place_heroes(table: Table) -> None:
+    """Set up the start area; each hero is put on or next to an activated glyph (BASE-SETUP-16, BASE-SETUP-21)."""
+    world = table.world
+    quest = game_data(world).quest
+    table.log(TextRead(title=quest.name, text=quest.intro))
+    for entry in quest.rules:
+        table.log(TextRead(title=entry.title, text=entry.text))
+    for area in areas_at_start(world):
+        await reveal(table, area)
+    for hero in heroes(world):
+        free = starting_spaces(world, hero)
+        request = ChooseSpace(
+            seat=seat_of(world, hero), why="BASE-SETUP-16", purpose="start_space", spaces=free, subject=hero
+        )
+        space = await table.ask(request)
+        world.set(hero, Position(space))
+        table.log(Moved(figure=hero, start=-1, end=space, cause="place"))
+    await reveal_seen_areas(table)
+    table.go(after_places(world))
+
+
+@rule("BASE-SETUP-20", "BASE-SETUP-21")
+def areas_at_start(world: World) -> list[int]:
+    """The areas that are filled before play: the start area alone (BASE-SETUP-21)."""
+    return [game_data(world).quest.start_area.number]
+
+
+@rule("BASE-SETUP-16")
+def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
+    """Free spaces on or next to an activated glyph (BASE-SETUP-16); should all be taken, the nearest ones beyond."""
+    around = steps(world)
+    free = landable(world, hero) & ~crowd(world).everyone
+    near = 0
+    for space in active(world):
+        near |= 1 << space | around.neighbours(space)
+    while not near & free:
+        near |= around.spread(near)
+    return tuple(space for space in range(near.bit_length()) if (near & free) >> space & 1)
+
+
+@stage("setup/overlord")
+async def first_cards(table: Table) -> None:
+    """The overlord draws three cards, with those for treachery left over, and play begins with the heroes
+    (BASE-SETUP-22, BASE-SETUP-23, ALTAR-TREACH-11)."""
+    count = starting_hand(table.world)
+    await draw_overlord_cards(table, count + end_treachery(table, count))
+    table.world.set(GAME, Round(0))
+    table.go(first_turns())
+
+
+@rule("BASE-SETUP-23")
+def first_turns() -> str:
+    """Play starts with the heroes' turns of round 1 (BASE-SETUP-23)."""
+    return "round/begin"
+
+
+@rule("BASE-SETUP-22", "ALTAR-CHANGE-01")
+def starting_hand(world: World) -> int:
+    """Cards that the overlord starts with (BASE-SETUP-22)."""
+    return rule_options(world).overlord_start_hand

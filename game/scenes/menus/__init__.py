@@ -1,0 +1,1 @@
+"""Title, saved games, settings, rulebook, log, result."""

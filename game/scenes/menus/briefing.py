@@ -1,0 +1,22 @@
+"""What a quest asks of the heroes and its rules, in the words in which they can be read at any moment of the game."""
+
+from __future__ import annotations
+
+from game.content.quest import Quest
+from game.state.events.facts import TextRead
+
+
+def goal_words(quest: Quest) -> str:
+    """The goal of a quest in a paragraph."""
+    return f"**Goal.** {quest.goal}"
+
+
+def rule_words(quest: Quest) -> list[str]:
+    """The special rules of a quest, a paragraph each."""
+    return [f"**{rule.title}.** {rule.text}" for rule in quest.rules]
+
+
+def story_page(told: TextRead, quest: Quest) -> str:
+    """A text that is read out as a page of the story; the one that opens the quest ends with the goal."""
+    page = f"**{told.title}**\n{told.text}"
+    return f"{page}\n\n{goal_words(quest)}" if (told.title, told.text) == (quest.name, quest.intro) else page

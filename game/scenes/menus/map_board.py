@@ -1,0 +1,108 @@
+"""A shipped map as its designer drew it: everything revealed, nobody on it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game import paths
+from game.board.grid import mask_of
+from game.content.quest_map import MapDrawing
+from game.content.tiled import read_map
+from game.ui.animation.hazards import wall_picture
+from game.ui.board.pane import BoardPane
+from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
+from game.ui.input.actions import Action, Input, Pressed
+from game.ui.picture import GLOW, thing_art
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.scene import Scene
+from game.ui.widgets import (
+    Backdrop,
+    Label,
+    Panel,
+    Widget,
+)
+
+DEFAULT = "into_the_dark"
+
+
+def drawn_board(drawing: MapDrawing) -> BoardPicture:
+    """The whole of a map as a picture."""
+    width = drawing.source.width
+    ground: dict[int, Terrain] = {}
+    mist = 0
+    for piece in drawing.terrain:
+        if piece.kind == "fog":
+            mist |= mask_of(piece.spaces)
+        else:
+            ground |= dict.fromkeys(piece.spaces, piece.kind)
+    crushing = tuple(
+        wall_picture(wall.id, tuple(sorted(wall.edges)), wall.direction, width) for wall in drawing.crushing_walls
+    )
+    things = tuple(
+        ThingPicture(
+            thing.id,
+            thing_art(thing.kind, thing.detail, on=thing.on),
+            thing.space,
+            glow=GLOW if thing.kind == "glyph" and thing.on else "",
+        )
+        for thing in drawing.things
+    )
+    doors = tuple(
+        DoorPicture(door.id, tuple(edge_pair(edge, width) for edge in sorted(door.edges)), rune=door.colour)
+        for door in drawing.doors
+    )
+    picture = BoardPicture(
+        width,
+        drawing.source.height,
+        drawing.floor,
+        drawing.floor,
+        walls=frozenset(edge_pair(edge, width) for edge in drawing.board.walls),
+        doors=doors,
+        crushing=crushing,
+        terrain=ground,
+        fog=mist,
+        things=things,
+    )
+    return replace(picture, lights=torches(picture))
+
+
+class QuestBoard(Scene):
+    """One map under a bar with its name."""
+
+    name = "board"
+
+    def __init__(self, quest: str = DEFAULT) -> None:
+        super().__init__()
+        self.quest = quest
+        drawing = MapDrawing(read_map(paths.quest_file(quest), art=paths.assets() / "art"), {})
+        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=drawn_board(drawing), patient=False, floating=True)
+
+    def build(self) -> Widget:
+        """The bar and the board."""
+        metrics = self.stage.canvas.metrics
+        root = Widget(box=metrics.page)
+        root.add(Backdrop(box=metrics.page, floating=True))
+        bar, board = metrics.page.rows(theme.TOP_BAR, None, gap=0)
+        self.pane.place(board, metrics.scale)
+        self.pane.fit()
+        top = Panel(box=bar)
+        name = self.quest.replace("_", " ").capitalize()
+        top.add(Label(box=bar.inset(24, 12), text=name, kind=theme.TITLE, colour=theme.HEADLINE))
+        root.add(self.pane, top)
+        return root
+
+    def handle(self, given: Input) -> bool:
+        """Zoom by key."""
+        if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
+            self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            if self.desk is not None:
+                self.desk.touch(self.pane)
+            return True
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Draw the board again while torches flicker or ground is still baked."""
+        if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
+            self.desk.touch(self.pane)
+        return False

@@ -1,0 +1,314 @@
+"""The rulebook: chapters, a search, and one rule with its ruling, examples and neighbours."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from game import paths
+from game.content.rulebook import PARTS, Rule, Rulebook, load_rulebook
+from game.scenes.table.top import Way, page_below, top_bar
+from game.ui.input.actions import (
+    Action,
+    Input,
+    Pressed,
+    Typed,
+)
+from game.ui.panels.table_context import LineButton
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.render.theme import Type
+from game.ui.scene import Pop, Scene, UiContext
+from game.ui.widgets import (
+    Backdrop,
+    Panel,
+    RichText,
+    Scroller,
+    Tabs,
+    TextField,
+    Widget,
+    paragraph_height,
+)
+
+CHAPTERS = {
+    "ABIL": "Abilities",
+    "ATK": "Attacks",
+    "CARD": "Cards",
+    "COMP": "What is in the box",
+    "CONQ": "Conquest",
+    "DEATH": "Death",
+    "DICE": "Dice",
+    "DOOR": "Doors",
+    "EFFECT": "Lingering effects",
+    "ENC": "Encounters",
+    "EQUIP": "Equipment",
+    "EXPL": "Exploring",
+    "FAM": "Familiars",
+    "FATIG": "Fatigue",
+    "GEN": "General terms",
+    "GLYPH": "Glyphs",
+    "HERO": "The hero's turn",
+    "LARGE": "Large figures",
+    "LOS": "Line of sight",
+    "MACT": "Movement actions",
+    "MASTER": "Masters and named monsters",
+    "MOVE": "Movement",
+    "OLC": "Overlord cards",
+    "OLT": "The overlord's turn",
+    "ORDER": "Orders",
+    "PROP": "Obstacles",
+    "QUEST": "Quests",
+    "REROLL": "Re-rolls",
+    "ROUND": "The round",
+    "SETUP": "Setting up",
+    "SPAWN": "Spawning",
+    "STAIR": "Staircases",
+    "TIME": "Timing",
+    "TOWN": "The town",
+    "TREAS": "Treasure",
+    "ALTAR": "Altars",
+    "CHANGE": "Changes to the base game",
+    "CORRUPT": "Corrupted ground",
+    "CURSE": "Curses",
+    "CURSED": "Cursed items",
+    "FAQ": "Answered questions",
+    "LEAP": "Leaping",
+    "LEGEND": "Quest maps",
+    "POTION": "Invulnerability potions",
+    "PROLONG": "Prolonged actions",
+    "READY": "Ready actions",
+    "RELIC": "Dark relics",
+    "STUN": "Stunned heroes",
+    "SUMM": "Abilities in short",
+    "TREACH": "Treachery",
+    "WALL": "Crushing walls",
+    "BOULD": "Boulders",
+    "OBST": "Obstacles",
+    "POT": "Potions",
+    "CHAR": "Characters",
+    "INCAP": "Incapacitated heroes",
+    "INT": "Interrupts",
+    "LOF": "Line of fire",
+    "VICT": "Victory",
+    "ZONE": "Zones of control",
+    "KO": "Knocked-out heroes",
+    "LT": "Lieutenants",
+    "MON": "Monsters",
+    "FIG": "Figures",
+    "ACT": "Actions",
+}
+"""What the chapters of an id are called."""
+NAMES = {"base": "Base", "altar": "Altar", "well": "Well", "second": "2nd", "mod": "Mods"}
+FULL_NAMES = {
+    "base": "The base rules.",
+    "altar": "The Altar of Despair.",
+    "well": "The player aid with the Well of Darkness. To be read only: not part of this version.",
+    "second": "The second-edition rules. To be read only: not part of this version.",
+    "mod": "The house rules of facing and zones. To be read only: not part of this version.",
+}
+"""What the tooltip over the tab of a part says."""
+MOST = 60
+"""Rules listed at once; a longer search says so."""
+RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
+
+
+class RulebookScene(Scene):
+    """The rulebook over whatever was on the screen; `rule` is opened at once."""
+
+    name = "rulebook"
+
+    def __init__(self, rule: str = "") -> None:
+        super().__init__()
+        self.book: Rulebook = load_rulebook(paths.assets() / "rulebook")
+        self.rule = rule if rule in self.book else ""
+        self.words = ""
+        self.everywhere = False
+        self.chapter = self.rule.rpartition("-")[0]
+        self.part = PARTS.get(self.rule.partition("-")[0], "base")
+        self.trail: list[str] = []
+
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage; with no rule to read the search is ready for words."""
+        super().enter(stage)
+        if self.desk is not None and not self.desk.marks.focus and not self.rule:
+            self.desk.marks.focus = "search"
+
+    def build(self) -> Widget:
+        """The bar, the list on the left, the rule on the right."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Backdrop(box=page, floating=True))
+        ways = (Way("back", "Back", "arrow_left", self._back),)
+        root.add(top_bar(page, "Rulebook", ways, fonts=self.stage.canvas.fonts))
+        left, right = page_below(page).columns(min(460, page.w // 2 - 60), None, gap=16)
+        root.add(self._list(left), self._page(right))
+        return root
+
+    # --- the list --------------------------------------------------------------------------------------------------
+    def _list(self, box: Box) -> Panel:
+        panel = Panel(box=box)
+        search, tabs, body = box.inset(16, 16).rows(44, 44, None, gap=12)
+        panel.add(TextField(box=search, key="search", text=self.words, change=self._search, empty="Search the rules"))
+        parts = tuple(PARTS.values())
+        names = tuple(NAMES[part] for part in parts)
+        row = Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_part)
+        for part, tab in zip(parts, row.children, strict=True):
+            tab.tip = FULL_NAMES[part]
+        panel.add(row)
+        rows = Scroller(box=body, key=f"rules/{self.words}/{self.chapter}/{self.part}")
+        at = body.y
+        for key, text, note, act in self._entries():
+            place = Box(body.x + 2, at, body.w - 14, 44)
+            chosen = key == self.rule
+            rows.add(LineButton(box=place, key=f"rule/{key}", text=text, note=note, chosen=chosen, act=act))
+            at += 50
+        panel.add(rows)
+        return panel
+
+    def _entries(self) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """(key, text, note, act) of each line of the list."""
+        if self.words:
+            return self._found(self.book.search(self.words))
+        if self.chapter:
+            lines: list[tuple[str, str, str, Callable[[], None]]] = [("", "All chapters", "", self._open_chapter(""))]
+            rules = [rule for rule in self.book.part(self.part).values() if rule.id.startswith(f"{self.chapter}-")]
+            return lines + [self._line(rule) for rule in rules]
+        counts: dict[str, int] = {}
+        for rule in self.book.part(self.part):
+            chapter = rule.rpartition("-")[0]
+            counts[chapter] = counts.get(chapter, 0) + 1
+        return [
+            (chapter, _chapter_name(chapter), f"{count} rules", self._open_chapter(chapter))
+            for chapter, count in counts.items()
+        ]
+
+    def _found(self, rules: list[Rule]) -> list[tuple[str, str, str, Callable[[], None]]]:
+        """What a search finds in the part that is open; all of it where that part has nothing, or when it is asked
+        for."""
+        here = rules if self.everywhere else [rule for rule in rules if rule.module == self.part] or rules
+        lines = [self._line(rule) for rule in here[:MOST]]
+        if len(here) < len(rules):
+            lines.append(("", "Search all parts", f"{len(rules) - len(here)} more", self._everywhere))
+        return lines
+
+    def _line(self, rule: Rule) -> tuple[str, str, str, Callable[[], None]]:
+        return rule.id, rule.title, rule.id, self._opener(rule.id)
+
+    # --- the rule --------------------------------------------------------------------------------------------------
+    def _page(self, box: Box) -> Panel:
+        panel = Panel(box=box)
+        inner = box.inset(28, 24)
+        rows = Scroller(box=inner, key=f"text/{self.rule}")
+        panel.add(rows)
+        if not self.rule:
+            line = Box(inner.x, inner.y, inner.w - 16, 66)
+            words = "Choose a chapter, or search for words or for the id of a rule."
+            rows.add(RichText(box=line, text=words, colour=theme.MUTED))
+            return panel
+        at = inner.y
+        for text, kind, colour in self._paragraphs(self.book[self.rule]):
+            width = inner.w - 16
+            height = paragraph_height(text, width, fonts=self.stage.canvas.fonts, kind=kind)
+            place = Box(inner.x, at, width, height)
+            rows.add(RichText(box=place, text=text, kind=kind, colour=colour, follow=self._follow))
+            at += height + 12
+        rows.add(*self._neighbours(Box(inner.x, at + 8, inner.w - 16, 44)))
+        return panel
+
+    def _paragraphs(self, rule: Rule) -> list[tuple[str, Type, theme.Colour]]:
+        found = [
+            (rule.title, theme.TITLE, theme.HEADLINE),
+            (f"{rule.id} · {_chapter_name(rule.id.rpartition('-')[0])}", theme.NOTE, theme.MUTED),
+            (_linked(rule.text), theme.BODY, theme.TEXT),
+        ]
+        if rule.ruling:
+            found.append((f"Ruling: {_linked(rule.ruling)}", theme.BODY, theme.WARNING))
+        for option in rule.options:
+            values = ", ".join(option.values)
+            found.append((f"Option {option.id}: {values}", theme.NOTE, theme.MUTED))
+        for example in rule.examples:
+            words = f"Example. Given {example.given} When {example.when} Then {example.then}"
+            found.append((_linked(words), theme.NOTE, theme.TEXT))
+        if rule.amends or rule.instead_of:
+            over = ", ".join(f"**{other}**" for other in rule.amends) or rule.instead_of
+            found.append((f"This goes over {over}.", theme.NOTE, theme.TEXT))
+        found.append((f"Source: {rule.source}", theme.NOTE, theme.MUTED))
+        return found
+
+    def _neighbours(self, box: Box) -> list[Widget]:
+        """The rules before and after in the chapter."""
+        order = list(self.book.part(self.part))
+        at = order.index(self.rule) if self.rule in order else -1
+        found: list[Widget] = []
+        for place, step, word in zip(box.columns(None, None, gap=16), (-1, 1), ("Before", "Next"), strict=True):
+            if 0 <= at + step < len(order):
+                other = order[at + step]
+                text = self.book[other].title
+                found.append(LineButton(box=place, key=word, text=text, note=other, act=self._opener(other)))
+        return found
+
+    # --- moving about ----------------------------------------------------------------------------------------------
+    def _everywhere(self) -> None:
+        self.everywhere = True
+        self.refresh()
+
+    def _search(self, words: str) -> None:
+        self.words, self.everywhere = words, False
+        self.refresh()
+
+    def _choose_part(self, at: int) -> None:
+        self.part, self.chapter, self.words = tuple(PARTS.values())[at], "", ""
+        self.refresh()
+
+    def _open_chapter(self, chapter: str) -> Callable[[], None]:
+        def open_it() -> None:
+            self.chapter = chapter
+            self.refresh()
+
+        return open_it
+
+    def _opener(self, rule: str) -> Callable[[], None]:
+        return lambda: self.open_rule(rule)
+
+    def _follow(self, word: str) -> None:
+        """A link in the text: an id opens its rule, another keyword is searched for."""
+        if word in self.book:
+            self.open_rule(word)
+        else:
+            self._search(word)
+
+    def open_rule(self, rule: str) -> None:
+        """Show a rule; the one before it is one step back."""
+        if self.rule and self.rule != rule:
+            self.trail.append(self.rule)
+        self.rule = rule
+        self.part = PARTS[rule.partition("-")[0]]
+        self.refresh()
+
+    def _back(self) -> None:
+        if self.trail:
+            self.rule = self.trail.pop()
+            self.refresh()
+        else:
+            self.go(Pop())
+
+    def handle(self, given: Input) -> bool:
+        """Escape goes back, rule by rule, then out; letters that mean nothing else are searched for."""
+        if given == Pressed(Action.BACK):
+            self._back()
+            return True
+        if isinstance(given, Typed) and given.text.isalnum() and self.desk is not None:
+            self.desk.focus("search")
+            self._search(given.text)
+            return True
+        return False
+
+
+def _chapter_name(chapter: str) -> str:
+    name = chapter.partition("-")[2]
+    return CHAPTERS.get(name, name.capitalize())
+
+
+def _linked(text: str) -> str:
+    """A text in which ids of rules are keywords."""
+    return RULE_ID.sub(lambda found: f"**{found[0]}**", text)

@@ -1,0 +1,97 @@
+"""What a game came to, counted from its facts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.kernel.request import Fact
+from game.kernel.store import World
+from game.state.events import card_facts as c
+from game.state.events import facts as f
+from game.state.queries.figures import heroes, name_of
+
+HERO_COLUMNS = ("Kills", "Wounds dealt", "Suffered", "Deaths", "Coins", "Chests")
+
+
+@dataclass
+class Tally:
+    """The counts of one figure's game."""
+
+    kills: int = 0
+    dealt: int = 0
+    suffered: int = 0
+    deaths: int = 0
+    coins: int = 0
+    chests: int = 0
+
+    def row(self) -> tuple[int, ...]:
+        """In the order of the columns."""
+        return (self.kills, self.dealt, self.suffered, self.deaths, self.coins, self.chests)
+
+
+@dataclass
+class Statistics:
+    """A whole game in numbers; `conquest` is the pool after each change, `cards` what the overlord played."""
+
+    rounds: int = 0
+    heroes: dict[int, Tally] = field(default_factory=dict)
+    names: dict[int, str] = field(default_factory=dict)
+    conquest: list[int] = field(default_factory=list)
+    cards: Counter[str] = field(default_factory=Counter)
+    spawned: int = 0
+    fallen: int = 0
+    threat: int = 0
+    dice: int = 0
+
+    def overlord(self) -> list[tuple[str, int]]:
+        """The overlord's side in words and numbers."""
+        return [
+            ("Monsters on the board", self.spawned),
+            ("Monsters slain", self.fallen),
+            ("Cards played", sum(self.cards.values())),
+            ("Threat gained", self.threat),
+            ("Dice rolled by all", self.dice),
+        ]
+
+
+def statistics(world: World, facts: Sequence[Fact]) -> Statistics:
+    """The numbers of a game from all that has happened in it."""
+    found = Statistics()
+    for hero in heroes(world):
+        found.heroes[hero] = Tally()
+        found.names[hero] = name_of(world, hero)
+    for fact in facts:
+        _count(found, fact)
+    return found
+
+
+def _count(found: Statistics, fact: Fact) -> None:
+    nobody = Tally()
+    match fact:
+        case f.RoundBegan():
+            found.rounds = fact.number
+        case f.Killed():
+            found.heroes.get(fact.by, nobody).kills += fact.rank != "hero"
+            found.heroes.get(fact.figure, nobody).deaths += 1
+            found.fallen += fact.rank != "hero"
+        case f.Wounded():
+            found.heroes.get(fact.by, nobody).dealt += fact.wounds
+            found.heroes.get(fact.figure, nobody).suffered += fact.wounds
+        case f.CoinsChanged() if fact.amount > 0 and fact.cause != "sell":
+            found.heroes.get(fact.hero, nobody).coins += fact.amount
+        case f.ChestOpened():
+            found.heroes.get(fact.by, nobody).chests += 1
+        case f.ConquestChanged():
+            found.conquest += [fact.left] if found.conquest else [fact.left - fact.amount, fact.left]
+        case c.CardPlayed():
+            found.cards[fact.card] += 1
+        case f.Spawned():
+            found.spawned += 1
+        case c.ThreatChanged() if fact.amount > 0:
+            found.threat += fact.amount
+        case f.DiceRolled():
+            found.dice += len(fact.dice)
+        case _:
+            pass

@@ -1,0 +1,136 @@
+"""The title screen: what one can begin with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import paths, scenes
+from game.ui.input.actions import Action, Input, Pressed
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.scene import (
+    Push,
+    Quit,
+    Scene,
+    UiContext,
+)
+from game.ui.widgets import Button, Label, Panel, Picture, Widget
+
+ENTRIES = (
+    ("resume", "Continue", "play"),
+    ("setup", "New game", "quest"),
+    ("load", "Load", "load"),
+    ("settings", "Settings", "settings"),
+    ("rulebook", "Rulebook", "rulebook"),
+)
+NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
+
+
+class TitlePlate(Label):
+    """A line on a dark plate, readable over a picture."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the plate and the line."""
+        canvas.plain(self.box, top=theme.VOID, radius=14, alpha=190)
+        super().paint(canvas)
+
+
+class Title(Scene):
+    """Logo, backdrop and the way to every other screen; `refusals` says by name why an entry cannot be chosen."""
+
+    name = "title"
+
+    def __init__(self, refusals: dict[str, str] | None = None) -> None:
+        super().__init__()
+        self.refusals = refusals or {}
+        self._could_go_on = False
+        self._drawn = self._looked = False
+        self._last = ""
+        """What *Continue* goes on with, in words; known soon after the first picture."""
+
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage with the focus on what most want: to go on, or to begin."""
+        self._looked = False
+        super().enter(stage)
+        self._choose_first()
+
+    def _choose_first(self) -> None:
+        can = not self._refusal("resume")
+        if self.desk is not None and (not self.desk.marks.focus or can != self._could_go_on):
+            self.desk.marks.focus = "resume" if can else "setup"
+        self._could_go_on = can
+
+    def tick(self, now: float) -> bool:
+        """Look for the game to go on with once the picture is there: reading saves loads half of the program."""
+        if self._looked or not self._drawn:
+            self._drawn = True
+            return False
+        shown = (self._last, self._refusal("resume"))
+        self._looked = True
+        self._last = self._found()
+        if shown == (self._last, self._refusal("resume")):
+            return False
+        self.refresh()
+        self._choose_first()
+        return True
+
+    def _found(self) -> str:
+        if not any(paths.saves().glob("*.emberdelve")):
+            return ""
+        from game.modules.compose import quest_name
+        from game.scenes.menus.load import going_on, progress_words
+
+        each = next(going_on(paths.saves()), None)
+        if each is None or each.setup is None:
+            return ""
+        return ", ".join(filter(None, (each.name or quest_name(each.setup.quest), progress_words(each).lower())))
+
+    def build(self) -> Widget:
+        """The backdrop, the logo and the column of entries."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        root.add(Picture(box=page, name="ui/title_background", filling=True, floating=True))
+        tall, low = page.h >= 800, page.h < 640
+        logo = Box(page.w // 2 - 380, page.h // (9 if tall else 24), 760, 98 if low else 186)
+        root.add(Picture(box=logo, name="ui/logo", floating=True))
+        room = 52 if tall else 40 if low else 44
+        column = Box(page.w // 2 - 176, logo.bottom + (40 if tall else 12), 352, 6 * room + 5 * theme.GAP + 32)
+        panel = Panel(box=column)
+        root.add(panel)
+        for place, (name, text, icon) in zip(self._places(column, room), ENTRIES, strict=False):
+            act, refusal = self._opener(name), self._refusal(name)
+            button = Button(box=place, key=name, text=text, icon=icon, refusal=refusal, act=act)
+            if name == "resume" and self._last:
+                fonts = self.stage.canvas.fonts
+                free = place.w - fonts.width(text, theme.BUTTON) - 72
+                button.note, button.tip = fonts.fitted(self._last, theme.NOTE, free), self._last
+            panel.add(button)
+        leave = self._places(column, room)[-1]
+        panel.add(Button(box=leave, key="quit", text="Quit", icon="exit", act=lambda: self.go(Quit())))
+        line = Box(page.w // 2 - 380, page.bottom - 36, 760, 28)
+        root.add(
+            TitlePlate(box=line, text=NOTICE, kind=theme.SMALL, colour=theme.MUTED, align="centre", may_shorten=True)
+        )
+        return root
+
+    def _places(self, column: Box, room: int) -> list[Box]:
+        return column.inset(16).rows(*[room] * 6, gap=theme.GAP)
+
+    def _refusal(self, name: str) -> str:
+        if name in self.refusals:
+            return self.refusals[name]
+        known = bool(self._last) if self._looked else any(paths.saves().glob("*.emberdelve"))
+        if name == "resume" and not known:
+            return "There is no game to go on with yet."
+        return "" if scenes.has(name) else "This screen is not part of this version."
+
+    def _opener(self, name: str) -> Callable[[], None]:
+        return lambda: self.go(Push(scenes.open_scene(name)))
+
+    def handle(self, given: Input) -> bool:
+        """Back leaves the focus on Quit, so that a second key decides."""
+        if given == Pressed(Action.BACK) and self.desk is not None:
+            self.desk.focus("quit")
+            return True
+        return False

@@ -1,0 +1,1 @@
+"""The quest designer's preview."""

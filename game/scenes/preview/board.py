@@ -1,0 +1,311 @@
+"""The quest on the board of the preview: read, laid out, drawn with its overlays, and one thing of it chosen."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from game.board.grid import mask_of
+from game.content.faults import Fault
+from game.content.quest import Quest
+from game.scenes.menus.map_board import drawn_board
+from game.simulate.worker import Worker
+from game.state.components.components import Marker, Position
+from game.state.queries.board_queries import revealed
+from game.ui.board.picture import BoardPicture
+from game.ui.picture import board_picture
+from game.ui.preview import drawn, overlays
+from game.ui.preview.balance import Balance
+from game.ui.preview.marks import OverlayMarks, Wash
+from game.ui.preview.objects import ObjectItem, items_at, object_items
+from game.ui.preview.pane import PreviewPane
+from game.ui.preview.reading import Proof, read_for_preview
+from game.ui.preview.trial import Party, Stand, Trial
+from game.ui.preview.watch import Watch
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.scene import Scene
+
+EMPTY = BoardPicture(1, 1, 0, 0)
+FIRST_OVERLAYS = frozenset({"areas"})
+OPEN_TO_HEROES = frozenset({"areas", "sight", "walk", "ids", "reach"})
+"""The overlays that tell the heroes nothing that they may not know."""
+FOLLOWING = frozenset({"sight", "walk", "heat"})
+"""The overlays that follow the cursor or the games, and are made anew every time."""
+KEPT_MARKS = 64
+
+
+class PreviewBoard(Scene):
+    """What all panels of the preview share: the quest as it was read, the laid-out trial, and what is chosen."""
+
+    tab: str
+
+    def __init__(self, path: Path, *, side: str) -> None:
+        super().__init__()
+        self.path = path
+        self.side = side
+        self.overlays: set[str] = set(FIRST_OVERLAYS)
+        self.party = Party()
+        self.seed_text = "1"
+        self.playing = "heroes"
+        self.stands: dict[str, Stand] = {}
+        self.queue: list[tuple[str, int]] = []
+        self.trial: Trial | None = None
+        self.scouted: Trial | None = None
+        self.item: ObjectItem | None = None
+        self.here: list[ObjectItem] = []
+        self.items: tuple[ObjectItem, ...] = ()
+        self.space = -1
+        self.hovered: int | None = None
+        self.problem = -1
+        self.opened = ""
+        """What became of opening a file, until the next choice."""
+        self.marks = OverlayMarks()
+        self.reads: list[tuple[str, str]] = []
+        self.trouble = ""
+        self.master = False
+        self.monster = 0
+        self.doors_open = False
+        self.worker: Worker | None = None
+        self.balance: Balance | None = None
+        self.games_chosen = 0
+        self.games_stale = False
+        self.watch = Watch(path)
+        self.pane = PreviewPane(box=Box(0, 0, 0, 0), picture=EMPTY, patient=False, floating=True)
+        self.pane.choose, self.pane.look = self.choose_space, self.hover
+        self.pane.lift, self.pane.drop = self.lift, self.drop
+        self._log: list[str] = []
+        self._made: dict[tuple[object, ...], OverlayMarks] = {}
+        self.watch.begin()
+        self.reading = self.shown = read_for_preview(path)
+        self.proof = Proof(self.reading)
+        self._take_in()
+        self.show_board()
+
+    # --- reading ---------------------------------------------------------------------------------------------------
+    def read_files(self) -> None:
+        """Read both files; a quest that cannot be read leaves the last one on the board."""
+        files = ", ".join(file.name for file in self.watch.changed()) or self.path.name
+        self.watch.begin()
+        self.reading = read_for_preview(self.path)
+        self.proof = Proof(self.reading)
+        self.reads.append((files, time.strftime("%H:%M:%S")))
+        self.games_stale = self.balance is not None
+        self._take_in()
+
+    def _take_in(self) -> None:
+        """Show what was read, as far as it can be shown."""
+        if self.reading.quest is not None or self.shown.quest is None:
+            self.shown = self.reading
+        source = self.reading if self.reading.source is not None else self.shown
+        self.items = object_items(source)
+        self.lay_out()
+
+    @property
+    def quest(self) -> Quest | None:
+        """The quest on the board; None while none could be read."""
+        return self.shown.quest
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        """What is wrong with the files as they were last saved."""
+        return self.proof.faults
+
+    def lay_out(self) -> None:
+        """Lay the quest out anew, with the designer's figures where they were put."""
+        quest, modules = self.shown.quest, self.shown.modules
+        if self.trial is not None:
+            self._log = self.log[-60:]
+        self.trial = self.scouted = None
+        self._made.clear()
+        if quest is None:
+            return
+        try:
+            self.trial = Trial(quest, modules, self.party, self.stands)
+            self.trial.queue = self.queue
+            if self.doors_open:
+                self.trial.open_doors(True)
+        except Exception as problem:  # rules on a quest in the making; the map is shown without figures
+            self.trouble = f"The quest cannot be laid out: {problem}"
+
+    @property
+    def log(self) -> list[str]:
+        """What the deeds of this sitting have brought about, oldest first."""
+        return [*self._log, *(self.trial.log if self.trial is not None else ())]
+
+    # --- the board -------------------------------------------------------------------------------------------------
+    def show_board(self) -> None:
+        """Give the board the picture and the marks of this moment."""
+        self.pane.show(self._picture())
+        camera = self.pane.camera
+        if (camera.width, camera.height) != (self.pane.picture.width, self.pane.picture.height):
+            camera.width, camera.height = self.pane.picture.width, self.pane.picture.height
+        self.marks = self._marks()
+        self.marks.washes += self._chosen()
+        self.pane.marks = self.marks
+
+    def touch_board(self) -> None:
+        """Have the board drawn again."""
+        if self.desk is not None:
+            self.desk.touch(self.pane)
+
+    def _picture(self) -> BoardPicture:
+        trial = self._seen_trial()
+        if trial is None:
+            drawing = self.shown.drawing
+            try:
+                return drawn_board(drawing) if drawing is not None else EMPTY
+            except Exception:  # a map with objects that mean nothing yet
+                return EMPTY
+        selected = [self.figure] if self.figure and self.side != "heroes" else []
+        return board_picture(trial.seen_by(self.side), selected=selected)
+
+    def _seen_trial(self) -> Trial | None:
+        """The trial as the chosen side may see it: for heroes only what they have come upon."""
+        if self.side != "heroes" or self.trial is None:
+            return self.trial
+        if self.scouted is None:
+            assert self.quest is not None
+            self.scouted = Trial(self.quest, self.shown.modules, self.party, self.stands, everything=False)
+        return self.scouted
+
+    def _marks(self) -> OverlayMarks:
+        marks = OverlayMarks()
+        trial, quest = self._seen_trial(), self.quest
+        if trial is None or quest is None:
+            return marks
+        shown = revealed(trial.world)
+        secret = self.side == "heroes"
+        seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
+        makers: dict[str, Callable[[], OverlayMarks]] = {
+            "walls": lambda: drawn.wall_marks(quest),
+            "ground": lambda: drawn.ground_marks(quest),
+            "areas": lambda: drawn.area_marks(quest),
+            "spawns": lambda: overlays.spawn_marks(trial.world),
+            "reach": lambda: overlays.reach_marks(trial.world, self.figure if trial is self.trial else 0),
+            "walk": lambda: overlays.walk_marks(trial.world, self._from()),
+            "sight": lambda: overlays.sight_marks(trial.world, self._from(), self.space),
+            "events": lambda: drawn.event_marks(quest, self.items),
+            "budget": lambda: drawn.budget_marks(quest, self._chest_number),
+            "ids": lambda: drawn.id_marks(seen, shown),
+            "notes": lambda: drawn.note_marks(quest),
+            "heat": lambda: self._heat(quest.board.width),
+        }
+        for name, make in makers.items():
+            if name in self.overlays and not (secret and name not in OPEN_TO_HEROES):
+                marks.add(make() if name in FOLLOWING else self._once(name, trial, make))
+        return marks.within(shown, quest.board.width) if secret else marks
+
+    def _once(self, name: str, trial: Trial, make: Callable[[], OverlayMarks]) -> OverlayMarks:
+        """The marks of an overlay, made anew only when what they show has changed."""
+        key = (name, self.side, id(trial), trial.version, self.figure if name == "reach" else 0)
+        if key not in self._made:
+            if len(self._made) >= KEPT_MARKS:
+                self._made.clear()
+            self._made[key] = make()
+        return self._made[key]
+
+    def _chosen(self) -> list[Wash]:
+        """A frame round the spaces of the chosen object, wherever it lies."""
+        item = self.item
+        if item is None or item.class_name == "Area" or item not in self._known_items():
+            return []
+        return [Wash(mask_of(item.spaces), theme.FOCUS, 24, outlined=True)]
+
+    def _heat(self, width: int) -> OverlayMarks:
+        told = self.balance
+        return overlays.heat_marks(told.fallen if told else {}, told.games if told else 0, width)
+
+    def _from(self) -> int:
+        """The space from which is looked and walked: that under the cursor, else the start."""
+        quest = self.quest
+        floor = quest.board.floor if quest is not None else 0
+        for space in (self.hovered, self.pane.cursor, self.space):
+            if space is not None and space >= 0 and floor >> space & 1:
+                return space
+        glyphs = (thing.space for thing in quest.things if thing.kind == "glyph" and thing.on) if quest else ()
+        return next(iter(glyphs), 0)
+
+    def _chest_number(self, space: int) -> int:
+        """The number under the chest on a space of the trial."""
+        things = self.trial.world.each(Marker) if self.trial is not None else ()
+        return next((thing.number for _, thing in things if thing.kind == "chest" and thing.space == space), 0)
+
+    # --- choosing --------------------------------------------------------------------------------------------------
+    @property
+    def figure(self) -> int:
+        """The figure on the chosen space; 0 for none."""
+        return self.trial.figure_at(self.space) if self.trial is not None and self.space >= 0 else 0
+
+    def choose_space(self, space: int) -> None:
+        """A click on a space: what lies there is told."""
+        again = space == self.space and self.item is not None
+        self.space = space
+        self.here = items_at(self._known_items(), space)
+        if again:
+            self.next_here()
+            return
+        self.item = self.here[0] if self.here else None
+        self._show_object()
+
+    def _known_items(self) -> tuple[ObjectItem, ...]:
+        """The objects that the chosen side may know."""
+        if self.side != "heroes":
+            return self.items
+        shown = self.pane.picture.shown
+        return tuple(item for item in self.items if item.space in shown)
+
+    def next_here(self) -> None:
+        """The next object on the chosen space."""
+        at = self.here.index(self.item) + 1 if self.item in self.here else 0
+        self.item = self.here[at % len(self.here)] if self.here else None
+        self._show_object()
+
+    def _show_object(self) -> None:
+        if self.tab in ("Layers", "Games"):
+            self.tab = "Object"
+        self.show_board()
+        self.refresh()
+
+    def choose_none(self) -> None:
+        """Nothing is chosen any more."""
+        self.item, self.space, self.here = None, -1, []
+        self.show_board()
+        self.refresh()
+
+    def look_at_item(self, item: ObjectItem) -> None:
+        """Choose an object and bring it to the middle of the view."""
+        self.item, self.space = item, item.space
+        self.here = items_at(self.items, item.space)
+        self.tab = "Object"
+        self.pane.camera.look_at(*item.middle)
+        self.show_board()
+        self.refresh()
+
+    def hover(self, space: int | None) -> None:
+        """The pointer or the cursor is over another space."""
+        self.hovered = space
+        if {"sight", "walk"} & self.overlays and space is not None:
+            self.show_board()
+            self.refresh()
+
+    # --- figures on the board --------------------------------------------------------------------------------------
+    def lift(self, space: int) -> int:
+        """The figure that a drag beginning on a space carries."""
+        return self.trial.figure_at(space) if self.trial is not None else 0
+
+    def drop(self, figure: int, space: int) -> None:
+        """Put a dragged figure down."""
+        if self.trial is not None and self.trial.world.find(Position, figure) is not None:
+            if self.trial.move(figure, space):
+                self.space = space
+            else:
+                self.stage.sound.play("deny")
+            self.after_deed()
+
+    def after_deed(self) -> None:
+        """Something on the board has changed."""
+        self.scouted = None
+        self.show_board()
+        self.refresh()

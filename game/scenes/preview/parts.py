@@ -1,0 +1,208 @@
+"""The panels of the preview about the quest itself: overlays, the chosen object, and the problems."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.content.check import is_warning
+from game.content.faults import Fault
+from game.ui.preview.column import (
+    ColumnLine,
+    button,
+    column,
+    column_words,
+    fact,
+    title,
+)
+from game.ui.preview.drawn import quest_totals
+from game.ui.preview.objects import (
+    ObjectItem,
+    in_short,
+    pointing_to,
+    written_of,
+)
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.widgets import Label, Panel, Row, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.preview.preview import Preview
+
+SEVERITIES = {
+    "error": ("error", "Error", theme.TARGET_TEXT),
+    "warning": ("warning", "Warning", theme.WARNING),
+}
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """What can be laid over the board: its key, and a sentence on it."""
+
+    name: str
+    text: str
+    letter: str
+    icon: str
+    tip: str
+
+
+OVERLAYS = (
+    Overlay("areas", "Areas", "1", "layers", "The areas, each with its number and title."),
+    Overlay("ids", "Names", "2", "info", "What texts and events call every object; zoom in where there is no room."),
+    Overlay("spawns", "Spawning", "3", "spawn", "Where the overlord may spawn with the heroes where they stand."),
+    Overlay(
+        "sight", "Sight", "4", "sight", "What is seen from the space under the cursor, and whether the chosen one is."
+    ),
+    Overlay("walk", "Walking", "5", "ruler", "Movement points from the cursor, or from the start, all doors open."),
+    Overlay("reach", "Reach", "6", "attack", "Where monsters may move and then strike; choose one for its shots."),
+    Overlay("budget", "Treasure", "7", "chest", "What lies in chests and on the floor."),
+    Overlay("events", "Events", "8", "event", "Arrows from what sets an event off to what it touches."),
+    Overlay("notes", "Notes", "9", "pin", "The designer's remarks."),
+    Overlay("walls", "Moving walls", "0", "advance", "The tracks of crushing walls."),
+    Overlay("heat", "Deaths", "H", "heat", "Where heroes fell in the games that were simulated."),
+    Overlay("ground", "Ground", "G", "water", "Fog and corrupted ground."),
+)
+
+
+def overlay_lines(scene: Preview, width: int) -> list[ColumnLine]:
+    """A switch for each overlay, and what was read last."""
+    lines = [title("Overlays")]
+    for overlay in OVERLAYS:
+        lit = overlay.name in scene.overlays
+        lines.append(
+            button(
+                f"overlay/{overlay.name}",
+                overlay.text,
+                scene.flipper(overlay.name),
+                icon=overlay.icon,
+                shortcut=overlay.letter,
+                note="on" if lit else "",
+                chosen=lit,
+                tip=overlay.tip,
+            )
+        )
+    return lines
+
+
+def read_lines(scene: Preview) -> list[ColumnLine]:
+    """Which files were read anew, and when."""
+    return [title("Reads"), *(fact(name, told) for name, told in scene.reads[-4:][::-1])] if scene.reads else []
+
+
+def object_lines(scene: Preview, width: int) -> list[ColumnLine]:
+    """Everything about the chosen object, and what the overlays tell."""
+    fonts = scene.stage.canvas.fonts
+    told = [column_words(text, width, fonts) for text in scene.marks.told]
+    lines: list[ColumnLine] = [title("Overlays tell"), *told] if told else []
+    item = scene.item
+    if item is None:
+        lines.append(column_words("Click on the board, or on a problem, to see what lies there.", width, fonts))
+        if scene.quest is not None and scene.side != "heroes" and "budget" not in scene.overlays:
+            gives = [column_words(f"**{name}** {value}", width, fonts) for name, value in quest_totals(scene.quest)]
+            lines += [title("Whole quest"), *gives]
+        return lines
+    return [*_item_lines(scene, item, width), *lines]
+
+
+def _item_lines(scene: Preview, item: ObjectItem, width: int) -> list[ColumnLine]:
+    """The chosen object: its class and properties, what is written of it, and what names it."""
+    fonts = scene.stage.canvas.fonts
+    lines = _about(scene, item)
+    text = scene.shown.text if scene.side != "heroes" else {}
+    written = written_of(item, text)
+    if written:
+        lines.append(title("Written"))
+        lines += [column_words(f"**{name}** {value}", width, fonts) for name, value in written]
+    pointing = pointing_to(item, text, scene.items)
+    if pointing:
+        lines += [title("Named by"), *(column_words(one, width, fonts) for one in pointing[:12])]
+    return lines
+
+
+def _about(scene: Preview, item: ObjectItem) -> list[ColumnLine]:
+    width = scene.pane.picture.width
+    place = f"{item.space % width}, {item.space // width}" if item.space >= 0 else "off the map"
+    number = "layer" if item.class_name == "Area" else "object"
+    lines = [title(item.id.replace("_", " ")), fact("class", item.class_name or "none")]
+    lines += [fact(f"{number} in Tiled", str(item.number)), fact("space", place)]
+    lines += [fact(name, in_short(value)) for name, value in item.properties.items() if value != ""]
+    others = len(scene.here) - 1
+    if others > 0:
+        lines.append(button("object/next", "What else lies here", scene.next_here, icon="layers", note=str(others)))
+    return lines
+
+
+# --- problems ---------------------------------------------------------------------------------------------------------
+def severity(fault: Fault) -> str:
+    """How grave a fault is: "error", or "warning" where the quest can still be played."""
+    return "warning" if is_warning(fault) else "error"
+
+
+OPENS = "Another click, or E, opens the file there."
+
+
+@dataclass(eq=False, kw_only=True)
+class ProblemRow(Row):
+    """A fault in a row: its sign, file, object and sentence."""
+
+    fault: Fault
+    narrow: bool
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw the row; on a narrow page the file is left out."""
+        super().paint(canvas)
+        icon, name, tone = SEVERITIES[severity(self.fault)]
+        sign, kind, file, where, told = self.box.inset(10, 0).columns(
+            24, 0 if self.narrow else 70, 0 if self.narrow else 190, 150 if self.narrow else 190, None, gap=10
+        )
+        canvas.icon(icon, sign.middle(20, 20), colour=tone)
+        if not self.narrow:
+            canvas.text(name, kind, kind=theme.STRONG, colour=tone)
+            canvas.text(self.fault.file, file, kind=theme.NOTE, colour=theme.MUTED)
+        canvas.text(self.fault.where or self.fault.file, where, kind=theme.NOTE.bold(), colour=theme.NUMBER)
+        canvas.text(self.fault.message, told, kind=theme.NOTE, colour=theme.TEXT)
+
+    @property
+    def hint(self) -> str:
+        """The whole fault."""
+        return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}\n{OPENS}"
+
+
+def problems_panel(scene: Preview, box: Box) -> Widget:
+    """The faults of the quest as it was last saved, with counts and the state of reading."""
+    panel = Panel(box=box)
+    head, body = box.inset(16, 10).rows(28, None, gap=6)
+    faults = scene.faults
+    names, counts, state = head.columns(116, 112, None, gap=8)
+    panel.add(Label(box=names, text="Problems", kind=theme.SECTION_TITLE, colour=theme.SECTION))
+    panel.add(*_counts(counts, faults))
+    text, icon, tone = scene.state_words()
+    panel.add(Label(box=state, text=text, icon=icon, colour=tone, icon_colour=tone, kind=theme.NOTE, may_shorten=True))
+    lines = [_problem(scene, at, fault, narrow=box.w < 1000) for at, fault in enumerate(faults)]
+    if not faults:
+        told = "No problem was found." if scene.proof.done else "The quest is being checked."
+        lines = [column_words(told, body.w, scene.stage.canvas.fonts, colour=theme.MUTED)]
+    panel.add(column(body, "problems", lines))
+    return panel
+
+
+def _counts(box: Box, faults: Sequence[Fault]) -> list[Widget]:
+    found: list[Widget] = []
+    for place, (name, (icon, word, tone)) in zip(box.columns(None, None), SEVERITIES.items(), strict=True):
+        count = sum(severity(fault) == name for fault in faults)
+        tip = f"{word}s: {count}"
+        found.append(Label(box=place, text=str(count), icon=icon, icon_colour=tone, kind=theme.STRONG, tip=tip))
+    return found
+
+
+def _problem(scene: Preview, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
+    chosen = at == scene.problem
+
+    def make(box: Box) -> Widget:
+        edge = theme.TARGET if severity(fault) == "error" else None
+        jump: Callable[[], None] = scene.jumper(at)
+        return ProblemRow(box=box, key=f"problem/{at}", fault=fault, chosen=chosen, edge=edge, act=jump, narrow=narrow)
+
+    return ColumnLine(40, make)

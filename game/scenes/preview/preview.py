@@ -1,0 +1,275 @@
+"""The quest designer's preview: the quest as it was last saved, what is wrong with it, and all to try it with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from game import paths
+from game.scenes.preview.parts import (
+    OVERLAYS,
+    object_lines,
+    overlay_lines,
+    problems_panel,
+    read_lines,
+)
+from game.scenes.preview.tabs import games_lines, play_lines, try_lines
+from game.scenes.preview.trying import PreviewDeeds
+from game.scenes.table.top import Way, top_bar
+from game.ui.input.actions import (
+    Action,
+    Input,
+    Pressed,
+    Typed,
+)
+from game.ui.preview.column import ColumnLine, column
+from game.ui.preview.editor import open_fault
+from game.ui.preview.objects import item_called, item_of_fault
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.scene import UiContext
+from game.ui.widgets import (
+    Backdrop,
+    Button,
+    Panel,
+    Widget,
+)
+
+TABS = ("Layers", "Object", "Try", "Play", "Games")
+WIDE_TABS = ("Games", "Try", "Play")
+"""Those of a wide window, where overlays and the chosen object stand on the left."""
+SIDES = ("all", "heroes", "overlord")
+SIDE_WORDS = {"all": "Seen by all", "heroes": "Seen by heroes", "overlord": "Seen by overlord"}
+Lines = Callable[["Preview", int], list[ColumnLine]]
+LINES: dict[str, Lines] = {
+    "Layers": lambda scene, width: [*overlay_lines(scene, width), *read_lines(scene)],
+    "Object": object_lines,
+    "Try": try_lines,
+    "Play": play_lines,
+    "Games": games_lines,
+}
+DEFAULT = "into_the_dark"
+
+
+class Preview(PreviewDeeds):
+    """Lives as long as its quest is worked on: camera, chosen object, overlays and figures outlast every save."""
+
+    name = "preview"
+
+    def __init__(self, quest: str | Path = DEFAULT, *, at: str = "", side: str = "all", wait: bool = False) -> None:
+        super().__init__(paths.quest_file(str(quest)).resolve(), side=side)
+        self.tab = "Object"
+        self.fitted = False
+        if wait:
+            self.proof.wait()
+        self._proved = self.proof.done
+        self._wanted = at
+
+    # --- the frame -------------------------------------------------------------------------------------------------
+    def enter(self, stage: UiContext) -> None:
+        """Come onto the stage; an object that was asked for is looked at."""
+        super().enter(stage)
+        if self._wanted:
+            item, self._wanted = item_called(self.items, self._wanted), ""
+            if item is not None:
+                self.look_at_item(item)
+
+    def build(self) -> Widget:
+        """The bar, the board, the panels round it."""
+        metrics = self.stage.canvas.metrics
+        page = metrics.page
+        root = Widget(box=page)
+        root.add(Backdrop(box=page, floating=True))
+        bar = top_bar(page, "Quest preview", self._ways(), note=self.path.name, fonts=self.stage.canvas.fonts)
+        below = Box(16, theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
+        if metrics.wide:
+            left, middle, right = below.columns(304, None, 400, gap=16)
+            board, problems = middle.rows(None, 296, gap=16)
+            panels = [self._layers(left), self._tabs(right, WIDE_TABS)]
+        else:
+            middle, right = below.columns(None, 304, gap=16)
+            board, problems = middle.rows(None, 160, gap=16)
+            panels = [self._tabs(right, TABS)]
+        self.pane.place(board, metrics.scale)
+        if not self.fitted:
+            self.pane.fit()
+            self.fitted = True
+        root.add(self.pane, bar, *panels, problems_panel(self, problems))
+        return root
+
+    def _ways(self) -> list[Way]:
+        refusal = "" if self.quest is not None else "The quest has to be read without a fault first."
+        return [
+            Way("side", SIDE_WORDS[self.side], "eye", self.next_side),
+            Way("fit", "Show all", "fit", self.show_all),
+            Way("reload", "Read again", "reload", self.read_again),
+            Way("play", "Play from here", "play", self.play, refusal=refusal),
+        ]
+
+    def _layers(self, box: Box) -> Widget:
+        panel = Panel(box=box)
+        inner = box.inset(14, 12)
+        lines = [*overlay_lines(self, inner.w), *object_lines(self, inner.w), *read_lines(self)]
+        panel.add(column(inner, "layers", lines))
+        return panel
+
+    def _tabs(self, box: Box, names: tuple[str, ...]) -> Widget:
+        panel = Panel(box=box)
+        inner = box.inset(14, 12)
+        shown = self.tab if self.tab in names else names[0]
+        columns = len(names) if inner.w >= 340 else 3
+        rows = -(-len(names) // columns)
+        head, body = inner.rows(rows * 48 - 8, None, gap=10)
+        for place, name in zip(head.grid(len(names), columns=columns, height=40), names, strict=True):
+            panel.add(
+                Button(
+                    box=place,
+                    key=f"tab/{name.lower()}",
+                    text=name,
+                    chosen=name == shown,
+                    align="centre",
+                    kind=theme.STRONG,
+                    act=self.opener(name),
+                )
+            )
+        panel.add(column(body, f"tab/{shown}/rows", LINES[shown](self, body.w)))
+        return panel
+
+    def opener(self, name: str) -> Callable[[], None]:
+        """What brings a tab forward."""
+
+        def choose() -> None:
+            self.tab = name
+            self.refresh()
+
+        return choose
+
+    def state_words(self) -> tuple[str, str, theme.Colour]:
+        """How reading stands: words, icon and colour."""
+        if self.opened:
+            return self.opened, "load", theme.MUTED
+        took = round(self.reading.seconds * 1000)
+        if self.reading.quest is None:
+            told = "as before the last save" if self.shown.quest is not None else "as far as it is drawn"
+            return f"The last save has a fault; shown {told}", "error", theme.TARGET_TEXT
+        if self.slow:
+            return f"Live: read in {took} ms; checking", "reload", theme.WARNING
+        return f"Live: read in {took} ms", "check", theme.LEGAL_EDGE
+
+    # --- choosing --------------------------------------------------------------------------------------------------
+    def flipper(self, name: str) -> Callable[[], None]:
+        """What switches an overlay."""
+
+        def flip() -> None:
+            self.overlays ^= {name}
+            self.show_board()
+            self.refresh()
+
+        return flip
+
+    def jumper(self, at: int) -> Callable[[], None]:
+        """What goes to the object of a problem, and when it is there opens the file."""
+
+        def jump() -> None:
+            if at >= len(self.faults):
+                return
+            if self.problem == at:
+                self.open_problem()
+                return
+            self.problem, self.opened = at, ""
+            item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
+            if item is not None:
+                self.look_at_item(item)
+            self.refresh()
+
+        return jump
+
+    def open_problem(self) -> None:
+        """Open the file of the chosen problem, or of the first one, where the fault is."""
+        if self.faults:
+            self.problem = max(0, min(self.problem, len(self.faults) - 1))
+            self.opened = open_fault(self.path.parent, self.faults[self.problem])
+            self.refresh()
+
+    def next_problem(self, by: int) -> None:
+        """Go to the next or the last problem."""
+        if len(self.faults) == 1:
+            self.problem = -1
+        if self.faults:
+            self.jumper((self.problem + by) % len(self.faults))()
+
+    def next_side(self) -> None:
+        """See the quest as the next side does."""
+        self.side = SIDES[(SIDES.index(self.side) + 1) % len(SIDES)]
+        self.show_board()
+        self.refresh()
+
+    def show_all(self) -> None:
+        """Bring the whole board into view."""
+        self.pane.fit()
+        self.refresh()
+
+    # --- input and time --------------------------------------------------------------------------------------------
+    def handle(self, given: Input) -> bool:
+        """Keys that work wherever the focus is."""
+        if isinstance(given, Typed):
+            act = self._letters().get(given.text.lower())
+            if act is not None:
+                act()
+            return act is not None
+        if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
+            self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            self.touch_board()
+            return True
+        if given == Pressed(Action.BACK) and self.item is not None:
+            self.choose_none()
+            return True
+        return False
+
+    def _letters(self) -> dict[str, Callable[[], None]]:
+        overlays = {overlay.letter.lower(): self.flipper(overlay.name) for overlay in OVERLAYS}
+        return overlays | {
+            "s": self.next_side,
+            "f": self.show_all,
+            "r": self.read_again,
+            "p": self.play,
+            "b": self.simulate,
+            "t": self.turn_figure,
+            "x": self.remove_figure,
+            "e": self.open_problem,
+            "n": lambda: self.next_problem(1),
+            "m": lambda: self.next_problem(-1),
+        }
+
+    def tick(self, now: float) -> bool:
+        """Read what was saved, take in what the check and the games have found, and let torches flicker."""
+        if self.watch.due(now):
+            self.read_again()
+            return True
+        news = self.worker is not None and self.worker.running and self.worker.news()
+        if news:
+            self.count_games()
+        if news or self._proved != self.proof.done:
+            self._proved = self.proof.done
+            self.refresh()
+            return True
+        if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
+            self.desk.touch(self.pane)
+        return False
+
+    def read_again(self) -> None:
+        """Read both files, and keep all that the designer has chosen."""
+        self.opened = ""
+        chosen = self.item.id if self.item is not None else ""
+        self.read_files()
+        self._proved = self.proof.done
+        if chosen:
+            self.item = item_called(self.items, chosen)
+        self.problem = min(self.problem, len(self.faults) - 1)
+        self.show_board()
+        self.refresh()
+
+    @property
+    def slow(self) -> bool:
+        """Whether the check still looks for faults."""
+        return not self.proof.done

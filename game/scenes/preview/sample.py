@@ -1,0 +1,30 @@
+"""The preview as it is drawn on its own: a shipped quest with some overlays, and an object chosen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from game.scenes.preview.preview import DEFAULT, Preview
+from game.ui.preview.objects import item_called
+
+STATE_VARIABLE = "EMBERDELVE_PREVIEW"
+"""Environment variable with what to show: names of overlays, tabs and sides, and `at=ID`, parted by commas."""
+
+
+def sample_preview(quest: str | Path = DEFAULT) -> Preview:
+    """A preview that has been checked to the end."""
+    scene = Preview(quest, wait=True)
+    words = [word.strip() for word in os.environ.get(STATE_VARIABLE, "spawns,ids").split(",") if word.strip()]
+    for word in words:
+        if word in ("heroes", "overlord"):
+            scene.side = word
+        elif word.startswith("at="):
+            scene.item = item_called(scene.items, word[3:])
+            scene.space = scene.item.space if scene.item is not None else -1
+        elif word.capitalize() in ("Layers", "Object", "Try", "Play", "Games"):
+            scene.tab = word.capitalize()
+        else:
+            scene.overlays ^= {word}
+    scene.show_board()
+    return scene

@@ -1,0 +1,211 @@
+"""What the designer can do in the preview besides looking: figures, dice and events, a real game, many games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.modules.compose import shipped_catalog
+from game.scenes.preview.board import PreviewBoard
+from game.scenes.preview.play import (
+    SIDES,
+    Beginning,
+    Unplayable,
+    session_from,
+)
+from game.scenes.preview.tabs import COLOURS, GAMES
+from game.scenes.route import scene_of
+from game.simulate.worker import Batch, Worker
+from game.ui.preview import drawn
+from game.ui.preview.balance import balance_of
+from game.ui.scene import Push
+
+
+class PreviewDeeds(PreviewBoard):
+    """Everything that is done to the quest on the board, none of it to its files."""
+
+    # --- figures ---------------------------------------------------------------------------------------------------
+    def turn_figure(self) -> None:
+        """Turn the chosen figure."""
+        if self.trial is not None and self.figure:
+            self.trial.turn(self.figure)
+            self.after_deed()
+
+    def remove_figure(self) -> None:
+        """Take the chosen monster away."""
+        if self.trial is not None and self.figure:
+            self.trial.remove(self.figure)
+            self.after_deed()
+
+    @property
+    def monsters(self) -> list[tuple[str, str]]:
+        """Every monster that can be put down: (card, name)."""
+        cards = shipped_catalog(self.shown.modules).monsters
+        return sorted(((key, card.name) for key, card in cards.items()), key=lambda pair: pair[1])
+
+    def next_monster(self, by: int) -> None:
+        """Choose the next monster to put down."""
+        self.monster = (self.monster + by) % len(self.monsters)
+        self.refresh()
+
+    def set_master(self, on: bool) -> None:
+        """Put masters down, or normal monsters."""
+        self.master = on
+        self.refresh()
+
+    def put_monster(self) -> None:
+        """Put the chosen monster on the chosen space."""
+        if self.trial is None:
+            return
+        card = self.monsters[self.monster][0]
+        if not self.trial.put(card, "master" if self.master else "normal", self.space):
+            self.stage.sound.play("deny")
+        self.after_deed()
+
+    def set_doors(self, on: bool) -> None:
+        """Open or shut all doors of the trial."""
+        self.doors_open = on
+        if self.trial is not None:
+            self.trial.open_doors(on)
+        self.after_deed()
+
+    def lay_anew(self) -> None:
+        """Everything as the quest puts it out."""
+        self.stands.clear()
+        self.doors_open = False
+        self.lay_out()
+        self.after_deed()
+
+    # --- dice and events -------------------------------------------------------------------------------------------
+    def queue_die(self, at: int) -> None:
+        """Add a die of a colour to the next roll."""
+        self.queue.append((COLOURS[at], 0))
+        self.refresh()
+
+    def turn_die(self, at: int) -> None:
+        """The next face of a queued die."""
+        colour, face = self.queue[at]
+        self.queue[at] = (colour, (face + 1) % 6)
+        self.refresh()
+
+    def clear_dice(self) -> None:
+        """Nothing is queued any more."""
+        self.queue.clear()
+        self.refresh()
+
+    def roll(self) -> None:
+        """Roll what is queued."""
+        if self.trial is not None and self.queue:
+            self.trial.roll([colour for colour, _ in self.queue])
+        self.refresh()
+
+    def firer(self, at: int) -> Callable[[], None]:
+        """What runs the verbs of an occasion."""
+
+        def fire() -> None:
+            if self.trial is None or self.quest is None:
+                return
+            name, _, verbs = list(drawn.trigger_marks(self.quest, self.items))[at]
+            self.trial.fire(name, verbs, self.space)
+            self.after_deed()
+
+        return fire
+
+    # --- playing ---------------------------------------------------------------------------------------------------
+    @property
+    def hero_names(self) -> dict[str, str]:
+        """The name of each hero by card."""
+        return {key: hero.name for key, hero in shipped_catalog(self.shown.modules).heroes.items()}
+
+    def set_count(self, at: int) -> None:
+        """So many hero players."""
+        self.with_party(count=at + 1)
+
+    def hero_stepper(self, number: int) -> Callable[[int], None]:
+        """What chooses the next card for a hero, among those that no other has."""
+
+        def step(by: int) -> None:
+            cards = list(self.party.cards)
+            free = ["", *sorted(key for key in self.hero_names if key not in cards or key == cards[number])]
+            cards[number] = free[(free.index(cards[number]) + by) % len(free)]
+            self.with_party(cards=tuple(cards))
+
+        return step
+
+    def with_party(self, **fields: object) -> None:
+        """Other heroes, another seed: lay the quest out anew."""
+        self.party = replace(self.party, **fields)  # type: ignore[arg-type]
+        self.lay_out()
+        self.after_deed()
+
+    def set_seed(self, text: str) -> None:
+        """Another seed, as it is typed."""
+        self.seed_text = "".join(letter for letter in text if letter.isdecimal())
+        self.with_party(seed=int(self.seed_text or 1))
+
+    def set_playing(self, at: int) -> None:
+        """The side that the designer plays."""
+        self.playing = list(SIDES)[at]
+        self.refresh()
+
+    def _begin_at(self) -> int:
+        """The space from which a game is played; -1 for the start."""
+        floor = self.quest.board.floor if self.quest is not None else 0
+        return self.space if self.space >= 0 and floor >> self.space & 1 else -1
+
+    def start_words(self) -> str:
+        """Where a game would begin."""
+        space = self._begin_at()
+        area = self.quest.area_at(space) if self.quest is not None and space >= 0 else None
+        if area is None:
+            return "From the start. Choose a space of the board to begin there instead."
+        width = self.pane.picture.width
+        place = f"({space % width}, {space // width})"
+        return f"At **{place}** in area {area.number}, {area.title}; the areas on the way there are open."
+
+    def play(self) -> None:
+        """Begin a real game; leaving it leads back here."""
+        try:
+            session = session_from(self.shown, Beginning(self.party, self.playing, self._begin_at()))
+        except Unplayable as reason:
+            self.trouble = str(reason)
+            self.tab = "Play"
+            self.refresh()
+            return
+        self.trouble = ""
+        self.go(Push(scene_of(session)))
+
+    # --- many games ------------------------------------------------------------------------------------------------
+    def choose_games(self, at: int) -> None:
+        """How many games to play."""
+        self.games_chosen = at
+        self.refresh()
+
+    def simulate(self) -> None:
+        """Let computer players play the quest as it lies on disk, beside the screen."""
+        if self.quest is None or (self.worker is not None and self.worker.running):
+            return
+        self.tab = "Games"
+        self.balance, self.games_stale = None, False
+        batch = Batch(
+            quest=str(self.path),
+            games=GAMES[self.games_chosen],
+            heroes=self.party.count,
+            seed=self.party.seed,
+            modules=self.shown.modules,
+        )
+        self.worker = Worker(batch)
+        self.refresh()
+
+    def count_games(self) -> None:
+        """Take what has been played into the figures."""
+        if self.worker is not None:
+            self.balance = balance_of(self.worker.reports)
+            if "heat" in self.overlays:
+                self.show_board()
+
+    def cancel_games(self) -> None:
+        """Play no more games."""
+        if self.worker is not None:
+            self.worker.cancel()
+        self.refresh()

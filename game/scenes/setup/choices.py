@@ -1,0 +1,238 @@
+"""What is chosen before a game begins: quest, players, heroes and readings of the rules."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from game.kernel.luck import SEED_DIGITS, seed_from
+from game.modules.compose import GameSetup
+
+SEED_VARIABLE = "EMBERDELVE_SEED"
+"""Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
+HUMAN = "human"
+KINDS = (
+    (HUMAN, "Human", "A person at this screen."),
+    ("greedy", "Computer", "The computer does what it thinks best."),
+    ("random", "Random", "The computer does anything that the rules allow."),
+)
+"""Who can play a seat: as the game calls it, as the screen calls it, and what that means."""
+
+
+class Seat(NamedTuple):
+    """One player: the seat, the name to call, and `human` or the name of a computer player."""
+
+    id: str
+    name: str
+    kind: str = HUMAN
+
+
+class OptionChoice(NamedTuple):
+    """A reading of the rules that players may switch: the value when on and when off, and what it is about."""
+
+    option: str
+    on: Any
+    off: Any
+    title: str
+    note: str
+    rule: str
+    default: bool = True
+
+
+READINGS = (
+    OptionChoice("extra_conquest", True, False, "Help for small parties",
+            "More conquest for two or three heroes.", "", default=False),
+    OptionChoice("treasure_gate", True, False, "Treasures wait for chests",
+            "The town sells a colour of treasure once such a chest was opened.", "BASE-TOWN-08"),
+    OptionChoice("chest_cash_in", True, False, "Chest treasures may be cashed in",
+            "A treasure found in a chest may be turned in at once for its full value.", "BASE-TREAS-13", default=False),
+    OptionChoice("vitality_price", 50, 25, "Vitality potions cost as much",
+            "Both potions cost 50 coins; otherwise a vitality potion costs 25.", "BASE-TOWN-06"),
+    OptionChoice("training_stock", "printed", "unlimited", "Training tokens run out",
+            "The party can buy four training tokens of each trait.", "BASE-COMP-10", default=False),
+    OptionChoice("other_slots", 3, 2, "Three other items",
+            "A hero may wear three items that are neither held, armour nor potions.", "BASE-EQUIP-02", default=False),
+    OptionChoice("potions_per_turn", 1, 0, "One potion a turn", "A hero drinks at most one potion in a turn.", ""),
+    OptionChoice("reequip_mp", 2, 0, "Items rearranged for points",
+            "In mid-turn a hero may arrange his items for 2 movement points.", "BASE-MACT-13"),
+    OptionChoice("give_scope", "any_item", "weapon_potion", "Anything may be handed over",
+            "Otherwise weapons and potions alone.", "BASE-MACT-05"),
+    OptionChoice("stun_hero", "half_action", "move_attack_order", "A stunned hero has half an action",
+            "Otherwise he chooses one of a move, an attack and an order.", "BASE-EFFECT-10"),
+    OptionChoice("ready_action", "half_actions", "classic", "Concentrating as a half action",
+            "Otherwise a prolonged action is worked on by placing its order alone.", "ALTAR-READY-06"),
+    OptionChoice("pit_los", "adjacent_pit", "blind", "Pits see their neighbours",
+            "From a pit one sees the spaces beside it and figures in it.", "BASE-PROP-04"),
+    OptionChoice("overlord_discard", "any_time", "own_turn", "Cards discarded at any moment",
+            "Otherwise the overlord gives cards up for threat in his own turn alone.", "BASE-OLC-05"),
+    OptionChoice("stairs_monsters", "small_if_revealed", "none", "Small monsters take stairs",
+            "Otherwise stairs are for heroes alone.", "BASE-STAIR-02"),
+    OptionChoice("glyph_end_monsters", "unactivated_only", "never", "Monsters end on dark glyphs",
+            "A monster may end its move on a glyph that is not activated.", "BASE-GLYPH-08"),
+    OptionChoice("dark_glyph_payment", "any", "matching", "Any treachery buys dark glyphs",
+            "Otherwise a glyph is paid with treachery of its own colour.", "ALTAR-GLYPH-01", default=False),
+    OptionChoice("fatigue_vs_reroll", "after_rerolls", "before", "Fatigue dice come last",
+            "Otherwise they are bought before aim and dodge, and may be rolled again with the others.",
+            "BASE-REROLL-05"),
+    OptionChoice("blast_through_figures", True, False, "Blasts spread past figures",
+            "Otherwise a figure shelters those behind it.", "BASE-ABIL-04"),
+    OptionChoice("deck_out_loss", 3, 0, "The empty deck costs conquest",
+            "When the last overlord card is drawn the heroes lose 3 conquest.", "BASE-OLC-02"),
+    OptionChoice("fly_end", "not_on_blocking", "anywhere", "Fliers land beside obstacles",
+            "A flier may not end on what blocks movement.", "BASE-ABIL-11"),
+    OptionChoice("fear_scope", "whole_attack", "figure", "Fear stops the whole attack",
+            "Otherwise only the figure with Fear is spared.", "BASE-ABIL-10"),
+    OptionChoice("knockback_large", "reduced", "full", "Large figures fly less far",
+            "Knockback moves a large figure fewer spaces.", "BASE-ABIL-15"),
+    OptionChoice("breath_shadow", "fly_path", "none", "Walls shelter from breath",
+            "A space without a way for the breath around a wall is spared.", "BASE-ABIL-06"),
+    OptionChoice("dice_faces", "aid", "printed", "Faces of the player aid",
+            "Green and yellow dice with the averages of the player aid.", "BASE-COMP-03", default=False),
+    OptionChoice("timing_priority", "event_card", "active_player", "Cards before the active player",
+            "When two things happen at once, the event card goes first.", "BASE-TIME-01"),
+)  # fmt: skip
+"""The readings shown at set-up, in that order."""
+
+MODULES = {"altar": ("The Altar of Despair", "New heroes, monsters, skills, items and overlord cards, and treachery.")}
+"""Modules beside the base rules that players may switch on: their names, and what they hold."""
+GROUPS = {
+    "heroes": ("New heroes", "They join those that may be dealt or picked."),
+    "monsters": ("New monsters", "They come with spawn cards and quests."),
+    "skills": ("New skills", "They are shuffled into the three decks; Leadership is replaced."),
+    "items": ("New items and treasures", "They join the shop and the treasure decks."),
+    "cards": ("Overlord cards and treachery", "Before play the overlord swaps cards of his deck for stronger ones."),
+    "dark_glyphs": ("Dark glyphs", "Treachery buys glyphs that serve the overlord."),
+}
+"""Groups of a module that may be left out, in words (ALTAR-COMP-01)."""
+
+SEATS = (
+    Seat("overlord", "Overlord"),
+    Seat("seat1", "Player 1"),
+    Seat("seat2", "Player 2"),
+    Seat("seat3", "Player 3"),
+    Seat("seat4", "Player 4"),
+)
+
+
+def fresh_seed() -> str:
+    """The seed of a new game: one that nobody knows, or the one of the number that the environment gives."""
+    given = os.environ.get(SEED_VARIABLE, "")
+    return seed_from(int(given)) if given.isdecimal() else secrets.token_hex(SEED_DIGITS // 2)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """All that stands on the set-up screen; `picks` are hero cards by hero number, empty while not chosen."""
+
+    quest: str = "into_the_dark"
+    players: int = 2
+    seats: tuple[Seat, ...] = SEATS
+    pick_heroes: bool = False
+    picks: tuple[str, ...] = ("", "", "", "")
+    curtain: bool = True
+    switched: frozenset[str] = field(default_factory=frozenset)
+    """Options that do not stand as they do by default."""
+    extra: frozenset[str] = field(default_factory=frozenset)
+    """Modules that were switched on beside the base rules."""
+    needed: tuple[str, ...] = ("base",)
+    """Modules without which the quest cannot be played."""
+    without: frozenset[str] = field(default_factory=frozenset)
+    """Groups of modules that are switched off, as `altar/heroes`."""
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The modules that are played with: those switched on, and those that the quest needs."""
+        return ("base", *(module for module in MODULES if module in self.extra or module in self.needed))
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The groups that are left out of these modules, sorted."""
+        return tuple(sorted(group for group in self.without if group.partition("/")[0] in self.modules))
+
+    def with_module(self, module: str) -> Choices:
+        """With a module switched the other way."""
+        return replace(self, extra=self.extra ^ {module})
+
+    def with_group(self, group: str) -> Choices:
+        """With a group of a module switched the other way."""
+        return replace(self, without=self.without ^ {group})
+
+    def for_quest(self, quest: str, needed: tuple[str, ...], locked: frozenset[str]) -> Choices:
+        """With another quest, the modules that it needs, and the groups that it cannot do without."""
+        return replace(self, quest=quest, needed=needed, without=self.without - locked)
+
+    def of_heroes(self, heroes: Collection[str]) -> Choices:
+        """Without picks of heroes that are not in play."""
+        picks = tuple(card if card in heroes else "" for card in self.picks)
+        return self if picks == self.picks else replace(self, picks=picks)
+
+    @property
+    def heroes(self) -> int:
+        """How many heroes play: a lone hero player runs two (BASE-GEN-02)."""
+        return max(2, self.players)
+
+    def seat_of(self, hero: int) -> Seat:
+        """The seat that plays the hero of a number from 1."""
+        return self.seats[1 if self.players == 1 else hero]
+
+    def taking_part(self) -> Iterator[Seat]:
+        """The overlord's seat and those of the hero players."""
+        return iter(self.seats[: self.players + 1])
+
+    def renamed(self, seat: str, name: str) -> Choices:
+        """With another name for a seat."""
+        return replace(self, seats=tuple(s._replace(name=name) if s.id == seat else s for s in self.seats))
+
+    def played_by(self, seat: str, kind: str) -> Choices:
+        """With a seat given to a human or a computer player."""
+        return replace(self, seats=tuple(s._replace(kind=kind) if s.id == seat else s for s in self.seats))
+
+    def picked(self, card: str) -> Choices:
+        """With a hero given to the first hero number without one, or given back when it was picked before."""
+        picks = [*self.picks[: self.heroes], *[""] * (len(SEATS) - 1 - self.heroes)]
+        if card in picks:
+            picks[picks.index(card)] = ""
+        elif "" in picks[: self.heroes]:
+            picks[picks.index("")] = card
+        return replace(self, picks=tuple(picks), pick_heroes=True)
+
+    def number_of(self, card: str) -> int:
+        """The number from 1 of the hero that a card is picked for, 0 for none."""
+        chosen = self.picks[: self.heroes]
+        return chosen.index(card) + 1 if self.pick_heroes and card in chosen else 0
+
+    def is_on(self, reading: OptionChoice) -> bool:
+        """Whether a reading is switched on."""
+        return reading.default != (reading.option in self.switched)
+
+    def flipped(self, option: str) -> Choices:
+        """With a reading switched the other way."""
+        return replace(self, switched=self.switched ^ {option})
+
+    def missing(self) -> str:
+        """Why the game cannot begin yet; empty when it can."""
+        lacking = self.heroes - sum(bool(card) for card in self.picks[: self.heroes])
+        if self.pick_heroes and lacking:
+            verb = "is" if lacking == 1 else "are"
+            return f"{lacking} of {self.heroes} heroes {verb} still to be picked; or let them be dealt."
+        nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
+        return f"The seat {nameless.id} needs a name." if nameless else ""
+
+    def game(self, seed: str) -> GameSetup:
+        """The game that these choices make."""
+        options = {r.option: (r.on if self.is_on(r) else r.off) for r in READINGS if r.option in self.switched}
+        if self.pick_heroes:
+            options["chosen_heroes"] = True
+        return GameSetup(
+            quest=self.quest,
+            heroes=self.players,
+            seed=seed,
+            modules=self.modules,
+            left_out=self.left_out,
+            options=options,
+            seats={seat.id: seat.kind for seat in self.taking_part()},
+            names={seat.id: seat.name.strip() for seat in self.taking_part()},
+        )

@@ -1,0 +1,164 @@
+"""The players' side of the set-up screen: seats, the curtain and the readings of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.scenes.setup.choices import (
+    GROUPS,
+    KINDS,
+    MODULES,
+    READINGS,
+    Choices,
+    OptionChoice,
+    Seat,
+)
+from game.scenes.table.top import top_section
+from game.ui.board.tokens import Coin
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.widgets import Button, Label, Row, Tabs, TextField, Toggle, Token, Widget
+
+BROAD = 800
+"""From this width on a seat takes one line."""
+
+
+@dataclass(frozen=True)
+class PlayersPanel:
+    """The rows of the players' panel; `change` takes what was chosen."""
+
+    choices: Choices
+    change: Callable[[Choices], None]
+    locked: frozenset[str] = frozenset()
+    """Groups of modules that the quest cannot do without."""
+
+    def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
+        """The height and the maker of each row from top to bottom, for a panel of a width."""
+        rows: list[tuple[int, Callable[[Box], Widget]]] = [
+            (22, lambda box: Label(box=box, text="Hero players; a single player leads two heroes", colour=theme.MUTED)),
+            (44, self._count),
+        ]
+        rows += [(64 if width >= BROAD else 84, self._seat_row(seat)) for seat in self.choices.taking_part()]
+        rows.append((28, lambda box: top_section(box, "Table")))
+        rows.append((44, self._curtain))
+        rows.append((28, lambda box: top_section(box, "Rules")))
+        rows.append((44, self._base))
+        for module in MODULES:
+            rows.append((44, self._module(module)))
+            if module in self.choices.modules:
+                rows += [(44, self._group(f"{module}/{group}")) for group in GROUPS]
+        rows += [(44, self._reading(reading)) for reading in READINGS]
+        return rows
+
+    def _count(self, box: Box) -> Widget:
+        names = ("1", "2", "3", "4")
+
+        def choose(at: int) -> None:
+            self.change(replace(self.choices, players=at + 1))
+
+        return Tabs(box=box, key="count", names=names, chosen=self.choices.players - 1, choose=choose)
+
+    def _seat_row(self, seat: Seat) -> Callable[[Box], Widget]:
+        number = int(seat.id[-1]) if seat.id != "overlord" else 0
+
+        def make(box: Box) -> Widget:
+            row = Row(box=box, band=theme.SEATS[number][0] if number else theme.RANKS["master"])
+            portrait, words = box.inset(12, 2).columns(64, None, gap=12)
+            row.add(self._portrait(portrait.middle(60, 60), number))
+            name, kinds = words.columns(None, 480, gap=16) if box.h < 84 else words.rows(None, None, gap=2)
+            row.add(
+                TextField(
+                    box=name.middle(name.w, 40),
+                    key=f"name/{seat.id}",
+                    text=seat.name,
+                    empty="Name",
+                    most=18,
+                    change=lambda text: self.change(self.choices.renamed(seat.id, text)),
+                )
+            )
+            row.add(*self._kinds(kinds.middle(kinds.w, 40), seat))
+            return row
+
+        return make
+
+    def _kinds(self, box: Box, seat: Seat) -> list[Widget]:
+        """Who may play a seat, side by side."""
+
+        def giver(kind: str) -> Callable[[], None]:
+            return lambda: self.change(self.choices.played_by(seat.id, kind))
+
+        return [
+            Button(
+                box=place,
+                key=f"kind/{seat.id}/{kind.capitalize()}",
+                text=name,
+                tip=tip,
+                chosen=kind == seat.kind,
+                align="centre",
+                kind=theme.STRONG,
+                act=giver(kind),
+            )
+            for place, (kind, name, tip) in zip(box.columns(*[None] * len(KINDS)), KINDS, strict=True)
+        ]
+
+    def _portrait(self, box: Box, number: int) -> Widget:
+        card = self.choices.picks[number - 1] if number and self.choices.pick_heroes else ""
+        if card:
+            return Token(box=box, coin=Coin(f"heroes/{card}", seat=number))
+        name = "ui/medallion_heroes" if number else "ui/medallion_overlord"
+        return Token(box=box, coin=Coin(name, seat=number, rank="" if number else "master"))
+
+    def _curtain(self, box: Box) -> Widget:
+        return Toggle(
+            box=box,
+            key="curtain",
+            text="Curtain between seats",
+            tip="Hides what is secret while the screen is passed on.",
+            on=self.choices.curtain,
+            flip=lambda on: self.change(replace(self.choices, curtain=on)),
+        )
+
+    def _base(self, box: Box) -> Widget:
+        refusal = "The base rules are always in play."
+        return Toggle(box=box, key="module/base", text="Base rules", on=True, flip=lambda on: None, refusal=refusal)
+
+    def _module(self, module: str) -> Callable[[Box], Widget]:
+        name, tip = MODULES[module]
+        needed = module in self.choices.needed
+        return lambda box: Toggle(
+            box=box,
+            key=f"module/{module}",
+            text=name,
+            tip=tip,
+            on=module in self.choices.modules,
+            flip=lambda on: self.change(self.choices.with_module(module)),
+            refusal=f"This quest cannot be played without {name}." if needed else "",
+        )
+
+    def _group(self, group: str) -> Callable[[Box], Widget]:
+        name, tip = GROUPS[group.partition("/")[2]]
+        refusal = "This quest cannot be played without them." if group in self.locked else ""
+        cards = group.replace("dark_glyphs", "cards")
+        if cards != group and cards in self.choices.left_out:
+            refusal = "They are bought with treachery, which is switched off."
+        return lambda box: Toggle(
+            box=box.columns(20, None)[1],
+            key=f"group/{group}",
+            text=name,
+            tip=tip,
+            on=group not in self.choices.left_out and cards not in self.choices.left_out,
+            flip=lambda on: self.change(self.choices.with_group(group)),
+            refusal=refusal,
+        )
+
+    def _reading(self, reading: OptionChoice) -> Callable[[Box], Widget]:
+        tip = reading.note + (f" ({reading.rule})" if reading.rule else "")
+        return lambda box: Toggle(
+            box=box,
+            key=f"reading/{reading.option}",
+            text=reading.title,
+            tip=tip,
+            on=self.choices.is_on(reading),
+            flip=lambda on: self.change(self.choices.flipped(reading.option)),
+        )

@@ -1,0 +1,149 @@
+"""The quests of the set-up screen: shipped ones, and installed ones, which are looked through beside the screen."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game import paths
+from game.boundary.client import boundary
+from game.boundary.installed import Installed, installed
+from game.content.faults import ContentError
+from game.content.quest import Quest
+from game.modules.compose import modules_of, shipped_quest
+from game.ui.render import theme
+from game.ui.render.metrics import Box
+from game.ui.widgets import Button, Label, Modal, Picture, RichText, Row, Widget
+
+LOOKING = "It is being looked through."
+ROW = 56
+"""The height of the row of a quest."""
+
+
+@dataclass(frozen=True)
+class QuestRow:
+    """An installed quest with what is known of it: the quest, or why it cannot be played."""
+
+    place: Installed
+    quest: Quest | None = None
+    fault: str = LOOKING
+
+    @property
+    def note(self) -> str:
+        """When it was installed, in words."""
+        return time.strftime("Installed on %d %b %Y, %H:%M", time.localtime(self.place.when))
+
+
+class InstalledQuests:
+    """The installed quests; each is read behind the boundary before anything of it is shown."""
+
+    def __init__(self) -> None:
+        try:
+            found = installed()
+        except OSError:
+            found = []
+        self.listed = {str(place.drawn): QuestRow(place) for place in found}
+        self._thread = threading.Thread(target=self._look, daemon=True)
+        if found:
+            self._thread.start()
+
+    @property
+    def known(self) -> int:
+        """How many have been looked through."""
+        return sum(each.fault != LOOKING for each in self.listed.values())
+
+    def wait(self) -> None:
+        """Go on when all have been looked through."""
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _look(self) -> None:
+        for key, each in list(self.listed.items()):
+            self.listed[key] = QuestRow(each.place, *_read(each.place.drawn))
+
+
+def _read(drawn: Path) -> tuple[Quest | None, str]:
+    """The quest of a map, or why it cannot be played."""
+    told = boundary().read(drawn).told()
+    if told:
+        return None, str(told[0])
+    try:
+        return shipped_quest(str(drawn), modules_of(str(drawn))), ""
+    except (ContentError, OSError) as problem:
+        return None, str(problem).splitlines()[0]
+
+
+def shipped() -> tuple[dict[str, Quest], dict[str, str]]:
+    """The shipped quests by name, and what is wrong with those that cannot be read."""
+    found: dict[str, Quest] = {}
+    faults: dict[str, str] = {}
+    for key in sorted(file.stem for file in paths.maps().glob("*.tmx")):
+        try:
+            found[key] = shipped_quest(key, modules_of(key))
+        except (ContentError, OSError) as problem:
+            faults[key] = str(problem).splitlines()[0]
+    return found, faults
+
+
+def quest_row(
+    box: Box, key: str, quest: Quest, *, conquest: int, chosen: bool, note: str, act: Callable[[], None]
+) -> Row:
+    """The row of a quest that can be played; `note` stands below its name."""
+    row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=act)
+    altar = "altar" in quest.modules
+    icon, name, badge, word, value = box.inset(12, 4 if note else 8).columns(28, None, 52 if altar else 0, 80, 72)
+    row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
+    if altar:
+        tip = "It needs the Altar of Despair."
+        row.add(Label(box=badge, text="Altar", kind=theme.NOTE, colour=theme.MUTED, tip=tip))
+    row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
+    if note:
+        name, below = name.rows(24, None, gap=0)
+        row.add(Label(box=below, text=note, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+    row.add(Label(box=name, text=quest.name, kind=theme.NAME, colour=theme.HEADLINE, may_shorten=True))
+    row.add(
+        Label(
+            box=value,
+            text=str(conquest),
+            kind=theme.COUNT,
+            colour=theme.NUMBER,
+            icon="conquest",
+            tip="Conquest at the start.",
+        )
+    )
+    return row
+
+
+def faulty_quest(box: Box, key: str, fault: str) -> Widget:
+    """The row of a quest that cannot be played, or not yet, with the reason."""
+    row = Row(box=box, key=f"faulty/{key}", refusal=fault, tip=fault)
+    icon, words = box.inset(12, 4).columns(28, None)
+    name, note = words.rows(24, None, gap=0)
+    sign, tone = ("quest", theme.DISABLED) if fault == LOOKING else ("warning", theme.WARNING)
+    row.add(Picture(box=icon.middle(24, 24), name=f"ui/icons/{sign}", colour=tone))
+    title = key.partition("-")[0].replace("_", " ").capitalize()
+    row.add(Label(box=name, text=title, kind=theme.NAME, colour=theme.DISABLED, may_shorten=True))
+    row.add(Label(box=note, text=fault, kind=theme.NOTE, colour=theme.MUTED, may_shorten=True))
+    return row
+
+
+def remove_button(box: Box, key: str, act: Callable[[], None]) -> Widget:
+    """The cross that removes an installed quest."""
+    return Button(
+        box=box.middle(56, 48), key=f"remove/{key}", text="", icon="cross", tip="Remove this quest", bare=True, act=act
+    )
+
+
+def asking(page: Box, title: str, note: str, *, keep: Callable[[], None], drop: Callable[[], None]) -> Widget:
+    """The question whether an installed quest is to be removed."""
+    modal = Modal(box=page, window=page.middle(min(620, page.w - 48), 240), title="Remove this quest?", floating=True)
+    words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
+    told = f"**{title}** ({note}) will be gone from this list. Games of it that were saved go on."
+    modal.add(RichText(box=words, text=told, lines=3))
+    left, right = foot.columns(None, None, gap=16)
+    modal.add(Button(box=left, key="keep", text="Keep it", icon="undo", act=keep))
+    modal.add(Button(box=right, key="remove", text="Remove", icon="cross", act=drop))
+    return modal

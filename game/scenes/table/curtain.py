@@ -1,0 +1,238 @@
+"""The curtain between the sides: hold to lift it, then read what has happened since."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game import scenes
+from game.kernel.luck import seed_from
+from game.kernel.request import Fact
+from game.modules.compose import GameSetup
+from game.scenes.route import follow_game, shown
+from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
+from game.state.components.components import OVERLORD
+from game.state.events.facts import TextRead
+from game.state.queries.view import facts_for
+from game.state.requests.requests import React
+from game.ui.input.actions import Action, Input, Pressed
+from game.ui.log.story import FigureNames, fact_words
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.metrics import Box
+from game.ui.render.theme import Type
+from game.ui.scene import Push, Scene
+from game.ui.session import HEROES, Session
+from game.ui.widgets import (
+    Backdrop,
+    Button,
+    Label,
+    Panel,
+    Picture,
+    RichText,
+    Scroller,
+    Widget,
+    paragraph_height,
+)
+
+HOLD = 1000
+"""Milliseconds that the button is held."""
+OPENING = 700
+PRESSES = 3
+"""Presses of Enter or of a pad that lift the curtain for those who cannot hold a key."""
+NARROW_CALL = Type(38, 48, 700, serif=True)
+CALLS = {
+    OVERLORD: (
+        "Hand the screen to the Overlord",
+        "Heroes, look away: a hand of cards and hidden plans lie behind the curtain.",
+    ),
+    HEROES: (
+        "Hand the screen to the heroes",
+        "Overlord, your hand is put away; the heroes have no secrets from you.",
+    ),
+}
+_left: WeakKeyDictionary[Session, dict[str, int]] = WeakKeyDictionary()
+"""How many facts there were when a side last gave the screen away."""
+
+
+def sample_curtain() -> Session:
+    """A game in which the overlord is about to take over, for a picture of the screen without one."""
+    session = Session(GameSetup(quest="into_the_dark", heroes=3, seed=seed_from(4), names={OVERLORD: "Mara"}))
+    for _ in range(400):
+        request = session.request
+        if request is None or session.handover:
+            break
+        session.answer(session.table.options_of(request)[-1])
+    return session
+
+
+def _told(fact: Fact, names: FigureNames) -> str:
+    """A line of the news; what was read aloud stands there whole."""
+    return f"**{fact.title}**\n{fact.text}" if isinstance(fact, TextRead) and fact.text else fact_words(fact, names)
+
+
+class Curtain(Scene):
+    """Shows only what all may know until it is lifted; `side` is the one that takes the screen."""
+
+    name = "curtain"
+
+    def __init__(self, session: Session | None = None, save: Path | None = None, side: str = "") -> None:
+        super().__init__()
+        self.session = session or (shown(save) if save else sample_curtain())
+        self.side = side or self.session.handover or self.session.viewer
+        request = self.session.request
+        seat = request.seat if request is not None else ""
+        self.player = self.session.setup.names.get(seat, "Overlord" if seat == OVERLORD else "Heroes")
+        self.share = 0.0
+        self.presses = 0
+        self.lifted = False
+        self._opened = 1.0
+        self._held_since: float | None = None
+        self._lifted_at: float | None = None
+        left = _left.setdefault(self.session, {})
+        self._since = left.get(self.side, 0)
+        left[self.session.viewer] = len(self.session.table.facts)
+
+    # --- the picture -----------------------------------------------------------------------------------------------
+    def build(self) -> Widget:
+        """The call to hand over, or the news after it was lifted."""
+        page = self.stage.canvas.metrics.page
+        root = Widget(box=page)
+        if self.lifted:
+            root.add(Backdrop(box=page, floating=True))
+            self._news(root, page)
+        else:
+            root.add(Drapes(box=page, floating=True))
+            self._call(root, page)
+        return root
+
+    def _call(self, root: Widget, page: Box) -> None:
+        tall = page.h >= 800
+        across = min(1200, page.w - 48)
+        top = page.h * 14 // 100
+        strip = Box((page.w - across) // 2, page.bottom - (176 if tall else 80), across, 104 if tall else 64)
+        column = Box(strip.x, top, across, strip.y - top - 16)
+        call, note = CALLS[self.side]
+        kind = theme.CURTAIN if page.w >= 1200 and tall else NARROW_CALL
+        gap = 20 if tall else 10
+        medallion, line, head, words_line, hold = column.rows(None, 32, kind.line, 28, 104 if tall else 76, gap=gap)
+        medal = min(380, medallion.h)
+        name = "overlord" if self.side == OVERLORD else "heroes"
+        root.add(Picture(box=medallion.middle(medal, medal), name=f"ui/medallion_{name}"))
+        window = isinstance(self.session.request, React)
+        told = f"{self.player}, you may interrupt" if window else f"{self.player}, it is your turn"
+        root.add(Label(box=line, text=told, kind=theme.TITLE, colour=theme.NUMBER, align="centre"))
+        root.add(Label(box=head, text=call, kind=kind, colour=theme.colour("#fff3dc"), align="centre"))
+        root.add(
+            Label(box=words_line, text=note, kind=theme.NAME._replace(weight=400), align="centre", may_shorten=True)
+        )
+        button = hold.middle(min(504, across), hold.h)
+        root.add(HoldButton(box=button, key="hold", share=self.share, act=self._pressed))
+        world = self.session.table.world
+        root.add(RoundStrip.of(strip, world, to_overlord=self.side == OVERLORD))
+        if tall and scenes.has("pause"):
+            menu = Box(page.w // 2 - 60, strip.bottom + 12, 120, 48)
+            root.add(Button(box=menu, key="menu", text="Menu", icon="menu", bare=True, act=self._menu))
+
+    def _news(self, root: Widget, page: Box) -> None:
+        """What happened since this side last sat here, as it saw it."""
+        panel = Panel(box=page.middle(min(900, page.w - 48), page.h - 64), title="Since you last looked")
+        root.add(panel)
+        body, foot = panel.content.rows(None, theme.BUTTON_HEIGHT, gap=12)
+        rows = Scroller(box=body, key="news")
+        fonts = self.stage.canvas.fonts
+        at = body.y
+        for line in self.news():
+            height = paragraph_height(line, body.w - 20, fonts=fonts)
+            rows.add(RichText(box=Box(body.x, at, body.w - 20, height), text=line))
+            at += height + 8
+        panel.add(rows)
+        go = foot.middle(280, foot.h)
+        panel.add(Button(box=go, key="on", text="Go on", icon="play", shortcut="E", chosen=True, act=self._go_on))
+
+    def news(self) -> list[str]:
+        """What happened since this side gave the screen away, line by line, as it saw it."""
+        if not self.lifted:
+            return []
+        names = FigureNames()
+        names.learn(self.session.view.world)
+        seen = facts_for(self.session.table, self.session.seat, since=min(self._since, len(self.session.table.facts)))
+        return [line for fact in seen if (line := _told(fact, names))] or ["Nothing that you could see."]
+
+    # --- holding ---------------------------------------------------------------------------------------------------
+    def _pressed(self) -> None:
+        self.presses += 1
+        if self.presses >= PRESSES:
+            self.lift()
+
+    def _is_held(self) -> bool:
+        if self.desk is not None and self.desk.marks.pressed == "hold":
+            return True
+        return bool(pygame.display.get_init() and pygame.key.get_pressed()[pygame.K_SPACE])
+
+    def tick(self, now: float) -> bool:
+        """Fill the ring while the button is held; it empties when it is let go. Then part the drapes."""
+        if self.lifted:
+            return self._part(now)
+        if not self._is_held():
+            moved, self._held_since, self.share = self.share > 0, None, 0.0
+            if moved:
+                self.refresh()
+            return moved
+        if self._held_since is None:
+            self._held_since = now
+        self.share = min(1.0, (now - self._held_since) / HOLD)
+        if self.share > 0.3:
+            self.presses = 0
+        if self.share >= 1:
+            self.lift()
+        else:
+            self.refresh()
+        return True
+
+    def lift(self) -> None:
+        """The side takes the screen: from now on its secrets may be drawn."""
+        self.lifted = True
+        self._opened = 1.0 if self.stage.canvas.reduced_motion else 0.0
+        self.session.reveal(self.side)
+        self.stage.sound.play("curtain_swish")
+        self.refresh()
+        if self.desk is not None:
+            self.desk.focus("on")
+
+    def _part(self, now: float) -> bool:
+        if self._opened >= 1:
+            return False
+        if self._lifted_at is None:
+            self._lifted_at = now
+        share = min(1.0, (now - self._lifted_at) / OPENING)
+        self._opened = share * share * (3 - 2 * share)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The widgets, and over the news the drapes as long as they part."""
+        super().draw(canvas)
+        if self.lifted and self._opened < 1:
+            Drapes(box=canvas.metrics.page, opened=self._opened).draw(canvas)
+
+    # --- on --------------------------------------------------------------------------------------------------------
+    def _go_on(self) -> None:
+        follow_game(self, self.session)
+
+    def _menu(self) -> None:
+        self.go(Push(scenes.open_scene("pause", session=self.session)))
+
+    def handle(self, given: Input) -> bool:
+        """Escape opens the menu, or passes over the news."""
+        if given in (Pressed(Action.BACK), Pressed(Action.MENU)):
+            if self.lifted:
+                self._go_on()
+            elif scenes.has("pause"):
+                self._menu()
+            return True
+        if given == Pressed(Action.ACCEPT):
+            self._go_on() if self.lifted else self._pressed()
+            return True
+        return False

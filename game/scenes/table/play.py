@@ -1,0 +1,374 @@
+"""What happens at the table: the question that waits, the answer that a click gives, and what is played after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from game import scenes
+from game.boundary.saves import open_save
+from game.kernel.request import Fact
+from game.kernel.store import GAME
+from game.kernel.table import Refused
+from game.rules.combat.attack import Strike
+from game.scenes.menus.briefing import story_page
+from game.scenes.menus.rulebook import RULE_ID
+from game.scenes.route import hand_over, screen_of
+from game.scenes.table.aim import NOWHERE, TableAim
+from game.state.components.components import OVERLORD, OverlordTurn, Position
+from game.state.events import facts as f
+from game.state.game_data import catalog, game_data
+from game.state.queries.figures import heroes, monsters, name_of
+from game.state.requests.menu_actions import Pass
+from game.state.requests.requests import ChooseDice, Menu
+from game.ui.animation.fact_animator import FactAnimator
+from game.ui.animation.reel import Reel
+from game.ui.board.camera import FARTHEST, TILES
+from game.ui.board.pane import BoardPane
+from game.ui.panels.table_context import NO_PROMPT
+from game.ui.picture import board_picture
+from game.ui.prompts import (
+    Asked,
+    MenuLine,
+    Prompt,
+    Route,
+    prompt_for,
+)
+from game.ui.prompts.breath import TURN
+from game.ui.prompts.unmarked import unmarked
+from game.ui.prompts.words import WINDOWS, prompt_sentence
+from game.ui.render.metrics import Box
+from game.ui.scene import Push
+from game.ui.session import Session
+
+CALM = (f.Moved, f.ConquestChanged)
+"""Facts that do not stop a walk of several steps."""
+
+
+class TablePlay(TableAim):
+    """A scene with a game on it: asks what the rules ask, gives the answers, keeps the log and the reel."""
+
+    name = "table"
+
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
+        super().__init__()
+        self.session = session if session is not None else self._opened(save)
+        world = self.session.view.world
+        self.hand = FactAnimator(game_data(world).quest.board.width)
+        self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
+        self.pane.camera.tiles = (FARTHEST, *TILES)
+        self.pane.choose, self.pane.look = self._space, self._hover
+        self.reel = Reel()
+        self.prompt: Prompt = NO_PROMPT
+        self.mode = ""
+        self.weapon: int | None = None
+        self.laid = NOWHERE
+        self.route: list[Any] = []
+        self.picked: frozenset[int] = frozenset()
+        self.hovered: int | None = None
+        self.shown_hero = 0
+        self.open_item = -1
+        self.open_card = ""
+        self.question: MenuLine | None = None
+        self.reading: list[str] = []
+        self.fault_shown = ""
+        """What the disk refuses, as it was told last: it comes and goes by itself."""
+        self.pages = 0
+        self.notice = ""
+        self.fitted = False
+        self._refresh_prompt()
+        self._told(quiet=True)
+        if session is None and save is None:
+            self.hovered = self._a_target()
+
+    def _a_target(self) -> int | None:
+        """A space that can be attacked, for the picture of a sample game."""
+        return next((space for space, answer in self.prompt.spaces.items() if isinstance(answer, Strike)), None)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an animation runs, a walk goes on, a computer player is to answer or another screen to come."""
+        request = self.session.request
+        thinking = request is not None and not self.session.by_person(request)
+        leaving = screen_of(self.session) != self.name
+        return self.reel.busy or (not self.reading and (bool(self.route) or thinking or leaving))
+
+    def _opened(self, save: Path | None) -> Session:
+        if save is not None:
+            opened = open_save(save)
+            return Session(opened.setup, table=opened.table)
+        from game.scenes.table.sample import sample_session
+
+        return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
+
+    # --- the question ----------------------------------------------------------------------------------------------
+    def _asked(self) -> Asked:
+        request = self.session.request
+        assert request is not None
+        table = self.session.table
+        options = () if isinstance(request, ChooseDice) else table.options_of(request)
+        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.laid)
+
+    def _refresh_prompt(self) -> None:
+        """Make the prompt of the question that waits for the people before the screen."""
+        request = self.session.request
+        if request is None or self.route:
+            self.prompt = replace(self.prompt, lines=(), spaces={}, figures={}, faces=()) if self.route else NO_PROMPT
+        elif self.session.sealed:
+            self.prompt = self._sealed(request)
+        elif self.session.mine:
+            self.prompt = prompt_for(self._asked())
+        else:
+            self.prompt = self._watching(request.seat)
+
+    def _watching(self, seat: str) -> Prompt:
+        """What a computer player does, in the words of the log; that it thinks until it has done anything."""
+        who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
+        acting = (self.session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
+        done = self.session.chronicle.last(1) if acting else []
+        return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
+
+    def _sealed(self, request: Any) -> Prompt:
+        who = "Overlord" if request.seat == OVERLORD else "Heroes"
+        lines = (
+            MenuLine(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="N"),
+            MenuLine(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
+        )
+        what = prompt_sentence(WINDOWS, request.window, self.session.view.world, subject=request.subject)
+        return Prompt(title=f"{who}: interrupt?", call=f"{who}: pass or interrupt? {what}", lines=lines)
+
+    def _changed(self) -> None:
+        """Something was answered: tell what happened and ask the next question."""
+        self.mode, self.weapon, self.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
+        self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
+        self._told()
+        self._go_on()
+        self._refresh_prompt()
+        self._bring_choice()
+        self.refresh()
+
+    def _told(self, *, quiet: bool = False) -> None:
+        """Write what is new into the log, and play it."""
+        facts = self.session.news()
+        world = self.session.view.world
+        if quiet:
+            self.hand.learn(world)
+        else:
+            self.reel.add(*self.hand.play(facts, world))
+            self._follow(facts)
+        handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
+        texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
+        self.pages = (self.pages if self.reading else 0) + len(texts)
+        self.reading += [story_page(fact, game_data(world).quest) for fact in texts]
+        if not quiet:
+            self._watch(facts)
+
+    def _watch(self, facts: list[Fact]) -> None:
+        """A walk stops when anything happens but the steps themselves."""
+        if any(not isinstance(fact, CALM) for fact in facts) or any(isinstance(fact, f.AreaRevealed) for fact in facts):
+            self.route.clear()
+        if any(isinstance(fact, f.AreaRevealed) for fact in facts):
+            self.pane.show(board_picture(self.session.view.world))
+            self.fitted = False
+
+    def _go_on(self) -> None:
+        """The next step of a walk, as long as it is still offered."""
+        request = self.session.request
+        if self.route and (not self.session.mine or not isinstance(request, Menu)):
+            self.route.clear()
+        if self.route and request is not None and self.route[0] not in self.session.table.options_of(request):
+            self.route.clear()
+
+    # --- what a click does -----------------------------------------------------------------------------------------
+    def _give(self, answer: Any) -> None:
+        """Give an answer, or begin a walk; what is still being played ends."""
+        self.reel.finish(everything=True)
+        if isinstance(answer, Route):
+            self.route = list(answer.answers)
+            answer = self.route.pop(0)
+        try:
+            self.session.answer(answer)
+        except Refused as reason:
+            self.route.clear()
+            self.notice = str(reason)
+            self.stage.sound.play("deny")
+            self.refresh()
+            return
+        self._changed()
+
+    def _press(self, line: MenuLine) -> None:
+        if line.mode:
+            self._switch(line.mode)
+        elif line.ask and self.question is None:
+            self.question = line
+            self.refresh()
+        else:
+            self._give(line.answer)
+
+    def _switch(self, mode: str) -> None:
+        """Another way of using the board for the same question."""
+        if mode == "reveal":
+            self._open_curtain()
+            return
+        if mode == "interject":
+            self._interject()
+            return
+        if mode == "dice":
+            self._give(tuple(sorted(self.picked)))
+            return
+        if mode == TURN:
+            self._turn()
+            return
+        kind, _, weapon = mode.partition(":")
+        same = self.mode == kind and (not weapon or self.weapon == int(weapon))
+        self.mode = "" if same or kind in ("move", "straight") else kind
+        self.weapon = int(weapon) if weapon and not same else None
+        self.notice, self.laid = "", NOWHERE
+        self._refresh_prompt()
+        if self.mode == "attack":
+            self._aim()
+        self.refresh()
+        if self.desk is not None and self.prompt.spaces:
+            self.desk.focus("board")
+
+    def lines_of_card(self, card: str) -> tuple[MenuLine, ...]:
+        """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
+        lines = self.prompt.hand.get(card, ())
+        if any(line.icon == "threat" for line in lines) or not self._standing(card):
+            return lines
+        gain = catalog(self.session.view.world).overlord_cards[card].discard
+        return (*lines, MenuLine(text="Discard for threat", mode="interject", icon="threat", note=f"+{gain} threat"))
+
+    def _standing(self, card: str) -> list[Any]:
+        return [action for action in self.session.standing() if getattr(action, "card", "") == card]
+
+    def _interject(self) -> None:
+        """Take the standing action of the card that is looked at."""
+        for action in self._standing(self.open_card)[:1]:
+            self.session.interject(action)
+        self._changed()
+
+    def _open_curtain(self) -> None:
+        """The side whose window it is takes the screen, with the curtain between."""
+        if not hand_over(self, self.session):
+            self._refresh_prompt()
+            self.refresh()
+
+    def _confirm(self) -> None:
+        line, self.question = self.question, None
+        if line is not None:
+            self._give(line.answer)
+
+    def _close(self) -> None:
+        self.question, self.open_item, self.open_card = None, -1, ""
+        self.refresh()
+
+    def _read_on(self) -> None:
+        self.reading.pop(0)
+        self.refresh()
+
+    def _skip_all(self) -> None:
+        """Close the story; its pages stand in the log."""
+        self.reading.clear()
+        self.refresh()
+
+    def _space(self, space: int) -> None:
+        """A click on a space of the board; it ends an animation that runs."""
+        self.reel.finish()
+        if self.session.mine and self._on_template(space):
+            return
+        if space in self.prompt.spaces:
+            self._give(self.prompt.spaces[space])
+            return
+        request = self.session.request
+        if request is None or not self.session.mine:
+            return
+        world, attacking = self.session.view.world, self.mode == "attack"
+        self.notice = unmarked(request, self.prompt, world, space, attacking=attacking)
+        if self.notice:
+            self.stage.sound.play("deny")
+        self.refresh()
+
+    def _item(self, entity: int) -> None:
+        """An item or skill was clicked: read it, with what can be done with it."""
+        self.open_item = entity
+        self.refresh()
+
+    def _card(self, card: str) -> None:
+        self.open_card = card
+        self.refresh()
+
+    def _die(self, at: int) -> None:
+        request = self.session.request
+        if isinstance(request, ChooseDice) and at in request.allowed:
+            self.picked = self.picked ^ {at}
+            if len(self.picked) > request.most:
+                self.picked = frozenset({at})
+            self.refresh()
+
+    def _look_at(self, hero: int) -> None:
+        """Show a hero's things, and him on the board."""
+        self.shown_hero = hero
+        place = self.session.view.world.find(Position, hero)
+        if place is not None:
+            x, y = self.pane.picture.at(place.anchor)
+            self.pane.camera.look_at(x + 0.5, y + 0.5)
+        self.refresh()
+
+    def _link(self, word: str) -> None:
+        """A name in the log was clicked: look at the figure of that name, or read the card."""
+        world = self.session.view.world
+        for figure in (*heroes(world), *monsters(world)):
+            if name_of(world, figure) == word:
+                self._look_at(figure)
+                return
+        cards = catalog(world)
+        for group in (cards.overlord_cards, cards.items, cards.skills):
+            found = next((card for card, entry in group.items() if entry.name == word), "")
+            if found:
+                self._card(found)
+                return
+
+    def _open(self, name: str) -> None:
+        """Put another screen over the table; the rulebook opens at the rule that a tooltip names."""
+        if scenes.has(name):
+            given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
+            named = RULE_ID.search(self.desk.tip if self.desk is not None else "")
+            if name == "rulebook" and named is not None:
+                given["rule"] = named[0]
+            self.go(Push(scenes.open_scene(name, **given)))
+
+    def _undo(self) -> None:
+        try:
+            self.session.undo()
+        except Refused as reason:
+            self.notice = str(reason)
+            self.refresh()
+            return
+        self.route.clear()
+        self.reel.finish(everything=True)
+        self._changed()
+
+    def _undo_turn(self) -> None:
+        """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
+        self.session.undo_turn()
+        self.route.clear()
+        self.reel.finish(everything=True)
+        self._changed()
+
+    def _interrupt(self) -> None:
+        """The overlord goes back to his last window that passed by itself."""
+        if self.session.sealed:
+            self._open_curtain()
+            return
+        reason = self.session.interrupt_refusal()
+        if reason:
+            self.notice = reason
+            self.refresh()
+            return
+        self.route.clear()
+        self.session.interrupt()
+        self._changed()
+        if self.session.sealed:
+            self._open_curtain()

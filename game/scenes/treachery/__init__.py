@@ -1,0 +1,1 @@
+"""The overlord's treachery before play."""

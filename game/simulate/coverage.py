@@ -1,0 +1,206 @@
+"""Counts of what each card and ability has done in a game: by ability, verb, item, skill, hero and monster.
+
+An ability has fired when it changed a number, when one of its hooks changed a draft or anything on the table, or when a
+line that it offers was chosen; the card or figure that it came from has then fired too. A weapon or monster fires with
+every attack, a potion when it is drunk, a cache when it is drawn."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager
+from functools import wraps
+from typing import Any
+
+from game.content.catalog import Catalog
+from game.content.models import ItemCard
+from game.effects.base import EFFECT
+from game.kernel.request import Fact, Request
+from game.kernel.rule_book import RuleBook
+from game.kernel.table import Table
+from game.state.ability import ABILITY, Ability
+from game.state.components.components import Course, Monster, Seen
+from game.state.events.card_facts import CardPlayed
+from game.state.events.facts import (
+    AttackDeclared,
+    ItemGained,
+    ItemLost,
+    Spawned,
+)
+from game.state.game_data import GameData, catalog, game_data
+from game.state.queries.figures import abilities_of, heroes
+from game.state.requests.requests import DrawCard
+
+KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
+_NO_EFFECT = ("words", "suits", "called")
+"""Methods of an ability that only describe it."""
+_ASKED_FOR = ("extra_token", "farther")
+"""Abilities without code of their own: the rules ask for them by name when they count tokens or spaces."""
+_NOTES = frozenset((Course, Seen))
+"""Components by which an ability only remembers something."""
+
+
+class Coverage:
+    """What has fired at one table: `counts` by kind (one of KINDS), then by id; a monster is `ogre normal`."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._sources = dict(_sources(game_data(table.world)))
+        self.counts: dict[str, Counter[str]] = {kind: Counter() for kind in KINDS}
+
+    def heard(self, request: Request[Any], answer: Any) -> None:
+        """Note a line chosen that belongs to an ability, and a cache drawn."""
+        name = _file_of(type(answer))
+        if name:
+            who = getattr(request, "who", 0) or getattr(request, "subject", 0)
+            self._fire(name, self._held(name, (who,) if who else ()))
+        if isinstance(request, DrawCard):
+            drawn = catalog(self._table.world).items.get(answer)
+            if drawn is not None and drawn.kind == "cache":
+                self.counts["item"][drawn.id] += 1
+
+    @contextmanager
+    def counting(self) -> Iterator[None]:
+        """While the table plays, watch its hooks, the methods of all abilities, and all verbs."""
+        book = self._table.book
+        hooks = {event: [self._hook(hook) for hook in found] for event, found in book.hooks.items()}
+        self._table.book = dataclasses.replace(book, hooks=hooks)
+        with ExitStack() as stack:
+            for kind in book.all(ABILITY).values():
+                for name, method in list(vars(kind).items()):
+                    if name in vars(Ability) and callable(method) and name[0] != "_" and name not in _NO_EFFECT:
+                        _swap(stack, kind, name, self._changing(method, getattr(Ability, name)))
+            for name in _ASKED_FOR:
+                kind = book.all(ABILITY)[name]
+                stack.callback(delattr, kind, "called")
+                kind.called = self._asked_for(Ability.called)
+            for name, kind in book.all(EFFECT).items():
+                _swap(stack, kind, "run", self._running(kind.run, name))
+            yield
+
+    def note(self, facts: Sequence[Fact]) -> None:
+        """Count attacks, items used up and cards that stand in play, once the game is over."""
+        items = {fact.item: fact.card for fact in facts if isinstance(fact, ItemGained)}
+        monsters = {fact.figure: f"{fact.card} {fact.rank}" for fact in facts if isinstance(fact, Spawned)}
+        for entity, monster in self._table.world.each(Monster):
+            monsters.setdefault(entity, f"{monster.card} {monster.rank}")
+        for fact in facts:
+            if isinstance(fact, AttackDeclared) and fact.weapon in items:
+                self.counts["item"][items[fact.weapon]] += 1
+            elif isinstance(fact, AttackDeclared) and fact.by in monsters:
+                self.counts["monster"][monsters[fact.by]] += 1
+            elif isinstance(fact, ItemLost) and fact.cause in ("drunk", "discard"):
+                self.counts["item"][fact.card] += 1
+                self.counts["ability"]["potion"] += fact.cause == "drunk"
+            elif isinstance(fact, CardPlayed):
+                standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
+                self.counts["verb"].update(verb.verb for verb in standing)
+
+    def _held(self, name: str, figures: Sequence[int]) -> list[Ability]:
+        """The abilities of that name that these figures have; where none has it, as heroes have it from sheet or skill:
+        such an ability belongs to one hero."""
+        world = self._table.world
+        own = [ability for figure in figures for ability in abilities_of(world, figure) if ability.called(name)]
+        if own:
+            return own
+        held = [ability for hero in heroes(world) for ability in abilities_of(world, hero) if ability.called(name)]
+        return [ability for ability in held if self._sources.get(id(ability), ("", ""))[0] != "item"]
+
+    def _fire(self, name: str, held: Sequence[Ability]) -> None:
+        self.counts["ability"][name] += 1
+        for ability in held:
+            kind, card = self._sources.get(id(ability), ("", ""))
+            if kind and kind != "monster":
+                self.counts[kind][card] += 1
+
+    def _hook(self, hook: Any) -> Any:
+        name = _name_of(hook.ability) if hook.ability is not None else _file_of(hook.run)
+        if not name:
+            return hook
+
+        @wraps(hook.run)
+        async def watched(table: Table, *given: Any) -> Any:
+            facts, before = len(table.facts), table.world.snapshot()
+            result = await hook.run(table, *given)
+            changed = result is not None and result != given[-1]
+            if changed or len(table.facts) != facts or table.world.written_since(before) - _NOTES:
+                self._fire(
+                    name, [given[0].ability] if hook.ability is not None else self._held(name, _subjects(given[-1]))
+                )
+            return result
+
+        return dataclasses.replace(hook, run=watched)
+
+    def _changing(self, method: Callable[..., Any], usual: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(method)
+        def watched(ability: Ability, *given: Any, **named: Any) -> Any:
+            result = method(ability, *given, **named)
+            if result != usual(ability, *given, **named):
+                self._fire(_name_of(type(ability)), [ability])
+            return result
+
+        return watched
+
+    def _asked_for(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(method)
+        def watched(ability: Ability, name: str) -> Any:
+            found = method(ability, name)
+            if found:
+                self._fire(name, [ability])
+            return found
+
+        return watched
+
+    def _running(self, run: Callable[..., Any], name: str) -> Callable[..., Any]:
+        @wraps(run)
+        async def watched(*given: Any) -> Any:
+            self.counts["verb"][name] += 1
+            return await run(*given)
+
+        return watched
+
+
+def known_parts(cards: Catalog, book: RuleBook) -> dict[str, list[str]]:
+    """Everything that could fire, by kind."""
+    ranks = [f"{key} {rank}" for key in cards.monsters for rank in ("normal", "master")]
+    return {
+        "ability": list(book.all(ABILITY)),
+        "verb": list(book.all(EFFECT)),
+        "item": list(cards.items),
+        "skill": list(cards.skills),
+        "hero": list(cards.heroes),
+        "monster": ranks,
+    }
+
+
+def _sources(game: GameData) -> Iterator[tuple[int, tuple[str, str]]]:
+    """The card that each ability stands on, by the ability's identity: abilities are read once and never copied."""
+    cards = game.catalog
+    tables: Mapping[str, Mapping[str, Any]] = {"hero": cards.heroes, "skill": cards.skills, "item": cards.items}
+    for kind, table in tables.items():
+        for key, card in table.items():
+            gained = [gain for option in card.surges for gain in option.gain] if isinstance(card, ItemCard) else []
+            yield from ((id(ability), (kind, key)) for ability in (*card.abilities, *gained))
+
+
+def _name_of(kind: type[Any]) -> str:
+    return str(kind.model_fields["ability"].default) if "ability" in kind.model_fields else ""
+
+
+def _file_of(thing: Any) -> str:
+    """The name of the ability in whose file something is written, or nothing."""
+    before, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
+    return name if before == "game.abilities" else ""
+
+
+def _subjects(event: Any) -> tuple[int, ...]:
+    """The figures that a draft or fact is about."""
+    struck = tuple(getattr(event, "affected", ()))
+    figure = getattr(event, "figure", 0) or getattr(event, "hero", 0)
+    return struck or ((figure,) if figure else ())
+
+
+def _swap(stack: ExitStack, kind: type, name: str, other: Callable[..., Any]) -> None:
+    stack.callback(setattr, kind, name, getattr(kind, name))
+    setattr(kind, name, other)

@@ -1,0 +1,73 @@
+"""What no game of a quest can come by, and why: it is told beside what was not reached, and counts as no gap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import NamedTuple
+
+from game.content.catalog import Catalog
+from game.content.quest import Quest
+from game.state.game_data import RuleOptions
+
+
+class Lacking(NamedTuple):
+    """Something that a game may lack, in a few words, whether one does, and the rules that then never run."""
+
+    reason: str
+    lacks: Callable[[Quest, RuleOptions], bool]
+    rules: tuple[str, ...]
+
+
+def _numbered(topic: str, *numbers: int) -> tuple[str, ...]:
+    return tuple(f"{topic}-{number:02}" for number in numbers)
+
+
+LACKING = (
+    Lacking("the quest has no encounter markers", lambda quest, readings: not quest.encounters, ("BASE-ENC-03",)),
+    Lacking("the quest has no stairs", lambda quest, readings: not _lies(quest, "stairs"), ("BASE-STAIR-03",)),
+    Lacking("no relic lies in the quest", lambda quest, readings: not _lies(quest, "relic"), ("BASE-TREAS-19",)),
+    Lacking(
+        "treasures are turned in for cash only under a reading that is off",
+        lambda quest, readings: not readings.chest_cash_in,
+        ("BASE-TREAS-13",),
+    ),
+    Lacking(
+        "the quest has no crushing walls",
+        lambda quest, readings: not quest.walls,
+        _numbered("ALTAR-WALL", 4, 5, 6, 7, 8),
+    ),
+    Lacking("the quest has no altars", lambda quest, readings: not quest.altars, _numbered("ALTAR-ALTAR", 2, 3, 4, 5)),
+    Lacking(
+        "the quest has no prolonged actions",
+        lambda quest, readings: not quest.prolonged,
+        _numbered("ALTAR-PROLONG", 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 15, 17),
+    ),
+)
+WITHOUT_ALTAR = (
+    *_numbered("ALTAR-TREACH", 3, 4, 5, 6, 7, 8, 9, 10),
+    *_numbered("ALTAR-GLYPH", 1, 3, 5, 6, 8, 9, 10),
+    *_numbered("ALTAR-RELIC", 2, 3, 4),
+    "ALTAR-FAM-07",
+    *_numbered("ALTAR-FROST", 7, 8),
+    "ALTAR-CURSED-04",
+    "ALTAR-POTION-02",
+)
+"""Rules of cards, markers and steps that only a game with the Altar of Despair has."""
+
+
+def unreachable(quest: Quest, readings: RuleOptions, modules: Collection[str] = ("base",)) -> dict[str, str]:
+    """The rules that no game of a quest under these readings and with these modules can reach, each with the reason."""
+    found = {rule: lacking.reason for lacking in LACKING if lacking.lacks(quest, readings) for rule in lacking.rules}
+    if "altar" not in modules:
+        found |= dict.fromkeys(WITHOUT_ALTAR, "the Altar of Despair is not in the game")
+    return found
+
+
+def never_played(cards: Catalog) -> dict[str, str]:
+    """The overlord cards that nobody can play, each with the reason."""
+    idle = [card.id for card in cards.overlord_cards.values() if not card.do and not card.spawn]
+    return dict.fromkeys(idle, "the card is good for discarding alone")
+
+
+def _lies(quest: Quest, kind: str) -> bool:
+    return any(thing.kind == kind for thing in quest.things)

@@ -1,0 +1,1 @@
+"""What is about to happen (drafts) and what has happened (facts)."""

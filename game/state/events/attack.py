@@ -1,0 +1,155 @@
+"""An attack from declaration to wounds, as the drafts that its windows hand round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.kernel.registry import rule
+from game.kernel.request import Draft
+
+FISTS = 0
+"""The weapon of who has none (BASE-ATK-21)."""
+
+
+class Attack(Draft, frozen=True, kw_only=True):
+    """One attack. `by` (the figure), `chooser` (the seat that decides) and `side` (whose attack it counts as) are three
+    things: under Dark Charm they differ.
+
+    `origin` is the space it comes from, `target` the space it is declared at, `distance` None for what has no
+    range (melee and breath), `adjacent` whether the target touches the attacker. `dice` are those of the weapon,
+    `power` counts the power dice, `hands` those that the weapon takes. `damage`, `range`, `surges` and `flexible`
+    are bonuses before the roll and totals after it; `flexible` points go to range or damage as the chooser likes
+    (BASE-DICE-03, BASE-ABIL-21). `abilities` are those of attacker, weapon and bought surges; `breath` is the
+    mask under the template, `burst` a range around the attacker, `times` multiplies the damage; `spared` are
+    figures in the area that it cannot harm. `leapt` is the mask of the spaces passed in a leap, `most_power` the
+    most power dice it may come to, `template` which one `breath` lies under, `sorcery` how much of the damage
+    comes of Sorcery once the points are placed; `settled` when its player has named the number of power dice, so
+    that none is bought."""
+
+    by: int
+    chooser: str
+    side: str
+    kind: str
+    weapon: int = FISTS
+    hands: int = 0
+    origin: int
+    target: int
+    distance: int | None = None
+    dice: tuple[str, ...] = ()
+    power: int = 0
+    damage: int = 0
+    range: int = 0
+    surges: int = 0
+    flexible: int = 0
+    sorcery: int = 0
+    pierce: int = 0
+    reach: int = 1
+    blast: int = 0
+    most_power: int = 5
+    breath: int = 0
+    burst: int = 0
+    leapt: int = 0
+    template: str = "breath"
+    sweep: bool = False
+    times: int = 1
+    adjacent: bool = False
+    abilities: tuple[Any, ...] = ()
+    aimed: bool = False
+    guard: bool = False
+    settled: bool = False
+    spared: tuple[int, ...] = ()
+
+    def gain(self, *abilities: Any) -> Attack:
+        """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""
+        attack = self
+        for ability in abilities:
+            if counts_for(attack.abilities, ability):
+                attack = ability.on_attack(msgspec.structs.replace(attack, abilities=(*attack.abilities, ability)))
+        return attack
+
+    def has(self, kind: type) -> bool:
+        """Whether the attack has an ability of this kind."""
+        return any(isinstance(ability, kind) for ability in self.abilities)
+
+
+@rule("BASE-ABIL-28")
+def counts_for(known: tuple[Any, ...], ability: Any) -> bool:
+    """Whether one more ability brings anything: unranked ones do not double (BASE-ABIL-28)."""
+    doubles = any(type(other) is type(ability) for other in known)
+    return not doubles or ability.stacks or "rank" in type(ability).model_fields
+
+
+class Declaring(Draft, frozen=True, kw_only=True):
+    """An attack has been declared, no die is rolled: guard, aim and the overlord's events come here (BASE-ATK-01)."""
+
+    attack: Attack
+
+
+class Rolled(Draft, frozen=True, kw_only=True):
+    """The dice lie on the table: `dice[i]` shows face `faces[i]` of its kind. All who can dodge say so here: `dodgers`
+    are those of the `affected` figures that do (BASE-REROLL-07). `rerolled` once dice were rolled again."""
+
+    attack: Attack
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+    affected: tuple[int, ...] = ()
+    dodgers: tuple[int, ...] = ()
+    rerolled: bool = False
+
+
+class Tempering(Draft, frozen=True, kw_only=True):
+    """Aim and dodge are settled and neither was used: abilities that re-roll a die come here. `rolled` is the roll."""
+
+    rolled: Rolled
+
+
+class SurgeSpending(Draft, frozen=True, kw_only=True):
+    """Surges are about to be spent: `left` of them; `affected` figures lie in the area as it is now. `missed` once the
+    attack has failed (BASE-ATK-13)."""
+
+    attack: Attack
+    left: int
+    affected: tuple[int, ...] = ()
+    missed: bool = False
+
+
+class Buying(Draft, frozen=True, kw_only=True):
+    """Surges have been spent on one effect: `gain` is what it gives besides numbers."""
+
+    attack: Attack
+    gain: Any
+
+
+class Pausing(Draft, frozen=True, kw_only=True):
+    """The overlord is about to do something (`what`: collect, spawn, card, activation, step, wall, end) with a figure,
+    0 for none: a moment in which a guarding hero may interrupt (BASE-ORDER-11)."""
+
+    what: str
+    figure: int = 0
+
+
+class Wounding(Draft, frozen=True, kw_only=True):
+    """A figure is about to suffer wounds: `wounds` after armour. `cause` is `attack`, `aura`, `burn`, `pit`, `trap`,
+    `fatigue`...; `by` the figure behind it, 0 for none; `damage` before armour."""
+
+    figure: int
+    wounds: int
+    damage: int
+    cause: str
+    by: int = 0
+    attack: Attack | None = None
+    ignores_armour: bool = False
+
+
+class Killing(Draft, frozen=True, kw_only=True):
+    """A figure has no wounds left; cancelled when it stays after all (Undying). `surplus` wounds went beyond the last
+    (BASE-ABIL-24). Where it dies `surely` nothing but the quest's own word saves it."""
+
+    figure: int
+    surplus: int
+    cause: str
+    by: int = 0
+    attack: Attack | None = None
+    surely: bool = False

@@ -1,0 +1,93 @@
+"""What can happen to the overlord's threat and cards, in the past tense."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.request import Fact
+from game.state.components.components import OVERLORD
+
+
+class ThreatChanged(Fact, frozen=True, kw_only=True):
+    """The overlord gained or paid threat; `cause`: income, discard, surges, curse, or the id of the card paid for."""
+
+    amount: int
+    cause: str
+    left: int
+
+
+class CardsDrawn(Fact, frozen=True, kw_only=True):
+    """The overlord drew cards; the others see only how many (BASE-OLC-01)."""
+
+    count: int
+    cards: tuple[str, ...] = ()
+
+    def seen_by(self, seat: str) -> Fact | None:
+        """Without the names for everybody else."""
+        return self if seat == OVERLORD else nameless(self)
+
+
+@rule("BASE-OLC-01")
+def nameless(drawn: CardsDrawn) -> CardsDrawn:
+    """Drawn cards as everybody but the overlord sees them: how many (BASE-OLC-01)."""
+    return CardsDrawn(count=drawn.count)
+
+
+class CardDiscarded(Fact, frozen=True, kw_only=True):
+    """The overlord discarded a card for its threat (BASE-OLC-04)."""
+
+    card: str
+
+
+class CardMilled(Fact, frozen=True, kw_only=True):
+    """A card went from the top of the overlord's deck to the discards, for all to see and for no threat."""
+
+    card: str
+
+
+class CardPlayed(Fact, frozen=True, kw_only=True):
+    """The overlord played a card (BASE-OLC-07)."""
+
+    card: str
+    cost: int
+
+
+class CardAnswered(Fact, frozen=True, kw_only=True):
+    """A power card in play does what it waits for."""
+
+    card: str
+
+
+class CardEnded(Fact, frozen=True, kw_only=True):
+    """A lasting card stopped working."""
+
+    card: str
+
+
+class Promoted(Fact, frozen=True, kw_only=True):
+    """A card has put an unwounded master in the place of a normal monster."""
+
+    figure: int
+
+
+class MarkerMoved(Fact, frozen=True, kw_only=True):
+    """A marker was moved from one space to another."""
+
+    thing: int
+    start: int
+    end: int
+
+
+class TurnSeized(Fact, frozen=True, kw_only=True):
+    """A hero's turn was cut short and the overlord's comes at once; the others lose theirs."""
+
+    hero: int
+
+
+class Smashed(Fact, frozen=True, kw_only=True):
+    """A door was broken out of its frame for good."""
+
+    door: int
+
+
+class DeckTurned(Fact, frozen=True, kw_only=True):
+    """The last overlord card was drawn and the discards became the deck (BASE-OLC-02)."""

@@ -1,0 +1,380 @@
+"""What can happen, in the past tense. All outside the rules (log, animation, sound, statistics) lives on these."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.kernel.request import Fact
+
+
+class RoundBegan(Fact, frozen=True, kw_only=True):
+    """A round began."""
+
+    number: int
+
+
+class TurnBegan(Fact, frozen=True, kw_only=True):
+    """A hero's turn began (BASE-HERO-01)."""
+
+    hero: int
+
+
+class TurnEnded(Fact, frozen=True, kw_only=True):
+    """A hero's turn ended."""
+
+    hero: int
+
+
+class ActionDeclared(Fact, frozen=True, kw_only=True):
+    """A hero declared `run`, `battle`, `advance`, `ready` or a half action (BASE-HERO-07)."""
+
+    hero: int
+    action: str
+
+
+class Moved(Fact, frozen=True, kw_only=True):
+    """A figure changed its place. `cause`: walk, push, wall, knockback, jump, climb, glyph, stairs, place. Anchors
+    before and after; -1 for off the board."""
+
+    figure: int
+    start: int
+    end: int
+    cause: str
+    lies: int = 0
+
+
+class FatigueChanged(Fact, frozen=True, kw_only=True):
+    """A hero spent fatigue; `use` is `movement`, `dice` or the id of an ability (BASE-FATIG-01)."""
+
+    hero: int
+    amount: int
+    use: str
+
+
+class Recovered(Fact, frozen=True, kw_only=True):
+    """A figure got wounds or fatigue back."""
+
+    figure: int
+    wounds: int = 0
+    fatigue: int = 0
+    cause: str = ""
+
+
+class FamiliarMoved(Fact, frozen=True, kw_only=True):
+    """A familiar came to the board (`start` -1) or moved a space on it (BASE-FAM-02)."""
+
+    familiar: int
+    name: str
+    start: int
+    end: int
+
+
+class CompanionGiven(Fact, frozen=True, kw_only=True):
+    """A companion was handed from one hero to another (BASE-FAM-15)."""
+
+    name: str
+    by: int
+    to: int
+
+
+class DoorMoved(Fact, frozen=True, kw_only=True):
+    """A door was opened or closed by a figure (BASE-DOOR-05)."""
+
+    door: int
+    by: int
+    open: bool
+
+
+class AreaRevealed(Fact, frozen=True, kw_only=True):
+    """An area came into a hero's sight and was set up (BASE-EXPL-01)."""
+
+    area: int
+    by: int
+
+
+class TextRead(Fact, frozen=True, kw_only=True):
+    """The quest speaks to all players."""
+
+    text: str
+    title: str = ""
+
+
+class GlyphActivated(Fact, frozen=True, kw_only=True):
+    """A glyph of transport turned white (BASE-GLYPH-02)."""
+
+    thing: int
+    by: int
+
+
+class MarkerTaken(Fact, frozen=True, kw_only=True):
+    """A marker was picked up from the board (BASE-MACT-01)."""
+
+    thing: int
+    kind: str
+    detail: str
+    space: int
+    by: int
+
+
+class ChestOpened(Fact, frozen=True, kw_only=True):
+    """A chest was opened and its number read (BASE-TREAS-08)."""
+
+    thing: int
+    tier: str
+    number: int
+    space: int
+    by: int
+
+
+class CoinsChanged(Fact, frozen=True, kw_only=True):
+    """A hero gained or lost coins."""
+
+    hero: int
+    amount: int
+    cause: str
+
+
+class ItemGained(Fact, frozen=True, kw_only=True):
+    """A hero got an item; `source`: shop, chest, gift, board, setup, cache."""
+
+    hero: int
+    item: int
+    card: str
+    source: str
+
+
+class ItemLost(Fact, frozen=True, kw_only=True):
+    """A hero lost an item; `cause`: drop, sell, gift, discard, drunk."""
+
+    hero: int
+    item: int
+    card: str
+    cause: str
+
+
+class Equipped(Fact, frozen=True, kw_only=True):
+    """A hero put an item on or into the pack."""
+
+    hero: int
+    item: int
+    on: bool
+
+
+class SkillGained(Fact, frozen=True, kw_only=True):
+    """A hero drew a skill card (BASE-SETUP-07)."""
+
+    hero: int
+    card: str
+
+
+class SkillTraded(Fact, frozen=True, kw_only=True):
+    """A hero gave one skill back for another (BASE-SETUP-08)."""
+
+    hero: int
+    given: str
+    drawn: str
+
+
+class HeroDealt(Fact, frozen=True, kw_only=True):
+    """A hero came into the game (BASE-SETUP-03)."""
+
+    hero: int
+    card: str
+    seat: str
+
+
+class OrderPlaced(Fact, frozen=True, kw_only=True):
+    """A hero placed an order (BASE-ORDER-01)."""
+
+    hero: int
+    order: str
+
+
+class OrderRemoved(Fact, frozen=True, kw_only=True):
+    """An order was used or lost; `cause`: used, wound, moved, expired, equipment, killed, transformed."""
+
+    hero: int
+    order: str
+    cause: str
+
+
+class AttackDeclared(Fact, frozen=True, kw_only=True):
+    """An attack goes ahead: who, with what (item entity, 0 fists or a monster's own), at which space, and on whom."""
+
+    by: int
+    weapon: int
+    kind: str
+    target: int
+    chooser: str
+    on: tuple[int, ...] = ()
+
+
+class DiceRolled(Fact, frozen=True, kw_only=True):
+    """Dice were rolled; `why` is `attack`, `fatigue`, `reroll` or the id of what made them roll."""
+
+    by: int
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+    why: str
+
+
+class Rerolled(Fact, frozen=True, kw_only=True):
+    """Some dice of an attack were rolled again: `cause` is aim or dodge, `figure` who aimed or dodged."""
+
+    figure: int
+    cause: str
+    which: tuple[int, ...]
+    faces: tuple[int, ...]
+
+
+class SurgesSpent(Fact, frozen=True, kw_only=True):
+    """Surges were spent on an effect of the weapon (BASE-DICE-07)."""
+
+    by: int
+    cost: int
+    effect: str
+
+
+class Missed(Fact, frozen=True, kw_only=True):
+    """An attack failed; `cause`: miss, range, fear, cancelled (BASE-ATK-11)."""
+
+    by: int
+    target: int
+    cause: str
+
+
+class Struck(Fact, frozen=True, kw_only=True):
+    """An attack hit a figure for `damage` before armour and `wounds` after it (BASE-ABIL-26), of which it had `lost` to
+    lose."""
+
+    by: int
+    figure: int
+    damage: int
+    wounds: int
+    lost: int = 0
+    attack: object = None
+
+    def seen_by(self, seat: str) -> Fact | None:
+        """The attack itself is the rules' business."""
+        return msgspec.structs.replace(self, attack=None)
+
+
+class Attacked(Fact, frozen=True, kw_only=True):
+    """An attack is over, whether it hit or not; `slain` counts the enemies that it has killed."""
+
+    by: int
+    weapon: int
+    kind: str
+    chooser: str
+    slain: int = 0
+
+
+class Wounded(Fact, frozen=True, kw_only=True):
+    """A figure suffered wounds."""
+
+    figure: int
+    wounds: int
+    cause: str
+    by: int = 0
+
+
+class Killed(Fact, frozen=True, kw_only=True):
+    """A figure was killed and stays dead: its card, a hero's or a monster's, and `rank` hero, normal, master, named;
+    `abilities` are the names of those that a monster had."""
+
+    figure: int
+    card: str
+    rank: str
+    cause: str
+    by: int = 0
+    space: int = -1
+    named: str = ""
+    abilities: tuple[str, ...] = ()
+
+
+class Rose(Fact, frozen=True, kw_only=True):
+    """A figure that should have died stands again (BASE-ABIL-24)."""
+
+    figure: int
+
+
+class TokenAdded(Fact, frozen=True, kw_only=True):
+    """A figure got effect tokens of a kind."""
+
+    figure: int
+    token: str
+    count: int = 1
+
+
+class TokenRemoved(Fact, frozen=True, kw_only=True):
+    """A figure lost effect tokens of a kind."""
+
+    figure: int
+    token: str
+    count: int = 1
+
+
+class Transformed(Fact, frozen=True, kw_only=True):
+    """A hero became a monkey, or a hero again (BASE-EFFECT-16)."""
+
+    hero: int
+    monkey: bool
+
+
+class ConquestChanged(Fact, frozen=True, kw_only=True):
+    """The heroes' pool changed; `cause`: glyph, chest, killed, deck, encounter, named, quest."""
+
+    amount: int
+    cause: str
+    left: int
+
+
+class Spawned(Fact, frozen=True, kw_only=True):
+    """A monster came onto the board; `cause`: spawn, reveal, card."""
+
+    figure: int
+    card: str
+    rank: str
+    space: int
+    cause: str
+
+
+class Removed(Fact, frozen=True, kw_only=True):
+    """A monster figure was taken off to be used again (BASE-SPAWN-08)."""
+
+    figure: int
+
+
+class Activated(Fact, frozen=True, kw_only=True):
+    """A monster began its activation (BASE-OLT-06)."""
+
+    figure: int
+
+
+class OverlordStep(Fact, frozen=True, kw_only=True):
+    """The overlord's turn reached a step: draw, spawn or activate."""
+
+    step: str
+
+
+class GroundChanged(Fact, frozen=True, kw_only=True):
+    """Terrain of a kind came onto the board or left it."""
+
+    kind: str
+    spaces: tuple[int, ...]
+    there: bool
+
+
+class GameEnded(Fact, frozen=True, kw_only=True):
+    """The quest is over; `winner` is `heroes` or `overlord`."""
+
+    winner: str
+    why: str
+
+
+class Met(Fact, frozen=True, kw_only=True):
+    """A hero ended his movement on an encounter marker (BASE-ENC-02)."""
+
+    thing: int
+    id: str
+    by: int

@@ -1,0 +1,372 @@
+"""Read-only questions about the board as it is now: doors, who stands where, who sees what; and what lies there, from
+`terrain`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.board import footprint as shapes
+from game.board.grid import bits, mask_of
+from game.board.sight import Sight
+from game.board.steps import Steps
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World, derived, derived_of
+from game.state.components.animated import Animated
+from game.state.components.components import (
+    Door,
+    Hero,
+    InPit,
+    Lasting,
+    Marker,
+    Monster,
+    Position,
+    Revealed,
+    TerrainPatch,
+)
+from game.state.game_data import (
+    board,
+    catalog,
+    game_data,
+    rule_options,
+)
+from game.state.queries.figures import is_animated, is_hero, size_of
+from game.state.terrain import blocking as blocking
+from game.state.terrain import fog as fog
+from game.state.terrain import obstacle_mask as obstacle_mask
+from game.state.terrain import opaque as opaque
+from game.state.terrain import pit_piece as pit_piece
+from game.state.terrain import pits as pits
+from game.state.walls import Wall, wall_edges
+
+
+class Crowd(msgspec.Struct, frozen=True, gc=False):
+    """Where figures stand: masks by side, who is on each space, what each covers, and spaces that two share."""
+
+    heroes: int
+    monsters: int
+    at: dict[int, int]
+    under: dict[int, int]
+    shared: int
+
+    @property
+    def everyone(self) -> int:
+        """All occupied spaces."""
+        return self.heroes | self.monsters
+
+
+@rule("BASE-DOOR-02", "BASE-ATK-22")
+@derived(Door)
+def shut_doors(world: World) -> frozenset[int]:
+    """The edges shut by doors: those that are closed, and those of areas not yet on the table (BASE-DOOR-02)."""
+    return frozenset(edge for door in game_data(world).quest.doors for edge in door.edges) - open_edges(world)
+
+
+@derived(Door, Wall)
+def closed_edges(world: World) -> frozenset[int]:
+    """The edges shut by doors and by crushing walls."""
+    return shut_doors(world) | wall_edges(world)
+
+
+@rule("BASE-DOOR-03")
+def open_edges(world: World) -> frozenset[int]:
+    """The edges of open doors, which stop nothing (BASE-DOOR-03)."""
+    doors = game_data(world).quest.doors
+    return frozenset(edge for _, door in world.each(Door) if door.open for edge in doors[door.index].edges)
+
+
+def covered_spaces(world: World, figure: int) -> int:
+    """The mask of the spaces under a figure; 0 when it is not on the board."""
+    return crowd(world).under.get(figure, 0)
+
+
+def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
+    """The mask that a figure would cover with that anchor and lie."""
+    size = size_of(world, figure)
+    if size == "1x1":
+        return 1 << anchor
+    cache = game_data(world).cache
+    key = (size, anchor, lies)
+    known: int | None = cache.get(key)
+    if known is None:
+        known = cache[key] = shapes.footprint_spaces(board(world), size, shapes.Stance(anchor, lies))
+    return known
+
+
+@derived(Monster)
+def large(world: World) -> frozenset[int]:
+    """The monsters that cover more than one space."""
+    return frozenset(figure for figure, _ in world.each(Monster) if size_of(world, figure) != "1x1")
+
+
+@derived(Position, Hero, Monster, Animated)
+def crowd(world: World) -> Crowd:
+    """Who stands where."""
+    heroes = monsters = shared = 0
+    at: dict[int, int] = {}
+    under: dict[int, int] = {}
+    own_side, wide = dict(world.each(Hero)), large(world)
+    serving = {figure for figure, _ in world.each(Animated) if is_animated(world, figure)}
+    for figure, place in world.each(Position):
+        anchor = place.anchor
+        if figure not in wide:
+            mask = 1 << anchor
+            at.setdefault(anchor, figure)
+        else:
+            mask = covered_at(world, figure, anchor, place.lies)
+            for space in bits(mask):
+                at.setdefault(space, figure)
+        under[figure] = mask
+        shared |= mask & (heroes | monsters)
+        if figure in own_side or (serving and figure in serving):
+            heroes |= mask
+        else:
+            monsters |= mask
+    return Crowd(heroes, monsters, at, under, shared)
+
+
+@derived(Revealed)
+def revealed(world: World) -> int:
+    """The mask of all spaces on the table."""
+    mask = 0
+    areas = world.the(Revealed).areas
+    for area in game_data(world).quest.areas:
+        if area.number in areas:
+            mask |= area.mask
+    return mask
+
+
+def figure_at(world: World, space: int) -> int | None:
+    """The figure on a space, or None; when two share it for a moment, the one that came first."""
+    return crowd(world).at.get(space)
+
+
+@rule("BASE-LARGE-08")
+def figures_in(world: World, mask: int) -> list[int]:
+    """Every figure with a space in the mask, once each, by id (BASE-LARGE-08)."""
+    hit = mask & crowd(world).everyone
+    if not hit:
+        return []
+    return sorted(figure for figure, own in crowd(world).under.items() if own & mask)
+
+
+@derived(Door, Wall, TerrainPatch)
+def sight(world: World) -> Sight:
+    """Lines of sight with the doors, crushing walls, rubble and fog as they are."""
+    return board(world).sight(closed_edges(world), opaque(world), fog=fog(world))
+
+
+@derived(Door, Wall)
+def steps(world: World) -> Steps:
+    """Steps with the doors and crushing walls as they are."""
+    return board(world).steps(closed_edges(world))
+
+
+@rule("ALTAR-WALL-09")
+def steps_below(world: World) -> Steps:
+    """Steps from one pit space to another: crushing walls stop them no more than if they were not there
+    (ALTAR-WALL-09)."""
+    return board(world).steps(shut_doors(world)) if wall_edges(world) else steps(world)
+
+
+@rule("BASE-PROP-04", "ALTAR-CHANGE-10")
+def seen_from_pit(world: World, figure: int, seen: int) -> int:
+    """What remains of a figure's sight down in a pit (BASE-PROP-04)."""
+    return seen_below(world, covered_spaces(world, figure), seen)
+
+
+def seen_below(world: World, own: int, seen: int) -> int:
+    """What remains of the sight from spaces down in a pit: spaces beside the pit, and those of the pit beside its own;
+    in a pit one space wide nothing but the rim (BASE-PROP-04)."""
+    if blind_below(world):
+        return own
+    here = own.bit_length() - 1
+    around = steps(world)
+    rim = around.around(pit_piece(world, here))
+    return seen & (rim | around.neighbours(here) | own)
+
+
+@rule("BASE-PROP-03")
+def blind_below(world: World) -> bool:
+    """Whether the reading of the first text is in force: from a pit nothing is seen (BASE-PROP-03)."""
+    return rule_options(world).pit_los == "blind"
+
+
+def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
+    """All spaces that a figure sees now (BASE-LOS-01..08); figures on `transparent` spaces do not block."""
+    return _seen(world, figure, blocking_sight(world) & ~transparent) if transparent else _sight_now(world, figure)
+
+
+@derived_of(Position, Hero, Monster, Door, Wall, TerrainPatch, InPit, Lasting, Marker, Revealed)
+def _sight_now(world: World, figure: int) -> int:
+    return _seen(world, figure, blocking_sight(world))
+
+
+def _seen(world: World, figure: int, figures: int) -> int:
+    """What a figure sees past the figures on these spaces."""
+    own = covered_spaces(world, figure)
+    if not own:
+        return 0
+    others = figures & ~own
+    seen = within_limit(world, figure, own, straight(world, eyes(own), others))
+    if world.find(InPit, figure) is not None:
+        return seen_from_pit(world, figure, seen)
+    return seen | stair_sight(world, own)
+
+
+@derived_of(Door, Wall, TerrainPatch, Marker, Revealed)
+def open_lines(world: World, own: int) -> int:
+    """All that a figure on these spaces would see if no other stood in the way and nothing limited its sight: never
+    less than it sees, and found at once."""
+    return straight(world, own, 0) | stair_sight(world, own)
+
+
+@rule("BASE-LOS-01", "BASE-LOS-04", "BASE-LOS-06", "BASE-GEN-05", "ALTAR-FAQ-04")
+def straight(world: World, own: int, others: int) -> int:
+    """What is seen in straight lines from these spaces past these figures, those on which lines end left out, all
+    round: figures have no facing (BASE-LOS-01, BASE-LOS-04, BASE-LOS-06)."""
+    return sight(world).visible_from(own, others)
+
+
+@rule("BASE-LOS-02")
+def blocking_sight(world: World) -> int:
+    """The spaces of figures: friend or foe, they stop the sight of others (BASE-LOS-02)."""
+    return crowd(world).everyone
+
+
+@rule("BASE-LOS-04")
+def itself(own: int) -> int:
+    """The spaces of the one who looks: they do not block its own sight (BASE-LOS-04)."""
+    return own
+
+
+@rule("BASE-LOS-05")
+def eyes(own: int) -> int:
+    """The spaces from which a figure looks: each of its own (BASE-LOS-05)."""
+    return own
+
+
+@derived(Lasting)
+def sight_limit(world: World) -> int:
+    """How far heroes see at the moment, 0 for no limit."""
+    lasting = world.find(Lasting, GAME)
+    limits = [amount for card, amount, _ in lasting.effects if blurs(world, card)] if lasting is not None else []
+    return min(limits, default=0)
+
+
+def blurs(world: World, card: str) -> bool:
+    """Whether what a card does is to limit the heroes' sight."""
+    entry = catalog(world).overlord_cards.get(card)
+    return entry is not None and any(verb.verb == "sight_limit" for verb in entry.do)
+
+
+def within_limit(world: World, figure: int, own: int, seen: int) -> int:
+    """What is left of a figure's sight under a limit that binds heroes alone; no staircase counts against it."""
+    limit = sight_limit(world)
+    return seen & board(world).within(own, limit) if limit and is_hero(world, figure) else seen
+
+
+def bounded(world: World, figure: int, seen: int) -> int:
+    """What is left of spaces that a figure sees in some way of its own: no limit of sight and no pit is forgotten."""
+    seen = within_limit(world, figure, covered_spaces(world, figure), seen)
+    return seen_from_pit(world, figure, seen) if world.find(InPit, figure) is not None else seen
+
+
+def sight_from(world: World, figure: int, space: int) -> int:
+    """What a figure sees from one of its spaces (BASE-LOS-05)."""
+    own = covered_spaces(world, figure)
+    seen = within_limit(world, figure, own, straight(world, 1 << space, blocking_sight(world) & ~itself(own)))
+    if world.find(InPit, figure) is not None:
+        return seen_from_pit(world, figure, seen)
+    return seen | stair_sight(world, 1 << space)
+
+
+@derived(Marker, Revealed)
+def stairs(world: World) -> dict[int, tuple[int, ...]]:
+    """For each staircase space the other ends of its colour that are on the table (BASE-LOS-08)."""
+    ends: dict[str, list[int]] = {}
+    shown = revealed(world)
+    for _, thing in world.each(Marker):
+        if thing.kind == "stairs" and shown >> thing.space & 1:
+            ends.setdefault(thing.detail, []).append(thing.space)
+    return {space: tuple(o for o in group if o != space) for group in ends.values() for space in group}
+
+
+@rule("BASE-LOS-08")
+def stair_sight(world: World, own: int) -> int:
+    """What is seen through staircases from these spaces: from one end the other and what lies beside it, from beside an
+    end the other end. No line leads through fog, nor out of it or into it but from one end to the other (BASE-LOS-08,
+    ALTAR-FOG-02, ALTAR-FOG-04)."""
+    links = stairs(world)
+    if not links:
+        return 0
+    seen, mist, around = 0, fog(world), steps(world)
+    for end, others in links.items():
+        for other in others:
+            clear = not mist & (1 << end | 1 << other)
+            if own >> end & 1:
+                seen |= 1 << other | (around.neighbours(other) & ~mist if clear else 0)
+            elif clear and around.neighbours(end) & own & ~mist:
+                seen |= 1 << other
+    return seen
+
+
+@rule("BASE-GEN-04")
+def adjacent_mask(world: World, figure: int) -> int:
+    """The spaces next to a figure, walls and closed doors considered (BASE-GEN-04)."""
+    own = covered_spaces(world, figure)
+    if own and not own & (own - 1):
+        return steps(world).neighbours(own.bit_length() - 1)
+    return around_large(world, own)
+
+
+@rule("BASE-LARGE-12", "BASE-LARGE-13")
+def around_large(world: World, own: int) -> int:
+    """The spaces next to any of these (BASE-LARGE-13)."""
+    return steps(world).around(own)
+
+
+def adjacent(world: World, one: int, other: int) -> bool:
+    """Whether two figures stand next to each other."""
+    return bool(adjacent_mask(world, one) & covered_spaces(world, other))
+
+
+def distance(world: World, one: int, other: int) -> int:
+    """The least distance between the spaces of two figures on the board (BASE-LARGE-13)."""
+    grid = board(world)
+    return min(
+        grid.distance(a, b) for a in bits(covered_spaces(world, one)) for b in bits(covered_spaces(world, other))
+    )
+
+
+@derived(Marker)
+def markers_at(world: World) -> dict[int, tuple[int, ...]]:
+    """The markers on each space."""
+    found: dict[int, list[int]] = {}
+    for entity, thing in world.each(Marker):
+        found.setdefault(thing.space, []).append(entity)
+    return {space: tuple(entities) for space, entities in found.items()}
+
+
+def on_marker(world: World, figure: int) -> bool:
+    """Whether a figure stands with its anchor on a marker."""
+    place = world.find(Position, figure)
+    return place is not None and place.anchor in markers_at(world)
+
+
+def by_a_pit(world: World, figure: int) -> bool:
+    """Whether a figure stands in a pit or next to one."""
+    holes, own = pits(world), covered_spaces(world, figure)
+    return bool(holes and (holes & own or holes & steps(world).around(own)))
+
+
+@derived(Marker)
+def active_glyphs(world: World) -> int:
+    """The spaces of activated glyphs (BASE-GLYPH-08)."""
+    return mask_of(thing.space for _, thing in world.each(Marker) if thing.kind == "glyph" and thing.on)
+
+
+@derived(Door)
+def door_spots(world: World) -> dict[int, int]:
+    """For each door entity the spaces from which it can be worked (BASE-DOOR-04)."""
+    quest = game_data(world).quest
+    return {entity: quest.doors[door.index].reach for entity, door in world.each(Door)}

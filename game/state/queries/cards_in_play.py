@@ -1,0 +1,31 @@
+"""Power cards in play: the numbers that they change for the rest of the game (BASE-OLC-14)."""
+
+from __future__ import annotations
+
+from game.kernel.registry import rule
+from game.kernel.store import GAME, World, derived
+from game.state.components.components import InPlay
+from game.state.game_data import catalog
+
+
+def in_play(world: World) -> tuple[str, ...]:
+    """The cards that lie face up and work."""
+    pile = world.find(InPlay, GAME)
+    return () if pile is None else pile.cards
+
+
+@derived(InPlay)
+def _sums(world: World) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for card in in_play(world):
+        for verb in catalog(world).overlord_cards[card].do:
+            if verb.stands:
+                for name, amount in verb.amounts().items():
+                    found[name] = found.get(name, 0) + amount
+    return found
+
+
+@rule("BASE-OLC-14")
+def standing(world: World, what: str) -> int:
+    """The sum of one number over all power cards in play: `trap_discount`, `trap_wounds`, `monster_dice`, `draw`..."""
+    return _sums(world).get(what, 0)

@@ -1,0 +1,348 @@
+"""Read-only questions about figures: who they are, what they have, how strong they are. All derived, nothing stored."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeVar, cast
+
+from game.content.models import HeroCard as HeroCard
+from game.content.models import MonsterCard as MonsterCard
+from game.content.models import MonsterRank
+from game.kernel.registry import rule
+from game.kernel.store import World, derived, derived_of
+from game.state.ability import Ability
+from game.state.components.animated import Animated
+from game.state.components.components import (
+    Braced,
+    Exhausted,
+    Fallen,
+    FatigueSpent,
+    Hero,
+    InTown,
+    Item,
+    Lent,
+    Monkey,
+    Monster,
+    Position,
+    Skill,
+    Training,
+    WoundsTaken,
+)
+from game.state.components.quest_memory import Unlearned
+from game.state.game_data import catalog, game_data
+from game.state.queries.cards_in_play import standing
+
+A = TypeVar("A", bound=Ability)
+
+ABILITY_SOURCES = (Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
+"""The components on which it depends what abilities a figure has."""
+MONKEY_SPEED = 5
+TRAIT_LIMIT = 5
+
+
+def is_hero(world: World, figure: int) -> bool:
+    """Whether an entity is a hero figure."""
+    return world.find(Hero, figure) is not None
+
+
+def is_monster(world: World, figure: int) -> bool:
+    """Whether an entity is a monster figure."""
+    return world.find(Monster, figure) is not None
+
+
+def side_of(world: World, figure: int) -> str:
+    """`hero` or `monster` (BASE-GEN-07); what a hero has animated is on his side."""
+    return "hero" if is_hero(world, figure) or is_animated(world, figure) else "monster"
+
+
+@rule("ALTAR-ABIL-14")
+def is_animated(world: World, figure: int) -> bool:
+    """Whether a monster serves a hero: a friend of the heroes, and an enemy of monsters (ALTAR-ABIL-14)."""
+    return world.find(Animated, figure) is not None
+
+
+def seat_of(world: World, figure: int) -> str:
+    """The seat that decides for a figure."""
+    serving = world.find(Animated, figure)
+    hero = world.find(Hero, figure if serving is None else serving.hero)
+    return "overlord" if hero is None else hero.seat
+
+
+@derived(Hero)
+def heroes(world: World) -> tuple[int, ...]:
+    """All heroes of the game, First Hero first."""
+    return tuple(entity for entity, _ in sorted(world.each(Hero), key=lambda pair: pair[1].number))
+
+
+@derived(Monster, Position, Animated)
+def monsters(world: World) -> tuple[int, ...]:
+    """All monsters of the overlord on the board, oldest first."""
+    standing = (entity for entity, _ in world.each(Monster) if world.find(Position, entity) is not None)
+    return tuple(sorted(entity for entity in standing if not is_animated(world, entity)))
+
+
+@derived(Hero, Position)
+def heroes_on_board(world: World) -> tuple[int, ...]:
+    """The heroes that stand on the board (BASE-SPAWN-09)."""
+    return tuple(hero for hero in heroes(world) if world.find(Position, hero) is not None)
+
+
+def everybody(world: World) -> tuple[int, ...]:
+    """All figures on the board: heroes, monsters, and those that serve heroes."""
+    serving = [figure for figure, _ in world.each(Animated) if is_animated(world, figure) and on_board(world, figure)]
+    return (*heroes_on_board(world), *monsters(world), *sorted(serving))
+
+
+def on_board(world: World, figure: int) -> bool:
+    """Whether a figure stands on the board."""
+    return world.find(Position, figure) is not None
+
+
+def in_town(world: World, figure: int) -> bool:
+    """Whether a hero is in town (BASE-TOWN-01)."""
+    return world.find(InTown, figure) is not None
+
+
+def hero_card(world: World, hero: int) -> HeroCard:
+    """The sheet of a hero."""
+    return catalog(world).heroes[world.get(Hero, hero).card]
+
+
+def monster_card(world: World, figure: int) -> MonsterCard:
+    """The reference card of a monster; of a named one that of its kind."""
+    return catalog(world).monsters[world.get(Monster, figure).card]
+
+
+def monster_rank(world: World, figure: int) -> MonsterRank:
+    """The section of the card that counts: named monsters use what the quest bases them on (BASE-MASTER-01)."""
+    return monster_card(world, figure).rank(card_section(world, world.get(Monster, figure)))
+
+
+@rule("BASE-MASTER-01")
+def card_section(world: World, monster: Monster) -> Literal["normal", "master"]:
+    """Red figures use the master's section, tan ones the other (BASE-MASTER-01)."""
+    rank = game_data(world).quest.named[monster.named].rank if monster.rank == "named" else monster.rank
+    return "normal" if rank == "normal" else "master"
+
+
+def name_of(world: World, figure: int) -> str:
+    """The name to print: of a hero, a named monster, or the kind of monster."""
+    monster = world.find(Monster, figure)
+    if monster is None:
+        return hero_card(world, figure).name
+    if monster.named:
+        return str(game_data(world).quest.named[monster.named].name)
+    return ("Master " if monster.rank == "master" else "") + monster_card(world, figure).name
+
+
+def attack_kind(world: World, monster: int) -> str:
+    """The one kind of attack of a monster (BASE-ATK-04)."""
+    return monster_card(world, monster).attack
+
+
+@rule("BASE-GEN-06", "BASE-LARGE-01")
+@derived_of(Monster)
+def size_of(world: World, figure: int) -> str:
+    """The footprint: `1x1`, `1x2`, `2x2` or `2x3` (BASE-GEN-06)."""
+    monster = world.find(Monster, figure)
+    return "1x1" if monster is None else catalog(world).monsters[monster.card].size
+
+
+@derived(Item, Skill, Hero, Monkey, Lent)
+def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
+    cards = catalog(world)
+    armoured = {item.hero for _, item in world.each(Item) if item.equipped and cards.items[item.card].kind == "armour"}
+    found: dict[int, list[Ability]] = {hero: list(hero_card(world, hero).abilities) for hero in heroes(world)}
+    for _, skill in world.each(Skill):
+        found[skill.hero].extend(cards.skills[skill.card].abilities)
+    for _, item in world.each(Item):
+        card = cards.items[item.card]
+        if item.equipped and card.kind != "weapon" and world.find(Monkey, item.hero) is None:
+            found[item.hero].extend(card.abilities)
+    for owner, lent in world.each(Lent):
+        found[lent.hero].extend(ability for ability in found[owner] if ability.called(lent.ability))
+        found[owner] = [ability for ability in found[owner] if not ability.called(lent.ability)]
+    return {
+        hero: tuple(ability for ability in abilities if ability.suits(armoured=hero in armoured))
+        for hero, abilities in found.items()
+    }
+
+
+@derived_of(*ABILITY_SOURCES)
+def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
+    """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
+    abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
+    monster = world.find(Monster, figure)
+    if monster is None:
+        return _hero_abilities(world).get(figure, ())
+    key = ("abilities", monster.card, monster.rank, monster.named)
+    cache = game_data(world).cache
+    known: tuple[Ability, ...] | None = cache.get(key)
+    if known is None:
+        known = tuple(monster_rank(world, figure).abilities)
+        if monster.named:
+            known += tuple(game_data(world).quest.named[monster.named].abilities)
+        cache[key] = known
+    gone = world.find(Unlearned, figure)
+    return known if gone is None else tuple(a for a in known if not any(a.called(name) for name in gone.abilities))
+
+
+@derived_of(*ABILITY_SOURCES)
+def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ...]]:
+    """A figure's abilities under each class that they are of."""
+    found: dict[type, tuple[Ability, ...]] = {}
+    for ability in abilities_of(world, figure):
+        for kind in type(ability).__mro__:
+            found[kind] = (*found.get(kind, ()), ability)
+    return found
+
+
+@derived(*ABILITY_SOURCES)
+def ability_kinds(world: World) -> frozenset[type]:
+    """The classes of which anybody in the game has an ability."""
+    figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind)]
+    return frozenset(kind for figure in figures for kind in abilities_by_kind(world, figure))
+
+
+def has_ability(world: World, figure: int, kind: type[Ability]) -> bool:
+    """Whether a figure has an ability of this kind now."""
+    return kind in abilities_by_kind(world, figure)
+
+
+@derived_of(*ABILITY_SOURCES)
+def kinds_of(world: World, figure: int) -> frozenset[type]:
+    """The classes of which a figure has an ability now."""
+    return frozenset(abilities_by_kind(world, figure))
+
+
+def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:
+    """A figure's abilities of one kind."""
+    return cast("list[A]", list(abilities_by_kind(world, figure).get(kind, ())))
+
+
+def immune(world: World, figure: int, effect: str) -> bool:
+    """Whether something the figure has makes it immune to an effect."""
+    return any(ability.immune_to(effect) for ability in abilities_of(world, figure))
+
+
+@derived_of(*ABILITY_SOURCES)
+def max_wounds(world: World, figure: int) -> int:
+    """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
+    monster = world.find(Monster, figure)
+    if monster is None:
+        return hero_card(world, figure).wounds + sum(a.max_wounds() for a in abilities_of(world, figure))
+    extra = game_data(world).quest.named[monster.named].extra_wounds if monster.named else 0
+    return int(monster_rank(world, figure).wounds[card_side(world)] + extra)
+
+
+@rule("BASE-SETUP-19")
+def card_side(world: World) -> int:
+    """The number of players that says which side of the monster cards counts (BASE-SETUP-19)."""
+    return game_data(world).player_count
+
+
+def wounds_left(world: World, figure: int) -> int:
+    """How many wounds a figure can still take before it dies."""
+    hurt = world.find(WoundsTaken, figure)
+    return max_wounds(world, figure) - (0 if hurt is None else hurt.wounds)
+
+
+@derived_of(*ABILITY_SOURCES)
+def max_fatigue(world: World, hero: int) -> int:
+    """The fatigue of a rested hero (BASE-FATIG-07)."""
+    return hero_card(world, hero).fatigue + sum(a.max_fatigue() for a in abilities_of(world, hero))
+
+
+def fatigue_left(world: World, hero: int) -> int:
+    """The fatigue that a hero can still spend (BASE-FATIG-01)."""
+    tired = world.find(FatigueSpent, hero)
+    return max_fatigue(world, hero) - (0 if tired is None else tired.fatigue)
+
+
+@rule("BASE-EQUIP-11")
+def limited_speed(speed: int, limits: list[int]) -> int:
+    """A printed speed under armour that limits it; armour never makes faster (BASE-EQUIP-11)."""
+    return min([speed, *limits])
+
+
+def speed_of(world: World, figure: int) -> int:
+    """Spaces that a figure moves: the printed speed, limited by armour, then what is added (BASE-EQUIP-12)."""
+    monster = world.find(Monster, figure)
+    abilities = abilities_of(world, figure)
+    if monster is not None:
+        named = game_data(world).quest.named[monster.named] if monster.named else None
+        base = named.speed if named is not None and named.speed is not None else monster_rank(world, figure).speed
+        hastened = 0 if is_animated(world, figure) else standing(world, "monster_speed")
+        return base + sum(ability.speed() for ability in abilities) + hastened
+    if world.find(Monkey, figure) is not None:
+        return MONKEY_SPEED
+    limits = [] if any(a.immune_to("armour_speed") for a in abilities) else armour_limits(world, figure)
+    return limited_speed(hero_card(world, figure).speed, limits) + sum(ability.speed() for ability in abilities)
+
+
+def armour_limits(world: World, hero: int) -> list[int]:
+    """The speed limits of what a hero wears."""
+    limits = (catalog(world).items[item.card].speed_limit for _, item in worn(world, hero))
+    return [limit for limit in limits if limit is not None]
+
+
+def armour_of(world: World, figure: int, kind: str = "") -> int:
+    """The armour of a figure against a kind of attack (BASE-ATK-16, BASE-ATK-17)."""
+    monster = world.find(Monster, figure)
+    if monster is None:
+        if world.find(Monkey, figure) is not None:
+            return 0
+        braced = world.find(Braced, figure)
+        base = hero_card(world, figure).armour + (0 if braced is None else braced.armour)
+    else:
+        named = game_data(world).quest.named[monster.named] if monster.named else None
+        base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour
+    return base + sum(ability.armour(kind) for ability in abilities_of(world, figure))
+
+
+def trait(world: World, hero: int, kind: str) -> int:
+    """Power dice of a hero for a kind of attack, training included, never above five (BASE-ATK-09, BASE-TOWN-10)."""
+    trained = world.find(Training, hero)
+    extra = 0 if trained is None else int(getattr(trained, kind))
+    return min(TRAIT_LIMIT, int(getattr(hero_card(world, hero).traits, kind)) + extra)
+
+
+@derived(Item)
+def _items(world: World) -> dict[int, tuple[tuple[int, Item], ...]]:
+    found: dict[int, list[tuple[int, Item]]] = {}
+    for entity, item in world.each(Item):
+        found.setdefault(item.hero, []).append((entity, item))
+    return {hero: tuple(sorted(items, key=lambda pair: pair[0])) for hero, items in found.items()}
+
+
+def hero_items(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """(entity, item) of all that a hero owns, worn or packed."""
+    return _items(world).get(hero, ())
+
+
+@derived_of(Item)
+def worn(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """(entity, item) of what a hero has equipped."""
+    return tuple((entity, item) for entity, item in hero_items(world, hero) if item.equipped)
+
+
+@rule("BASE-EFFECT-17")
+def usable(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """(entity, item) of what a hero has equipped and can use: a monkey has no use for anything (BASE-EFFECT-17)."""
+    return () if world.find(Monkey, hero) is not None else worn(world, hero)
+
+
+@derived_of(Item)
+def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
+    """(entity, item) of what is in a hero's pack."""
+    return tuple((entity, item) for entity, item in hero_items(world, hero) if not item.equipped)
+
+
+@rule("BASE-HERO-04", "BASE-CARD-04")
+def is_ready(world: World, card: int) -> bool:
+    """Whether an item or skill card is not exhausted: until its owner's next turn it cannot be used (BASE-HERO-04)."""
+    return world.find(Exhausted, card) is None
+
+
+def is_waiting(world: World, hero: int) -> bool:
+    """Whether a hero was killed in this round and has no turn left in it (BASE-DEATH-07)."""
+    return world.find(Fallen, hero) is not None

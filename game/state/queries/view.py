@@ -1,0 +1,198 @@
+"""What one seat may know: the World and the quest without the secrets of the others.
+
+Open to all is what lies on the table. The heroes do not know areas that were never seen, nor the
+overlord's hand and deck and the numbers under closed chests; nobody knows what the dice will show. Every question of
+`figures` and `ground` can be put to a view: what is drawn on the screen, and what a computer player thinks about, comes
+from here. Two games that differ only in such secrets give equal
+views."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from game.board.board import Board
+from game.kernel.registry import rule
+from game.kernel.request import Fact, Request
+from game.kernel.store import GAME, World
+from game.kernel.table import ChanceUsed, Seed, Table
+from game.state.components.components import (
+    OVERLORD,
+    Deck,
+    Door,
+    Hand,
+    Marker,
+    Mimic,
+    Monster,
+    OverlordDeck,
+    Revealed,
+)
+from game.state.components.quest_memory import hide_quest_memory
+from game.state.game_data import GameData, board
+from game.state.queries.board_queries import revealed
+from game.state.terrain import FogCleared
+from game.state.treachery import hide_treachery
+from game.state.walls import Wall
+
+if TYPE_CHECKING:
+    from game.content.quest import Quest
+
+HIDDEN = ""
+"""Stands for each card that lies face down."""
+
+
+@dataclass(frozen=True)
+class View:
+    """The game as `seat` sees it; `request` is the question that it has to answer, if it has. `world` answers all
+    read-only questions of `state`, and holds nothing that the seat may not know."""
+
+    seat: str
+    world: World
+    request: Request[Any] | None = None
+
+    def encoded(self) -> bytes:
+        """All of it as bytes: equal for equal knowledge."""
+        lore: GameData = self.world.lore
+        quest = lore.quest
+        known = {
+            "seat": self.seat,
+            "world": self.world.dump()["tables"],
+            "floor": hex(quest.board.floor),
+            "walls": sorted(quest.board.walls),
+            "areas": [(area.number, hex(area.mask), area.title, area.text, area.overlord) for area in quest.areas],
+            "doors": [(door.id, sorted(door.edges), door.kind, door.colour, door.areas) for door in quest.doors],
+            "things": [(thing.id, thing.kind, thing.detail, thing.space, thing.on) for thing in quest.things],
+            "monsters": [(each.id, each.monster, each.rank, each.named, each.anchor) for each in quest.monsters],
+            "named": sorted(quest.named),
+            "chests": [(chest.number, chest.tier, chest.conquest, chest.curses) for chest in quest.chests],
+            "request": None if self.request is None else (type(self.request).__name__, repr(self.request)),
+        }
+        return msgspec.json.encode(known)
+
+
+def view_for(table: Table, seat: str) -> View:
+    """The table as a seat sees it (BASE-OLC-01, BASE-SETUP-18)."""
+    request = table.pending
+    mine = request if request is not None and request.seat == seat else None
+    return View(seat=seat, world=masked_world(table.world, seat), request=mine)
+
+
+def masked_world(real: World, seat: str) -> World:
+    """A copy of the World without what a seat may not know; costs a few copies of small tables."""
+    world = World(real.lore if seat == OVERLORD else _lore_of_heroes(real))
+    world.restore(real.snapshot())
+    # What was computed from the whole map must not come through: views of the heroes keep their own caches.
+    world.memo = world.lore.cache.setdefault("memo", {})
+    hide_luck(world)
+    _hide_piles(world)
+    if seat != OVERLORD:
+        hide_cards(world)
+        hide_chests(world)
+        hide_unknown_parts(world)
+        hide_treachery(world)
+    return world
+
+
+def hide_luck(world: World) -> None:
+    """What dice and draws follow from, and how much of it is used up."""
+    world.set(GAME, Seed(HIDDEN))
+    for entity, _ in list(world.each(ChanceUsed)):
+        world.drop(ChanceUsed, entity)
+
+
+def facts_for(table: Table, seat: str, *, since: int = 0) -> list[Fact]:
+    """The facts from a place in the row on, as a seat may see them."""
+    seen = (fact.seen_by(seat) for fact in table.facts[since:])
+    return [fact for fact in seen if fact is not None]
+
+
+@rule("BASE-GEN-08", "BASE-OLC-01")
+def hide_cards(world: World) -> None:
+    """The overlord's hand and deck lie face down (BASE-GEN-08)."""
+    hand, deck = world.find(Hand, GAME), world.find(OverlordDeck, GAME)
+    if hand is not None:
+        world.set(GAME, Hand((HIDDEN,) * len(hand.cards)))
+    if deck is not None:
+        world.set(GAME, OverlordDeck((HIDDEN,) * len(deck.cards)))
+
+
+@rule("BASE-SETUP-18")
+def hide_chests(world: World) -> None:
+    """A chest's number is on its underside, where the overlord alone may look (BASE-SETUP-18)."""
+    for entity, thing in list(world.each(Marker)):
+        if thing.number:
+            world.set(entity, msgspec.structs.replace(thing, number=0))
+    for entity, mimic in list(world.each(Mimic)):
+        world.set(entity, msgspec.structs.replace(mimic, number=0))
+
+
+def hide_unknown_parts(world: World) -> None:
+    """Crushing walls behind unknown doors, and what is known of the fog there."""
+    shown = revealed(world)
+    for entity, wall in list(world.each(Wall)):
+        if not board(world).door_spaces(frozenset(wall.edges)) & shown:
+            world.drop(Wall, entity)
+    world.drop(FogCleared, GAME)
+    hide_quest_memory(world)
+
+
+def _hide_piles(world: World) -> None:
+    """The chest markers left in a pile lie face down for all."""
+    for entity, bag in list(world.each(Deck)):
+        if bag.name.startswith("chest_") and bag.cards:
+            world.set(entity, Deck(bag.name, (HIDDEN,) * len(bag.cards)))
+
+
+def _lore_of_heroes(world: World) -> GameData:
+    """The lore with the quest as far as it lies on the table, kept for as long as that stays so."""
+    lore: GameData = world.lore
+    shown = world.the(Revealed).areas
+    doors = tuple(sorted(door.index for _, door in world.each(Door)))
+    named = tuple(sorted({monster.named for _, monster in world.each(Monster) if monster.named}))
+    key = ("view", shown, doors, named)
+    known: GameData | None = lore.cache.get(key)
+    if known is None:
+        known = lore.cache[key] = replace(lore, quest=_known_quest(lore.quest, shown, doors, named))
+    return known
+
+
+def _known_quest(quest: Quest, shown: tuple[int, ...], doors: tuple[int, ...], named: tuple[str, ...]) -> Quest:
+    """The quest without areas, doors, things and monsters that were never on the table; places in the list of doors
+    stay, for doors are called by them."""
+    areas = tuple(area for area in quest.areas if area.number in shown)
+    floor = 0
+    for area in areas:
+        floor |= area.mask
+    unseen = frozenset[int]()
+    known = {thing.id for thing in quest.things if thing.area in shown}
+    last = max(doors, default=-1) + 1
+    return replace(
+        quest,
+        board=Board(quest.board.width, quest.board.height, floor, _walls(quest.board, floor)),
+        areas=tuple(replace(area, overlord="") for area in areas),
+        doors=tuple(
+            door if index in doors else replace(door, id="", edges=unseen, kind="normal", areas=(-1, -1), reach=0)
+            for index, door in enumerate(quest.doors[:last])
+        ),
+        things=tuple(thing for thing in quest.things if thing.area in shown),
+        terrain=tuple(piece for piece in quest.terrain if piece.area in shown),
+        monsters=tuple(each for each in quest.monsters if each.area in shown),
+        named={key: each for key, each in quest.named.items() if key in named},
+        chests=(),
+        events=(),
+        walls=(),
+        encounters={},
+        win=None,
+        altars={key: replace(each, do=()) for key, each in quest.altars.items() if key in known},
+        prolonged={
+            key: replace(each, do=(), at=tuple(at for at in each.at if at in known))
+            for key, each in quest.prolonged.items()
+            if not each.at or known & set(each.at)
+        },
+    )
+
+
+def _walls(board: Board, floor: int) -> frozenset[int]:
+    return frozenset(edge for edge in board.walls if floor >> (edge >> 1) & 1)

@@ -1,0 +1,184 @@
+"""Lines of menus and reactions: what a rule offers to do, registered by class, each in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Union
+
+import msgspec
+
+from game.kernel.registry import part
+from game.kernel.rule_book import RuleBook
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.state.ability import Ability
+from game.state.queries.figures import kinds_of
+
+if TYPE_CHECKING:
+    from game.state.requests.requests import React
+
+
+MENU = "menu:"
+"""How the kinds of part begin that are actions of menus."""
+Gate = Callable[[World, int], object]
+"""A condition on the figure that a menu is about; what it returns is taken for true or false."""
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Something that cannot be done now: what (in words), why (one sentence), and the rule that says so."""
+
+    what: str
+    why: str
+    rule: str
+
+
+class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One line of a menu. A subclass registered with `@option(menu)` is offered wherever that menu is asked:
+    `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
+
+    `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
+
+    rule: ClassVar[str] = ""
+    gates: ClassVar[tuple[Gate, ...]] = ()
+    """Conditions that lines share: `offers` is asked only where all of them hold, and a menu looks at each once."""
+    bearers: ClassVar[type[Ability]] = Ability
+    """The ability of which the figure must have one; every figure has the line where none is named."""
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """All that can be done now, in a fixed order."""
+        raise NotImplementedError(cls.__name__)
+
+    @classmethod
+    def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """What the rules allow as well and no screen lists, because it is hardly ever worth doing."""
+        return ()
+
+    async def do(self, table: Table, who: int) -> None:
+        """Do it; costs are paid here."""
+        raise NotImplementedError(type(self).__name__)
+
+    @classmethod
+    def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
+        """What a player might expect to find here and cannot do, for the screen."""
+        return ()
+
+
+class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
+    `@option("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
+
+    rule: ClassVar[str] = ""
+
+    @classmethod
+    def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
+        """All reactions of `request.seat` to `request.event`; `request.done` says what was already done about it."""
+        raise NotImplementedError(cls.__name__)
+
+    def counts_as(self, table: Table) -> str:
+        """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
+        return type(self).__name__
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """React; for a draft the draft is returned, changed or not, for a fact anything; `TAKEN_BACK` when an interrupt
+        has undone it, so that it uses nothing up."""
+        raise NotImplementedError(type(self).__name__)
+
+
+TAKEN_BACK: Any = object()
+"""What a reaction comes to that never happened: a guard has interrupted it (BASE-ORDER-11)."""
+
+
+class Pass(Reaction, frozen=True):
+    """Let it happen."""
+
+    async def do(self, table: Table, seat: str, event: Any) -> Any:
+        """Nothing."""
+        return event
+
+
+REACT = "react"
+"""The menu of reactions: what a seat may answer a window with."""
+
+
+def menu_action(menu: str, *rules: str, module: str = "", instead: str = "") -> Any:
+    """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
+
+    def wrap(kind: type) -> type:
+        return part(f"{MENU}{menu}", kind.__name__, module=module, instead=instead, rules=rules)(kind)
+
+    return wrap
+
+
+def menu_actions(book: RuleBook, menu: str) -> tuple[Any, ...]:
+    """The classes that a game's modules register under a menu, in an order that does not depend on imports."""
+    found: tuple[Any, ...] | None = book.memo.get((MENU, menu))
+    if found is None:
+        kinds = book.all(f"{MENU}{menu}").values()
+        found = book.memo[MENU, menu] = tuple(sorted(kinds, key=lambda kind: (kind.__module__, kind.__qualname__)))
+    return found
+
+
+class _Fork:
+    """A place on the way to the lines of a menu: what is still possible, and the gate that is looked at next."""
+
+    __slots__ = ("gate", "kinds", "passed", "ways")
+
+    def __init__(self, kinds: tuple[type[MenuAction], ...], passed: frozenset[Gate]) -> None:
+        self.kinds = kinds
+        self.passed = passed
+        self.gate = next((gate for kind in kinds for gate in kind.gates if gate not in passed), None)
+        self.ways: tuple[_Fork, _Fork] | None = None
+        """Where it goes on: shut, open; None until somebody comes here."""
+
+    def on(self, gate: Gate) -> tuple[_Fork, _Fork]:
+        """Both ways on from here."""
+        shut = tuple(kind for kind in self.kinds if gate not in kind.gates)
+        passed = self.passed | {gate}
+        self.ways = _Fork(shut, passed), _Fork(self.kinds, passed)
+        return self.ways
+
+
+class _Doorway:
+    """The lines of one menu by what stands open. No gate is looked at that no line waits for any more."""
+
+    def __init__(self, kinds: tuple[type[MenuAction], ...]) -> None:
+        self.kinds = kinds
+        self.bearers = frozenset(kind.bearers for kind in self.kinds)
+        self.first: dict[frozenset[type], _Fork] = {}
+        """Where a figure with these abilities begins; all whose abilities give them the same lines begin together."""
+        self._shared: dict[frozenset[type], _Fork] = {}
+
+    def lines(self, world: World, who: int) -> tuple[type[MenuAction], ...]:
+        having = kinds_of(world, who)
+        fork = self.first.get(having)
+        if fork is None:
+            fork = self.first[having] = self._begin(having & self.bearers)
+        while (gate := fork.gate) is not None:
+            fork = (fork.ways or fork.on(gate))[bool(gate(world, who))]
+        return fork.kinds
+
+    def _begin(self, having: frozenset[type]) -> _Fork:
+        fork = self._shared.get(having)
+        if fork is None:
+            able = tuple(kind for kind in self.kinds if kind.bearers is Ability or kind.bearers in having)
+            fork = self._shared[having] = _Fork(able, frozenset())
+        return fork
+
+
+def open_actions(table: Table, menu: str, who: int) -> tuple[type[MenuAction], ...]:
+    """The actions of a menu whose gates stand open for a figure, in their fixed order."""
+    book = table.book
+    doorway: _Doorway | None = book.memo.get((_Doorway, menu))
+    if doorway is None:
+        doorway = book.memo[_Doorway, menu] = _Doorway(menu_actions(book, menu))
+    return doorway.lines(table.world, who)
+
+
+def action_union(book: RuleBook, menu: str) -> Any:
+    """The type of every answer to a menu, to read one from plain data."""
+    found = book.memo.get((Union, menu))
+    if found is None:
+        always = (Pass,) if menu == REACT else ()
+        found = book.memo[Union, menu] = Union[(*always, *menu_actions(book, menu))]
+    return found

@@ -1,0 +1,370 @@
+"""Every kind of question that the rules put to a seat. Each has its own prompt on the screen and words in scenarios.
+
+`purpose` is a slug that says what the answer is for; the prompt, the log and a scenario name it. `subject` is the
+entity that the question is about, 0 for none, `card` the card whose text is shown while one decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.luck import Numbers
+from game.kernel.request import ChanceRequest, Request
+from game.kernel.store import GAME
+from game.kernel.table import Table
+from game.state.components.components import Deck, OverlordDeck
+from game.state.game_data import game_data
+from game.state.requests.menu_actions import (
+    REACT,
+    MenuAction,
+    Pass,
+    Reaction,
+    Refusal,
+    action_union,
+    menu_actions,
+    open_actions,
+)
+
+if TYPE_CHECKING:
+    from game.kernel.store import World
+
+
+class Menu(Request[MenuAction], frozen=True, kw_only=True):
+    """What will you do? `menu` names the list: `hero` (a hero's turn), `monster` (an activation), `overlord` (his
+    turn), `town` (a shopping trip), `equip` (arranging items)."""
+
+    menu: str
+    who: int = 0
+
+    def options(self, table: Table) -> Sequence[MenuAction]:
+        """All lines of the menu that can be taken now."""
+        who = self.who
+        return [line for kind in open_actions(table, self.menu, who) for line in kind.offers(table, who)]
+
+    def unlisted(self, table: Table) -> list[MenuAction]:
+        """Lines that can be taken as well, though no screen shows them."""
+        who = self.who
+        return [line for kind in open_actions(table, self.menu, who) for line in kind.unlisted(table, who)]
+
+    def forced(self, table: Table) -> MenuAction | None:
+        """A menu is always shown: ending a turn is a choice even when nothing else is left."""
+        return None
+
+    def refusals(self, table: Table) -> list[Refusal]:
+        """What cannot be done now, and why."""
+        return [refusal for kind in menu_actions(table.book, self.menu) for refusal in kind.refusals(table, self.who)]
+
+    def refusal(self, table: Table, answer: MenuAction) -> str | None:
+        """The reason that a line itself gives, if it has one."""
+        if answer in table.options_of(self) or answer in self.unlisted(table):
+            return None
+        reasons = [r.why for r in type(answer).refusals(table, self.who)]
+        return reasons[0] if reasons else "That cannot be done now."
+
+    def decode(self, table: Table, raw: Any) -> MenuAction:
+        """A line of this menu from plain data."""
+        line: MenuAction = msgspec.convert(raw, action_union(table.book, self.menu))
+        return line
+
+
+class React(Request[Reaction], frozen=True, kw_only=True):
+    """A window out of turn: pass, or react to `event`. It opens on public conditions only, whatever a hand holds, and
+    `window` names it for the stops of the screen."""
+
+    window: str
+    event: Any
+    subject: int = 0
+    done: tuple[str, ...] = ()
+
+    def options(self, table: Table) -> Sequence[Reaction]:
+        """Pass first, then every reaction that the seat can make."""
+        found: list[Reaction] = [Pass()]
+        for kind in menu_actions(table.book, REACT):
+            found.extend(kind.offers(table, self))
+        return found
+
+    def forced(self, table: Table) -> Reaction | None:
+        """Without a stop at this window the seat passes, whatever it holds; a bot without a choice passes too."""
+        if table.stops is not None:
+            return None if table.stops(self) else Pass()
+        return Pass() if len(table.options_of(self)) == 1 else None
+
+    def decode(self, table: Table, raw: Any) -> Reaction:
+        """A reaction from plain data."""
+        reaction: Reaction = msgspec.convert(raw, action_union(table.book, REACT))
+        return reaction
+
+
+class ChooseHero(Request[int], frozen=True, kw_only=True):
+    """Whose turn is next? (BASE-ROUND-02)"""
+
+    answer_type: ClassVar[Any] = int
+    heroes: tuple[int, ...]
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The heroes who have not acted."""
+        return self.heroes
+
+
+class ChooseSpace(Request[int], frozen=True, kw_only=True):
+    """Choose one space of the board; `origin` is the space from which something comes there, -1 where nothing does."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    spaces: tuple[int, ...]
+    subject: int = 0
+    card: str = ""
+    origin: int = -1
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The legal spaces."""
+        return self.spaces
+
+
+class ChooseFigure(Request[int], frozen=True, kw_only=True):
+    """Choose one figure; 0 stands for none where `optional`."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    figures: tuple[int, ...]
+    optional: bool = False
+    subject: int = 0
+    card: str = ""
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The legal figures."""
+        return (*self.figures, 0) if self.optional else self.figures
+
+
+class ChooseDoor(Request[int], frozen=True, kw_only=True):
+    """Choose one door on the table; 0 stands for none where `optional`."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    doors: tuple[int, ...]
+    optional: bool = False
+    card: str = ""
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The doors to choose from."""
+        return (*self.doors, 0) if self.optional else self.doors
+
+
+class ChooseItem(Request[int], frozen=True, kw_only=True):
+    """Choose one item or skill entity; 0 stands for none where `optional`."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    items: tuple[int, ...]
+    optional: bool = False
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The items to choose from."""
+        return (*self.items, 0) if self.optional else self.items
+
+
+class ChooseCard(Request[str], frozen=True, kw_only=True):
+    """Choose one card by id; the empty id stands for none where `optional`."""
+
+    answer_type: ClassVar[Any] = str
+    purpose: str
+    cards: tuple[str, ...]
+    optional: bool = False
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[str]:
+        """The cards to choose from, each kind once."""
+        kinds = tuple(dict.fromkeys(self.cards))
+        return (*kinds, "") if self.optional else kinds
+
+
+class ChooseName(Request[str], frozen=True, kw_only=True):
+    """Choose one of a few named things: a deck, a trait, an order, a direction."""
+
+    answer_type: ClassVar[Any] = str
+    purpose: str
+    names: tuple[str, ...]
+    subject: int = 0
+    card: str = ""
+
+    def options(self, table: Table) -> Sequence[str]:
+        """The names."""
+        return self.names
+
+
+class ChooseAmount(Request[int], frozen=True, kw_only=True):
+    """Choose a number from `low` to `high`, both included."""
+
+    answer_type: ClassVar[Any] = int
+    purpose: str
+    low: int
+    high: int
+    subject: int = 0
+    card: str = ""
+
+    def options(self, table: Table) -> Sequence[int]:
+        """The numbers."""
+        return range(self.low, self.high + 1)
+
+
+class YesNo(Request[bool], frozen=True, kw_only=True):
+    """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`."""
+
+    answer_type: ClassVar[Any] = bool
+    purpose: str
+    subject: int = 0
+    card: str = ""
+    figures: tuple[int, ...] = ()
+
+    def options(self, table: Table) -> Sequence[bool]:
+        """Yes and no."""
+        return (True, False)
+
+
+class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
+    """Choose dice of the attack to roll again: positions in `faces`, any number, none included (BASE-REROLL-02)."""
+
+    answer_type: ClassVar[Any] = tuple[int, ...]
+    purpose: str
+    dice: tuple[str, ...]
+    faces: tuple[int, ...]
+    allowed: tuple[int, ...]
+    most: int = 99
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[tuple[int, ...]]:
+        """Every set of the allowed positions, small ones first."""
+        sizes = range(min(self.most, len(self.allowed)) + 1)
+        return [chosen for size in sizes for chosen in combinations(self.allowed, size)]
+
+
+class SpendSurges(Request[int], frozen=True, kw_only=True):
+    """Buy one effect for surges: the position in `offers`, or -1 to stop (BASE-DICE-07). `offers` are (cost, words)."""
+
+    answer_type: ClassVar[Any] = int
+    offers: tuple[tuple[int, str], ...]
+    left: int
+    damage: int
+    range: int
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[int]:
+        """What can be paid for, and stopping."""
+        return [*[i for i, (cost, _) in enumerate(self.offers) if cost <= self.left], -1]
+
+
+class SplitPoints(Request[int], frozen=True, kw_only=True):
+    """Put how many of `points` on damage? The others go to range (BASE-DICE-03, BASE-ABIL-21)."""
+
+    answer_type: ClassVar[Any] = int
+    points: int
+    damage: int
+    range: int
+    distance: int | None
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[int]:
+        """From all on range to all on damage."""
+        return range(self.points + 1)
+
+    def forced(self, table: Table) -> int | None:
+        """Without a distance to reach all points go to damage."""
+        return self.points if self.distance is None else None
+
+
+class PlaceFigure(Request[tuple[int, int]], frozen=True, kw_only=True):
+    """Put a figure down: one of `places` as (anchor, lies). `card` and `rank` say what it is."""
+
+    answer_type: ClassVar[Any] = tuple[int, int]
+    purpose: str
+    card: str
+    rank: str
+    places: tuple[tuple[int, int], ...]
+    optional: bool = False
+    subject: int = 0
+
+    def options(self, table: Table) -> Sequence[tuple[int, int]]:
+        """The legal places; (-1, 0) for none where that is allowed."""
+        return (*self.places, (-1, 0)) if self.optional else self.places
+
+
+class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
+    """Roll dice by colour for a figure; the answer is the face (0 to 5) of each. `purpose` is `attack`, `reroll`,
+    `fatigue`, or what makes the figure roll: a rule, a card, an ability."""
+
+    answer_type: ClassVar[Any] = tuple[int, ...]
+    fence: ClassVar[str] = "Dice were rolled."
+    dice: tuple[str, ...]
+    by: int = 0
+    purpose: str = ""
+
+    def meant_for(self) -> tuple[int, str]:
+        """The figure, and what it rolls for: neither another figure's rolls nor its other ones use these numbers up."""
+        return self.by, f"roll/{self.purpose}"
+
+    def options(self, table: Table) -> Sequence[tuple[int, ...]]:
+        """All results are legal; they are not listed."""
+        raise NotImplementedError("six to the power of the dice")
+
+    def refusal(self, table: Table, answer: tuple[int, ...]) -> str | None:
+        """One face from 0 to 5 for each die."""
+        fits = len(answer) == len(self.dice) and all(0 <= face < 6 for face in answer)
+        return None if fits else f"Give one face for each of {', '.join(self.dice)}."
+
+    def sample(self, table: Table, numbers: Numbers) -> tuple[int, ...]:
+        """A fair roll."""
+        return tuple([numbers.below(6) for _ in self.dice])
+
+
+class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
+    """Draw one card blind: from the overlord's deck (`bag` = "overlord") or the bag of that name."""
+
+    answer_type: ClassVar[Any] = str
+    fence: ClassVar[str] = "A card was drawn."
+    bag: str
+
+    def meant_for(self) -> tuple[int, str]:
+        """The deck: no roll and no draw from another deck uses its numbers up."""
+        return GAME, f"draw/{self.bag}"
+
+    def options(self, table: Table) -> Sequence[str]:
+        """What the deck holds."""
+        return deck_cards(table.world, self.bag)
+
+    def sample(self, table: Table, numbers: Numbers) -> str:
+        """Any card of the deck with equal chance."""
+        cards = deck_cards(table.world, self.bag)
+        return cards[numbers.below(len(cards))]
+
+
+def deck_cards(world: World, name: str) -> tuple[str, ...]:
+    """The cards of a face-down deck by name, sorted."""
+    if name == "overlord":
+        return world.the(OverlordDeck).cards
+    return next((bag.cards for _, bag in world.each(Deck) if bag.name == name), ())
+
+
+def spaces_of(mask: int) -> tuple[int, ...]:
+    """The spaces of a mask, for a request."""
+    return tuple(bits(mask))
+
+
+def words_of_dice(world: World, dice: Sequence[str], faces: Sequence[int]) -> list[str]:
+    """A roll in words, for logs and scenarios: `red 1/3*` is range 1, damage 3, one surge; `red miss`, `black +1`."""
+    found = []
+    for colour, number in zip(dice, faces, strict=True):
+        face = game_data(world).faces[colour][number]
+        if face.miss:
+            found.append(f"{colour} miss")
+        elif face.enhancement:
+            found.append(f"{colour} +{face.enhancement}")
+        elif colour == "black":
+            found.append("black surge" if face.surge else "black blank")
+        else:
+            found.append(f"{colour} {face.range}/{face.damage}" + "*" * face.surge)
+    return found

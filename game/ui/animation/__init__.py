@@ -1,0 +1,1 @@
+"""What moves on the screen: facts as animations, over a state that is already new."""

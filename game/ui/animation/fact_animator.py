@@ -1,0 +1,390 @@
+"""Facts as animations and sounds: what the reel plays while the state is already new."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.kernel.request import Fact
+from game.kernel.store import World
+from game.rules.combat.attack_build import prepare
+from game.rules.combat.attack_targets import blast_mask
+from game.state.components.components import (
+    Door,
+    Item,
+    Monster,
+    Position,
+)
+from game.state.events import card_facts as c
+from game.state.events import facts as f
+from game.state.game_data import game_data
+from game.state.queries.figures import monster_card, seat_of
+from game.ui.animation import hazards, omens
+from game.ui.animation.flights import (
+    CENTRE,
+    COIN,
+    CONQUEST,
+    CROWN,
+    GEM,
+    OVERLORD_HAND,
+    THREAT,
+    Flight,
+    PlayedCard,
+)
+from game.ui.animation.hazards import feeding
+from game.ui.animation.reel import (
+    Anchor,
+    Animation,
+    Appear,
+    Blow,
+    OnBoard,
+    PauseAnimation,
+    SlayAnimation,
+    Tumble,
+    WalkAnimation,
+)
+from game.ui.animation.scenery import Front, Reveal, Swing
+from game.ui.board.picture import (
+    FigurePicture,
+    WallPicture,
+    edge_pair,
+    spaces_in,
+)
+from game.ui.picture import figure_picture
+
+Spot = tuple[float, float]
+SOUNDS: dict[type[Fact], str] = {
+    f.RoundBegan: "round_bell",
+    f.TurnBegan: "hero_turn_horn",
+    f.SurgesSpent: "surge",
+    c.CardsDrawn: "card_draw",
+    f.ItemGained: "coins",
+}
+STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
+
+
+@dataclass
+class FactAnimator:
+    """Remembers what figures looked like and where they stood, so that those that are gone can still be shown.
+
+    `source` is where the last thing happened that anybody may gain from; `front` the area of the attack in progress."""
+
+    width: int
+    known: dict[int, FigurePicture] = field(default_factory=dict)
+    source: Anchor = CENTRE
+    front: Front | None = None
+    doorway: Spot | None = None
+    slabs: dict[str, WallPicture] = field(default_factory=dict)
+    """The crushing walls that have moved, where they came to stand."""
+    swept: dict[int, int] = field(default_factory=dict)
+    """The figures that a wall has pushed, and where it struck them."""
+    _behind: list[tuple[str, Spot]] = field(default_factory=list)
+
+    def learn(self, world: World) -> None:
+        """Note how all figures look now."""
+        for figure, _ in world.each(Position):
+            self.known[figure] = figure_picture(world, figure)
+
+    def play(self, facts: list[Fact], world: World) -> list[Animation]:
+        """The animations of facts, in order; figures are taken from before, then from the World as it is now."""
+        found: list[Animation] = []
+        for fact in facts:
+            maker = MAKERS.get(type(fact))
+            if maker is not None:
+                _go_on(found, maker(self, fact, world))
+            elif type(fact) in SOUNDS:
+                found.append(PauseAnimation(wait=1.0, sound=SOUNDS[type(fact)]))
+        found += self.dropped(self.doorway or (0.0, 0.0))
+        self.learn(world)
+        return found
+
+    def dropped(self, origin: Spot) -> list[Animation]:
+        """Those that were put behind a door drop in one after the other, the nearest first."""
+        behind, self._behind = self._behind, []
+        behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
+        return [Appear(figures=tuple(behind))] if behind else []
+
+    def hide(self, figure: int, space: int) -> None:
+        """A figure was put onto a space that is still dark."""
+        self._behind.append((str(figure), self.spot(space)))
+
+    def happens_at(self, space: int) -> None:
+        """Whatever is gained now comes from the middle of this space."""
+        if space >= 0:
+            x, y = self.spot(space)
+            self.source = OnBoard(x + 0.5, y + 0.5)
+
+    def spot(self, space: int) -> Spot:
+        """Column and row of a space."""
+        return float(space % self.width), float(space // self.width)
+
+    def of(self, figure: int, world: World) -> FigurePicture | None:
+        """How a figure looks, or last looked."""
+        if figure not in self.known and world.find(Position, figure) is not None:
+            self.known[figure] = figure_picture(world, figure)
+        return self.known.get(figure)
+
+
+Maker = Callable[[FactAnimator, Any, World], list[Animation]]
+
+
+def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
+    picture = hand.of(fact.figure, world)
+    if picture is None or fact.end < 0:
+        return []
+    hand.known[fact.figure] = replace(picture, anchor=fact.end)
+    if fact.cause == "wall":
+        return []  # it has gone with the wall
+    if fact.start < 0 or fact.cause in ("glyph", "stairs", "place"):
+        sound = "glyph_on" if fact.cause == "glyph" else ""
+        return [Appear(figures=((str(fact.figure), hand.spot(fact.end)),), sound=sound)]
+    heavy = picture.w * picture.h > 1
+    points = (hand.spot(fact.start), hand.spot(fact.end))
+    if fact.cause in ("jump", "knockback", "push", "leap"):
+        return [WalkAnimation(figure=str(fact.figure), points=points, way="leap", sound="leap_landing")]
+    return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
+
+
+def _go_on(played: list[Animation], fresh: list[Animation]) -> None:
+    """Play these after the others; a figure that leaps on from where a leap has brought it flies in one arc."""
+    last, first = played[-1] if played else None, fresh[0] if fresh else None
+    if isinstance(last, WalkAnimation) and isinstance(first, WalkAnimation) and _flies_on(last, first):
+        played[-1], fresh = replace(last, points=(*last.points, *first.points[1:])), fresh[1:]
+    played += fresh
+
+
+def _flies_on(last: WalkAnimation, first: WalkAnimation) -> bool:
+    same = (last.figure, last.points[-1]) == (first.figure, first.points[0])
+    return same and last.way == first.way == "leap"
+
+
+def _spawned(hand: FactAnimator, fact: f.Spawned, world: World) -> list[Animation]:
+    if hand.of(fact.figure, world) is None:
+        return []
+    if fact.cause == "reveal":
+        hand.hide(fact.figure, fact.space)
+        return []
+    monster = world.find(Monster, fact.figure)
+    family = monster_card(world, fact.figure).family if monster is not None else ""
+    sound = f"growl_{family}" if family else ""
+    return [Appear(figures=((str(fact.figure), hand.spot(fact.space)),), sound=sound)]
+
+
+def _wounded(hand: FactAnimator, fact: f.Wounded, world: World) -> list[Animation]:
+    picture = hand.of(fact.figure, world)
+    if picture is None or not fact.wounds:
+        return []
+    sound = "hit_big" if fact.wounds > 3 else "hit_small"
+    hand.happens_at(hand.swept.pop(fact.figure, picture.anchor))
+    front, hand.front = hand.front, None
+    blow = [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
+    return [front, *blow] if front is not None and fact.cause == "attack" else [*blow]
+
+
+def _killed(hand: FactAnimator, fact: f.Killed, world: World) -> list[Animation]:
+    picture = hand.known.pop(fact.figure, None)
+    if picture is None:
+        return []
+    sound = "hero_falls" if fact.rank == "hero" else "slay"
+    hand.happens_at(picture.anchor)
+    return [SlayAnimation(figure=picture, at=hand.spot(picture.anchor), sound=sound)]
+
+
+def _missed(hand: FactAnimator, fact: f.Missed, world: World) -> list[Animation]:
+    hand.front = None
+    struck = next((n for n, known in hand.known.items() if known.anchor == fact.target), fact.by)
+    word = {"miss": "Miss", "range": "Too far", "fear": "Fear", "cancelled": "In vain"}.get(fact.cause, "Miss")
+    return [Blow(figure=str(struck), at=hand.spot(fact.target), outcome="miss", text=word, sound="miss")]
+
+
+def _struck(hand: FactAnimator, fact: f.Struck, world: World) -> list[Animation]:
+    """A hit that its target's armour has held: the front of a breath or a blast comes before the first of them."""
+    picture = hand.known.get(fact.figure)
+    if fact.wounds or picture is None:
+        return []
+    front, hand.front = hand.front, None
+    blow = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="miss", text="No wound", sound="shield")
+    return [front, blow] if front is not None else [blow]
+
+
+def _rolled(hand: FactAnimator, fact: f.DiceRolled, world: World) -> list[Animation]:
+    return [Tumble(count=len(fact.dice), sound="dice_shake")]
+
+
+def _rerolled(hand: FactAnimator, fact: f.Rerolled, world: World) -> list[Animation]:
+    return [Tumble(count=len(fact.which), again=True, sound="dice_shake")]
+
+
+def _attacked(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> list[Animation]:
+    place = world.find(Position, fact.by)
+    hand.happens_at(place.anchor if place is not None else -1)
+    hand.front = _front(hand, fact, world)
+    return [PauseAnimation(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
+
+
+def _front(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> Front | None:
+    """The rings of a blast round its target, or the rows of a breath before the attacker; None for a single target."""
+    place = world.find(Position, fact.by)
+    if place is None or (fact.weapon and world.find(Item, fact.weapon) is None):
+        return None
+    plan = prepare(world, fact.by, chooser=seat_of(world, fact.by), weapon=fact.weapon, target=fact.target)
+    mask = plan.breath or (blast_mask(world, fact.target, plan.blast) if plan.blast else 0)
+    start = hand.spot(place.anchor if plan.breath else fact.target)
+    rows: dict[int, list[int]] = {}
+    for space in spaces_in(mask):
+        x, y = hand.spot(space)
+        rows.setdefault(round(max(abs(x - start[0]), abs(y - start[1]))), []).append(space)
+    found = tuple(tuple(rows[away]) for away in sorted(rows))
+    return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
+
+
+def _recovered(hand: FactAnimator, fact: f.Recovered, world: World) -> list[Animation]:
+    picture = hand.of(fact.figure, world)
+    if picture is None or not fact.wounds:
+        return []
+    return [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text=f"+{fact.wounds}")]
+
+
+def _door(hand: FactAnimator, fact: f.DoorMoved, world: World) -> list[Animation]:
+    door = world.find(Door, fact.door)
+    if door is not None:
+        sides = [
+            space for edge in game_data(world).quest.doors[door.index].edges for space in edge_pair(edge, hand.width)
+        ]
+        across, down = zip(*map(hand.spot, sides), strict=True)
+        hand.doorway = (sum(across) / len(sides), sum(down) / len(sides))
+    return [Swing(door=str(fact.door), opening=fact.open, sound="door")]
+
+
+def _revealed(hand: FactAnimator, fact: f.AreaRevealed, world: World) -> list[Animation]:
+    mask = game_data(world).quest.area(fact.area).mask
+    place = world.find(Position, fact.by)
+    origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(spaces_in(mask), 0)))
+    hand.doorway = None
+    return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *hand.dropped(origin)]
+
+
+def _played(hand: FactAnimator, fact: c.CardPlayed, world: World) -> list[Animation]:
+    hand.source = CENTRE
+    return [PlayedCard(card=fact.card, cost=fact.cost, sound="card_play")]
+
+
+def _threat(hand: FactAnimator, fact: c.ThreatChanged, world: World) -> list[Animation]:
+    """Gems to the pool or away from it; the price of a card is paid while the card is shown."""
+    if not fact.amount or (fact.amount < 0 and fact.cause in game_data(world).catalog.overlord_cards):
+        return []
+    if fact.amount < 0:
+        return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
+    if fact.cause == "corrupted":
+        return [*feeding(hand), _pieces(GEM, hand.source, THREAT, counter="threat", gain=fact.amount)]
+    start = {"income": CENTRE, "discard": OVERLORD_HAND}.get(fact.cause, hand.source)
+    return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
+
+
+def _conquest(hand: FactAnimator, fact: f.ConquestChanged, world: World) -> list[Animation]:
+    if fact.amount > 0:
+        return [_pieces(CROWN, hand.source, CONQUEST, counter="conquest", gain=fact.amount)]
+    return [_pieces(CROWN, CONQUEST, hand.source, counter="conquest", gain=fact.amount)] if fact.amount else []
+
+
+def _coins(hand: FactAnimator, fact: f.CoinsChanged, world: World) -> list[Animation]:
+    if fact.amount <= 0:
+        return [PauseAnimation(wait=1.0, sound="coins")]
+    count = max(1, min(10, fact.amount // 25))
+    return [Flight(picture=COIN, start=hand.source, goal=f"hero/{fact.hero}", pieces=count, sound="coins")]
+
+
+def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: int, sound: str = "") -> Flight:
+    return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
+
+
+def _tired(hand: FactAnimator, fact: f.FatigueChanged, world: World) -> list[Animation]:
+    picture = hand.of(fact.hero, world)
+    if picture is not None and world.find(Position, fact.hero) is not None:
+        hand.happens_at(picture.anchor)
+    return []
+
+
+def _glyph(hand: FactAnimator, fact: f.GlyphActivated, world: World) -> list[Animation]:
+    place = world.find(Position, fact.by)
+    hand.happens_at(place.anchor if place is not None else -1)
+    return [PauseAnimation(wait=1.0, sound="glyph_on")]
+
+
+def _chest(hand: FactAnimator, fact: f.ChestOpened, world: World) -> list[Animation]:
+    hand.happens_at(fact.space)
+    return [PauseAnimation(wait=1.0, sound="chest")]
+
+
+def _taken(hand: FactAnimator, fact: f.MarkerTaken, world: World) -> list[Animation]:
+    hand.happens_at(fact.space)
+    return []
+
+
+def _step(hand: FactAnimator, fact: f.OverlordStep, world: World) -> list[Animation]:
+    return [PauseAnimation(wait=1.0, sound="overlord_drum")] if fact.step == "draw" else []
+
+
+def _ended(hand: FactAnimator, fact: f.GameEnded, world: World) -> list[Animation]:
+    return [PauseAnimation(wait=900.0, sound="victory" if fact.winner == "heroes" else "defeat")]
+
+
+def _milled(hand: FactAnimator, fact: c.CardMilled, world: World) -> list[Animation]:
+    return [PauseAnimation(wait=250.0, sound="card_play")]
+
+
+def _promoted(hand: FactAnimator, fact: c.Promoted, world: World) -> list[Animation]:
+    hand.known.pop(fact.figure, None)
+    picture = hand.of(fact.figure, world)
+    if picture is None:
+        return []
+    told = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text="Master")
+    return [told, PauseAnimation(wait=1.0, sound="treachery_sting")]
+
+
+def _smashed(hand: FactAnimator, fact: c.Smashed, world: World) -> list[Animation]:
+    return [Swing(door=str(fact.door), opening=True, sound="slay")]
+
+
+def _shifted(hand: FactAnimator, fact: c.MarkerMoved, world: World) -> list[Animation]:
+    hand.happens_at(fact.end)
+    return [PauseAnimation(wait=180.0, sound="stone_step")]
+
+
+def _seized(hand: FactAnimator, fact: c.TurnSeized, world: World) -> list[Animation]:
+    return [PauseAnimation(wait=500.0, sound="treachery_sting")]
+
+
+MAKERS: dict[type[Fact], Maker] = {
+    f.Moved: _moved,
+    f.Spawned: _spawned,
+    f.Wounded: _wounded,
+    f.Killed: _killed,
+    f.Missed: _missed,
+    f.Struck: _struck,
+    f.DiceRolled: _rolled,
+    f.Rerolled: _rerolled,
+    f.AttackDeclared: _attacked,
+    f.Recovered: _recovered,
+    f.AreaRevealed: _revealed,
+    c.CardPlayed: _played,
+    c.ThreatChanged: _threat,
+    c.CardMilled: _milled,
+    c.Promoted: _promoted,
+    c.Smashed: _smashed,
+    c.MarkerMoved: _shifted,
+    c.TurnSeized: _seized,
+    f.ConquestChanged: _conquest,
+    f.CoinsChanged: _coins,
+    f.DoorMoved: _door,
+    f.GlyphActivated: _glyph,
+    f.ChestOpened: _chest,
+    f.MarkerTaken: _taken,
+    f.OverlordStep: _step,
+    f.GameEnded: _ended,
+    f.FatigueChanged: _tired,
+    **hazards.MAKERS,
+    **omens.MAKERS,
+}
+"""How each kind of fact is played; what is not here is at most a sound."""

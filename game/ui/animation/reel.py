@@ -1,0 +1,341 @@
+"""Animations of what has happened: a reel that plays them one after the other, over a state that is already new."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from game.ui.board.hazards import Slab
+from game.ui.board.picture import FigurePicture
+from game.ui.board.view import Pose, Rising
+from game.ui.render import theme
+
+Point = tuple[float, float]
+Speed = Literal["slow", "normal", "fast", "instant"]
+SPEEDS: dict[Speed, float] = {"slow": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+
+def in_out_quad(t: float) -> float:
+    """Slow, fast, slow."""
+    return 2 * t * t if t < 0.5 else 1 - (2 - 2 * t) ** 2 / 2
+
+
+def out_cubic(t: float) -> float:
+    """Fast, then slow."""
+    return 1 - (1 - t) ** 3
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """A place given in spaces of the board (0.5, 0.5 is the middle of the first)."""
+
+    x: float
+    y: float
+
+
+Anchor = Point | OnBoard | str
+"""Where something flies from or to: a logical point, a point of the board, or the name of a part of the screen."""
+
+
+@dataclass(frozen=True)
+class MovingPiece:
+    """A small picture that has come `part` (0 to 1) of its way on an arc that rises by so many logical pixels."""
+
+    picture: str
+    start: Anchor
+    goal: Anchor
+    part: float
+    arc: float = 60.0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card on its way to the middle of the screen: how far, how far turned (0 its back, 1 its face), how solid."""
+
+    card: str
+    part: float
+    turned: float
+    alpha: int = 255
+
+
+@dataclass(frozen=True)
+class Veil:
+    """Darkness over a mask of spaces; `gone` (0 to 1) of it has drifted off outward from `origin`, in spaces."""
+
+    mask: int
+    origin: Point
+    gone: float = 0.0
+
+
+@dataclass
+class Frame:
+    """What the running animation changes in the picture of this moment."""
+
+    poses: dict[str, Pose] = field(default_factory=dict)
+    ghosts: list[FigurePicture] = field(default_factory=list)
+    rising: list[Rising] = field(default_factory=list)
+    dice: tuple[float, ...] = ()
+    slabs: dict[str, Slab] = field(default_factory=dict)
+    """Crushing walls on their way."""
+    warned: dict[int, float] = field(default_factory=dict)
+    """The spaces before a wall that is about to move, and how brightly they warn (0 to 1)."""
+    fog: dict[int, float] = field(default_factory=dict)
+    """How thick the fog is where it comes or goes (0 to 1)."""
+    trail: tuple[int, ...] = ()
+    """The spaces along which something goes over the board that is no figure."""
+    pulses: dict[int, float] = field(default_factory=dict)
+    """The spaces out of which violet light runs, and how far (0 to 1)."""
+    veils: list[Veil] = field(default_factory=list)
+    doors: dict[str, float] = field(default_factory=dict)
+    """How far each swinging door stands open, 0 to 1."""
+    heat: dict[int, float] = field(default_factory=dict)
+    """The spaces that a blast or breath runs over, and how brightly (0 to 1)."""
+    pieces: list[MovingPiece] = field(default_factory=list)
+    cards: list[Shown] = field(default_factory=list)
+    owed: dict[str, int] = field(default_factory=dict)
+    """What has not yet arrived at a counter."""
+    pops: dict[str, float] = field(default_factory=dict)
+    """By how much a counter is enlarged."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Animation:
+    """Something that takes `length` milliseconds; `sound` is played as it starts, `then` runs at its end."""
+
+    sound: str = ""
+    then: Callable[[], None] | None = None
+
+    @property
+    def length(self) -> float:
+        """Milliseconds at normal speed."""
+        return 180.0
+
+    @property
+    def holds(self) -> bool:
+        """Whether its first frame is shown while it waits for its turn, so that nothing runs ahead of it."""
+        return False
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Write the moment t (0 to 1) into the frame; with reduced motion only fades remain."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WalkAnimation(Animation):
+    """A figure steps, leaps or flies along points in spaces."""
+
+    figure: str
+    points: tuple[Point, ...]
+    way: Literal["step", "leap", "fly"] = "step"
+
+    @property
+    def length(self) -> float:
+        """160 a space walked, 140 flown, 420 for a leap."""
+        spaces = max(1, len(self.points) - 1)
+        return {"step": 160.0 * spaces, "fly": 140.0 * spaces, "leap": 420.0}[self.way]
+
+    @property
+    def holds(self) -> bool:
+        """The figure waits where it started."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Move along the points, with a small hop at each step or one arc for a leap."""
+        legs = len(self.points) - 1
+        if legs < 1:
+            return
+        if reduced:
+            x, y = self.points[0] if t < 0.5 else self.points[-1]
+            frame.poses[self.figure] = Pose(x, y, alpha=round(255 * abs(1 - 2 * t)))
+            return
+        along = in_out_quad(t) * legs if self.way == "leap" else t * legs
+        leg = min(legs - 1, int(along))
+        part = along - leg if self.way != "step" else in_out_quad(along - leg)
+        (ax, ay), (bx, by) = self.points[leg], self.points[leg + 1]
+        lift = {"step": 0.107 * math.sin(math.pi * part), "leap": 0.72 * math.sin(math.pi * t), "fly": 0.18}[self.way]
+        frame.poses[self.figure] = Pose(ax + (bx - ax) * part, ay + (by - ay) * part, lift=lift)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Blow(Animation):
+    """A figure is hit (flash, shake, a number rises), dodges (side step), or is missed."""
+
+    figure: str
+    at: Point
+    outcome: Literal["hit", "dodge", "miss"] = "hit"
+    text: str = ""
+
+    @property
+    def length(self) -> float:
+        """240 for a hit, 220 for a dodge, 180 for a miss; a number needs time to be read."""
+        return {"hit": 240.0, "dodge": 220.0, "miss": 180.0}[self.outcome] + (360.0 if self.text else 0.0)
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Shake or side-step the figure, and raise the text by about half a space."""
+        x, y = self.at
+        quick = min(1.0, t * self.length / 240.0)
+        if self.outcome == "hit" and not reduced:
+            sway = 0.07 * math.sin(quick * math.pi * 6) * (1 - quick)
+            frame.poses[self.figure] = Pose(x + sway, y, flash=max(0.0, 1 - quick * 4))
+        elif self.outcome == "dodge" and not reduced:
+            frame.poses[self.figure] = Pose(x + 0.3 * math.sin(math.pi * quick), y)
+        if self.text:
+            tone = theme.TARGET_TEXT if self.outcome == "hit" else theme.MUTED
+            rise = 0.0 if reduced else 0.57 * out_cubic(t)
+            fade = round(255 * min(1.0, (1 - t) * 3))
+            frame.rising.append(Rising(self.text, x + 0.5, y + 0.2 - rise, colour=tone, alpha=fade))
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlayAnimation(Animation):
+    """A figure that is gone from the state sinks and fades."""
+
+    figure: FigurePicture
+    at: Point
+
+    @property
+    def length(self) -> float:
+        """500."""
+        return 500.0
+
+    @property
+    def holds(self) -> bool:
+        """The figure stands until its turn."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Crack, lose all colour, sink by a fifth of a space and fade."""
+        frame.ghosts.append(self.figure)
+        sink = 0.0 if reduced else -0.2 * t * t
+        fade = round(255 * (1 - t * t))
+        frame.poses[self.figure.id] = Pose(*self.at, lift=sink, alpha=fade, flash=0.4 * max(0.0, 1 - t * 6), crack=t)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Appear(Animation):
+    """Figures drop in one after the other, 60 ms apart: spawned, or revealed behind a door."""
+
+    figures: tuple[tuple[str, Point], ...]
+
+    @property
+    def length(self) -> float:
+        """350 and 60 for each after the first."""
+        return 350.0 + 60.0 * max(0, len(self.figures) - 1)
+
+    @property
+    def holds(self) -> bool:
+        """They are unseen until their turn."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Fall from a third of a space and fade in."""
+        for at, (figure, (x, y)) in enumerate(self.figures):
+            part = out_cubic(min(1.0, max(0.0, (t * self.length - 60.0 * at) / 350.0)))
+            frame.poses[figure] = Pose(x, y, lift=0.0 if reduced else 0.35 * (1 - part), alpha=round(255 * part))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tumble(Animation):
+    """Dice roll: `frame.dice` tells for each die how far it has settled (1 is at rest)."""
+
+    count: int
+    again: bool = False
+
+    @property
+    def length(self) -> float:
+        """700 and 60 a die, or 450 for a re-roll."""
+        return 450.0 if self.again else 700.0 + 60.0 * self.count
+
+    @property
+    def holds(self) -> bool:
+        """The faces are unknown until the dice lie."""
+        return True
+
+    def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
+        """Each die settles 60 ms after the one before."""
+        late = self.length - 60.0 * (self.count - 1) if not self.again else self.length
+        frame.dice = tuple(min(1.0, max(0.0, (t * self.length - 60.0 * i) / late)) for i in range(self.count))
+
+
+@dataclass(frozen=True, kw_only=True)
+class PauseAnimation(Animation):
+    """Nothing moves for a while, so that something can be read."""
+
+    wait: float = 400.0
+
+    @property
+    def length(self) -> float:
+        """The time to wait."""
+        return self.wait
+
+
+class Reel:
+    """The queue of animations; time is told to it, and any input may finish what runs."""
+
+    def __init__(
+        self, *, speed: Speed = "normal", reduced: bool = False, sound: Callable[[str], None] = lambda name: None
+    ) -> None:
+        self.speed: Speed = speed
+        self.reduced = reduced
+        self._sound = sound
+        self._queue: list[Animation] = []
+        self._started: float | None = None
+        self._now = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is running or waiting."""
+        return bool(self._queue)
+
+    def add(self, *animations: Animation) -> None:
+        """Put animations at the end of the queue; at instant speed they end at once."""
+        self._queue.extend(animations)
+        if SPEEDS[self.speed] == 0.0:
+            self.finish(everything=True)
+
+    def update(self, now: float) -> None:
+        """Go on to a time in milliseconds, ending what is over."""
+        self._now = now
+        while self._queue:
+            if self._started is None:
+                self._begin(now)
+            length = self._queue[0].length * SPEEDS[self.speed]
+            started = self._started if self._started is not None else now
+            if now - started < length:
+                return
+            self._end()
+            if self._queue:
+                self._begin(started + length)
+
+    def finish(self, *, everything: bool = False) -> bool:
+        """End the running animation at once, or all of them; True when there was one."""
+        was = bool(self._queue)
+        while self._queue:
+            self._end()
+            if not everything:
+                break
+        return was
+
+    def frame(self) -> Frame:
+        """What the running animation, and those that hold their first frame, change in the picture now."""
+        frame = Frame()
+        for waiting in reversed(self._queue[1:]):
+            if waiting.holds:
+                waiting.show(0.0, frame, reduced=self.reduced)
+        if self._queue:
+            length = max(1.0, self._queue[0].length * SPEEDS[self.speed])
+            started = self._now if self._started is None else self._started
+            self._queue[0].show(min(1.0, (self._now - started) / length), frame, reduced=self.reduced)
+        return frame
+
+    def _begin(self, at: float) -> None:
+        self._started = at
+        if self._queue[0].sound:
+            self._sound(self._queue[0].sound)
+
+    def _end(self) -> None:
+        ended = self._queue.pop(0)
+        self._started = None
+        if ended.then is not None:
+            ended.then()

@@ -1,0 +1,1 @@
+"""Keys, mouse, focus and the clipboard."""

@@ -1,0 +1,122 @@
+"""What every part of a table screen is built from: who looks, what is asked, and what a click does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.kernel.store import World
+from game.ui.panels.dots import STEP, draw_dots
+from game.ui.prompts.base import MenuLine, Prompt
+from game.ui.render import theme
+from game.ui.render.canvas import Canvas
+from game.ui.render.fonts import Fonts
+from game.ui.render.metrics import Box
+from game.ui.session import Session
+from game.ui.widgets import Button
+
+NO_PROMPT = Prompt(title="", call="")
+
+
+def nothing(*given: Any) -> None:
+    """What a click does where nothing is to be done."""
+
+
+@dataclass
+class TableContext:
+    """A moment before the screen. `give` takes an answer, `press` a line, `item` and `card` what was clicked."""
+
+    session: Session
+    world: World
+    fonts: Fonts
+    prompt: Prompt = NO_PROMPT
+    give: Callable[[Any], None] = nothing
+    press: Callable[[MenuLine], None] = nothing
+    item: Callable[[int], None] = nothing
+    card: Callable[[str], None] = nothing
+    die: Callable[[int], None] = nothing
+    look: Callable[[int], None] = nothing
+    link: Callable[[str], None] = nothing
+    interrupt: Callable[[], None] = nothing
+    undo_turn: Callable[[], None] = nothing
+    log: list[str] = field(default_factory=list)
+    dice: tuple[tuple[str, int], ...] = ()
+    settled: tuple[float, ...] = ()
+    progress: int = -1
+    """The progress on the dice, -1 where they are none of a prolonged action."""
+    picked: frozenset[int] = frozenset()
+    chosen_card: str = ""
+    chosen_item: int = -1
+    wide: bool = True
+
+
+@dataclass(eq=False, kw_only=True)
+class LineButton(Button):
+    """A button whose note goes below its text where both do not fit beside each other; `dice` stand in front of it."""
+
+    dice: tuple[str, ...] = ()
+    cut: bool = field(default=False, init=False)
+    """Whether some of its words were left out when it was last drawn."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw one row, or two."""
+        narrow = self._narrow(canvas.fonts)
+        self.cut = narrow and self._too_wide(canvas.fonts)
+        if narrow:
+            self._paint_narrow(canvas)
+        else:
+            super().paint(canvas)
+        x, gap = (self.box.x + 10, 8) if narrow else (self.box.x + 12, 12)
+        for part, width in self._front(canvas.fonts):
+            if part == "dice":
+                draw_dots(canvas, Box(x, self.box.y + (self.box.h - 14) // 2, width, 14), self.dice)
+            x += width + gap
+
+    def _front(self, fonts: Fonts) -> list[tuple[str, int]]:
+        """The key and the icon, or the dice in place of an icon."""
+        return [*super()._front(fonts), *([("dice", STEP * len(self.dice) - 4)] if self.dice else [])]
+
+    def _paint_narrow(self, canvas: Canvas) -> None:
+        state = self.state(canvas)
+        rect = canvas.rect(self.box)
+        canvas.part(canvas.parts.button(rect.w, rect.h, state), self.box)
+        tone = theme.DISABLED if state == "disabled" else theme.colour("#fff6e0") if state == "chosen" else theme.TEXT
+        inner = self.box.inset(10, 3)
+        for part, width in self._front(canvas.fonts):
+            place = Box(inner.x, inner.y, width, inner.h)
+            if part == "key":
+                plate = place.middle(width, 24)
+                canvas.plain(plate, top=theme.colour("#0a0806"), edge=theme.CARD_EDGE, radius=4)
+                canvas.text(self.shortcut, place, kind=theme.SMALL, colour=theme.NUMBER, align="centre")
+            elif part == "icon":
+                canvas.icon(self.icon, place.middle(20, 20), colour=tone)
+            inner = Box(inner.x + width + 8, inner.y, inner.w - width - 8, inner.h)
+        if not self.note:
+            canvas.text(self.text, inner, kind=theme.STRONG, colour=tone, align=self.align)
+            return
+        upper, lower = inner.rows(None, 18, gap=0)
+        canvas.text(self.text, upper, kind=theme.STRONG, colour=tone)
+        faint = theme.DISABLED if self.refusal else theme.MUTED
+        canvas.text(self.note, lower, kind=theme.SMALL, colour=faint)
+
+    def _narrow(self, fonts: Fonts) -> bool:
+        return bool(super().text_faults(fonts))
+
+    def _room(self, fonts: Fonts) -> int:
+        """The width for words in the narrow form."""
+        return self.box.w - 20 - sum(width + 8 for _, width in self._front(fonts))
+
+    def _too_wide(self, fonts: Fonts) -> bool:
+        """Whether words are left out in the narrow form."""
+        return max(fonts.width(self.text, theme.STRONG), fonts.width(self.note, theme.SMALL)) > self._room(fonts)
+
+    @property
+    def hint(self) -> str:
+        """The refusal, or the tip below the whole text; nothing where the button itself says it all."""
+        whole = f"{self.text}: {self.note}" if self.note else self.text
+        return self.refusal or (f"**{whole}**\n{self.tip}" if self.tip else whole if self.cut else "")
+
+    def text_faults(self, fonts: Fonts) -> list[str]:
+        """Words too wide for the narrow form too; the tooltip tells the rest of a long text."""
+        return [f"button {self.text!r} has no room"] if self._room(fonts) < 48 else []

@@ -1,0 +1,145 @@
+"""The strokes everything is painted with: gradients, rounded masks, soft shadows and glows, in window pixels."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.ui.render.theme import Colour
+
+Size = tuple[int, int]
+
+
+def clear_surface(size: Size) -> pygame.Surface:
+    """A see-through surface."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def vertical(size: Size, top: Colour, foot: Colour) -> pygame.Surface:
+    """A gradient from top to foot."""
+    strip = clear_surface((1, size[1]))
+    last = max(1, size[1] - 1)
+    for y in range(size[1]):
+        share = y / last
+        strip.set_at((0, y), (*tuple(round(a + (b - a) * share) for a, b in zip(top, foot, strict=True)), 255))
+    return pygame.transform.scale(strip, (max(1, size[0]), max(1, size[1])))
+
+
+def radial(
+    size: Size, centre: Colour, edge: Colour, *, at: tuple[float, float] = (0.5, 0.5), reach: float = 0.72
+) -> pygame.Surface:
+    """A gradient from a centre (in shares of the size) outward to `reach` times the longer side."""
+    small = pygame.Surface((64, 64))
+    for y in range(64):
+        for x in range(64):
+            share = min(1.0, math.hypot(x / 63 - at[0], y / 63 - at[1]) / reach)
+            small.set_at((x, y), tuple(round(a + (b - a) * share) for a, b in zip(centre, edge, strict=True)))
+    return pygame.transform.smoothscale(small, (max(1, size[0]), max(1, size[1])))
+
+
+def rounded(size: Size, radius: int) -> pygame.Surface:
+    """A white rectangle with round, smooth corners, to be used as a mask."""
+    twice = clear_surface((size[0] * 2, size[1] * 2))
+    pygame.draw.rect(twice, (255, 255, 255), twice.get_rect(), border_radius=radius * 2)
+    return pygame.transform.smoothscale(twice, (max(1, size[0]), max(1, size[1])))
+
+
+def outline(size: Size, colour: Colour, *, width: int, radius: int, alpha: int = 255) -> pygame.Surface:
+    """A smooth rounded frame inside the size."""
+    twice = clear_surface((size[0] * 2, size[1] * 2))
+    pygame.draw.rect(twice, (*colour, alpha), twice.get_rect(), width=max(1, width * 2), border_radius=radius * 2)
+    return pygame.transform.smoothscale(twice, (max(1, size[0]), max(1, size[1])))
+
+
+def masked_surface(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """A picture cut to the shape of a mask of the same size."""
+    cut = picture.convert_alpha() if picture.get_flags() & pygame.SRCALPHA == 0 else picture.copy()
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return cut
+
+
+def shaped_surface(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
+    """A see-through picture multiplied with a mask of the same size, so that soft edges stay soft."""
+    cut = picture.copy()
+    cut.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def soft(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A picture blurred by about so many pixels."""
+    if radius < 1:
+        return picture
+    size = picture.get_size()
+    small = (max(2, round(size[0] / radius)), max(2, round(size[1] / radius)))
+    once = pygame.transform.smoothscale(picture, small)
+    middle = (max(2, round(size[0] * 2 / radius)), max(2, round(size[1] * 2 / radius)))
+    return pygame.transform.smoothscale(pygame.transform.smoothscale(once, middle), size)
+
+
+def shadow(size: Size, radius: int, *, spread: int, alpha: int = 190, colour: Colour = (0, 0, 0)) -> pygame.Surface:
+    """A blurred rounded rectangle, `spread` pixels larger on each side than the size."""
+    whole = clear_surface((size[0] + 2 * spread, size[1] + 2 * spread))
+    whole.fill((*colour, 0))
+    pygame.draw.rect(whole, (*colour, alpha), (spread, spread, *size), border_radius=radius)
+    return soft(whole, max(2, spread // 3))
+
+
+@lru_cache(maxsize=256)
+def _small_disc(colour: Colour, power: float) -> pygame.Surface:
+    small = pygame.Surface((64, 64))
+    for y in range(64):
+        for x in range(64):
+            share = max(0.0, 1 - math.hypot(x - 31.5, y - 31.5) / 31.5) ** power
+            small.set_at((x, y), tuple(round(c * share) for c in colour))
+    return small
+
+
+def disc(radius: int, colour: Colour, *, power: float = 1.6) -> pygame.Surface:
+    """A glow for additive blitting: the colour in the middle, falling to black at the radius."""
+    return pygame.transform.smoothscale(_small_disc(colour, power), (max(1, 2 * radius), max(1, 2 * radius)))
+
+
+def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """The shape of a one-coloured picture in another colour."""
+    cut = picture.copy()
+    cut.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    cut.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return cut
+
+
+def greyed(picture: pygame.Surface, share: float = 0.65) -> pygame.Surface:
+    """A picture that lost `share` of its colour and some of its light."""
+    grey = pygame.transform.grayscale(picture)
+    grey.set_alpha(round(255 * share))
+    whole = picture.copy()
+    whole.blit(grey, (0, 0))
+    whole.fill((225, 225, 225, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return whole
+
+
+def dashed(size: Size, colour: Colour, *, width: int, dash: int, radius: int) -> pygame.Surface:
+    """A dashed rounded frame."""
+    frame = outline(size, colour, width=width, radius=radius)
+    gap = max(2, dash * 2 // 3)
+    for x in range(radius, max(radius, size[0] - radius), dash + gap):
+        frame.fill((0, 0, 0, 0), (x + dash, 0, gap, width + 1))
+        frame.fill((0, 0, 0, 0), (x + dash, size[1] - width - 1, gap, width + 1))
+    for y in range(radius, max(radius, size[1] - radius), dash + gap):
+        frame.fill((0, 0, 0, 0), (0, y + dash, width + 1, gap))
+        frame.fill((0, 0, 0, 0), (size[0] - width - 1, y + dash, width + 1, gap))
+    return frame
+
+
+def polygon(
+    size: Size, points: list[tuple[float, float]], colour: Colour, *, edge: Colour, width: float
+) -> pygame.Surface:
+    """A smooth filled polygon with an edge; points are shares of the size."""
+    big = clear_surface((size[0] * 4, size[1] * 4))
+    placed = [(x * size[0] * 4, y * size[1] * 4) for x, y in points]
+    pygame.draw.polygon(big, colour, placed)
+    pygame.draw.polygon(big, edge, placed, width=max(1, round(width * 4)))
+    for point in placed:
+        pygame.draw.circle(big, edge, point, max(1, round(width * 2)))
+    return pygame.transform.smoothscale(big, (max(1, size[0]), max(1, size[1])))

@@ -1,0 +1,104 @@
+"""Running text: **keywords**, {icons} and line breaks set into lines of a width."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from game.ui.render.fonts import ELLIPSIS, Fonts
+from game.ui.render.theme import Type
+
+_MARK = re.compile(r"(\*\*.+?\*\*|\{[a-z_0-9]+\}|\n)")
+
+
+@dataclass(frozen=True)
+class TextRun:
+    """One word, keyword or icon of a paragraph, at a logical place from the paragraph's corner."""
+
+    kind: Literal["word", "keyword", "icon"]
+    text: str
+    x: int
+    y: int
+    w: int
+    keyword: str = ""
+
+
+@dataclass(frozen=True)
+class Flow:
+    """A set paragraph: its pieces, its height, its widest line, and whether lines were left out."""
+
+    pieces: tuple[TextRun, ...]
+    width: int
+    height: int
+    cut: bool
+
+
+def plain(markup: str) -> str:
+    """The words of a marked-up text without its marks."""
+    return _MARK.sub(lambda found: found[0].strip("*") if found[0].startswith("**") else " ", markup)
+
+
+def _atoms(markup: str) -> list[tuple[str, str, str]]:
+    atoms: list[tuple[str, str, str]] = []
+    for part in _MARK.split(markup):
+        if part == "\n":
+            atoms.append(("break", "", ""))
+        elif part.startswith("**") and len(part) > 4:
+            words = part[2:-2]
+            atoms += [("keyword", word, words) for word in re.findall(r"\S+|\s+", words)]
+        elif part.startswith("{") and part.endswith("}"):
+            atoms.append(("icon", part[1:-1], ""))
+        else:
+            atoms += [("word", word, "") for word in re.findall(r"\S+|\s+", part)]
+    return atoms
+
+
+def flow(markup: str, width: int, *, fonts: Fonts, kind: Type, lines: int | None = None) -> Flow:
+    """A marked-up text set to a logical width, at most so many lines (the last then ends in an ellipsis)."""
+    rows: list[list[TextRun]] = [[]]
+    x = 0
+    line = fonts.line(kind)
+    for atom, text, keyword in _atoms(markup):
+        if atom == "break":
+            rows.append([])
+            x = 0
+            continue
+        size = _width(atom, text, fonts=fonts, kind=kind)
+        if text.isspace():
+            x += size if rows[-1] else 0
+            continue
+        if rows[-1] and x + size > width and not _joins(rows[-1][-1], x):
+            rows.append([])
+            x = 0
+        shape: Literal["word", "keyword", "icon"] = (
+            "keyword" if atom == "keyword" else "icon" if atom == "icon" else "word"
+        )
+        rows[-1].append(TextRun(shape, text, x, (len(rows) - 1) * line, size, keyword))
+        x += size
+    cut = lines is not None and len(rows) > lines
+    if cut and lines is not None:
+        rows = rows[:lines]
+        rows[-1] = _shortened(rows[-1], width, fonts=fonts, kind=kind)
+    pieces = tuple(piece for row in rows for piece in row)
+    return Flow(pieces, max((p.x + p.w for p in pieces), default=0), len(rows) * line, cut)
+
+
+def _joins(before: TextRun, x: int) -> bool:
+    """Whether the next piece sticks to the one before it, as a full stop behind a keyword does."""
+    return before.x + before.w == x and before.kind == "keyword"
+
+
+def _width(atom: str, text: str, *, fonts: Fonts, kind: Type) -> int:
+    if atom == "icon":
+        return kind.size + 4
+    return fonts.width(text, kind.bold() if atom == "keyword" else kind)
+
+
+def _shortened(row: list[TextRun], width: int, *, fonts: Fonts, kind: Type) -> list[TextRun]:
+    room = width - fonts.width(ELLIPSIS, kind)
+    kept = [piece for piece in row if piece.x + piece.w <= room] or row[:1]
+    if not kept:
+        return kept
+    last = kept[-1]
+    return [*kept, TextRun("word", ELLIPSIS, last.x + last.w, last.y, fonts.width(ELLIPSIS, kind))]

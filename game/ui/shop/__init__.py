@@ -1,0 +1,1 @@
+"""The town's shop on the screen."""
