@@ -191,7 +191,7 @@ class Arena:
 
     def fatigue(self, letter: str) -> int:
         """The fatigue spent by a hero."""
-        return tired.fatigue if (tired := self.world.find(c.FatigueSpent, self.id[letter])) else 0
+        return tired.fatigue if (tired := self.world.find(c.FatigueTaken, self.id[letter])) else 0
 
     def conquest(self) -> int:
         """The heroes' pool."""

@@ -55,11 +55,6 @@ def of_a_later_program(opening: Head, course: SavedCourse) -> bytes:
     return encoded(msgspec.structs.replace(opening, format=77), course)[0]
 
 
-def of_a_quest_that_is_gone(opening: Head, course: SavedCourse) -> bytes:
-    setup = msgspec.structs.replace(course.setup, quest="out_of_the_dark")
-    return encoded(msgspec.structs.replace(opening, setup=setup), course)[0]
-
-
 def with_a_strange_card(opening: Head, course: SavedCourse) -> bytes:
     world = bytes(course.first.world).replace(b'"crossbow"', b'"trebuchet"', 1)
     course.marks[0] = msgspec.structs.replace(course.first, world=msgspec.Raw(world))
@@ -70,7 +65,6 @@ def with_a_strange_card(opening: Head, course: SavedCourse) -> bytes:
     ("change", "sentence"),
     [
         (of_a_later_program, "later version of the program"),
-        (of_a_quest_that_is_gone, "out_of_the_dark.tmx: there is no such file"),
         (with_a_strange_card, 'has the card "trebuchet", which this version does not know'),
     ],
 )

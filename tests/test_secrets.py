@@ -275,4 +275,4 @@ def test_the_name_of_a_save_tells_nothing_of_the_game(tmp_path: Path, monkeypatc
         begin(Choices(players=2).game(seed=seed_from(seed)), Choices(players=2))
         (file,) = paths.saves().glob("*.emberdelve")
         names.append(file.stem.rpartition("-")[0].rpartition("-")[0])
-    assert names == ["into_the_dark"] * 2
+    assert names == ["into-the-dark"] * 2

@@ -10,7 +10,7 @@ from game.rules.items.equipment import discard
 from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.components.components import FatigueSpent
+from game.state.components.components import FatigueTaken
 from game.state.events.facts import TurnBegan
 from game.state.game_data import catalog
 from game.state.queries.figures import seat_of, usable
@@ -54,5 +54,5 @@ def _patients(table: Table, hero: int, held: Restorative) -> list[int]:
 
 
 def _tired(table: Table, hero: int) -> bool:
-    tired = table.world.find(FatigueSpent, hero)
+    tired = table.world.find(FatigueTaken, hero)
     return tired is not None and tired.fatigue > 0

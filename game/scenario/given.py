@@ -142,7 +142,7 @@ def _put_hero(names: ScenarioNames, scenario: Scenario, letter: str, *, number: 
     hero = world.create(
         c.Hero(card, seats_of(scenario)[letter], number),
         c.WoundsTaken(),
-        c.FatigueSpent(),
+        c.FatigueTaken(),
         c.Tokens(),
         c.Coins(figure.coins),
     )
@@ -195,7 +195,7 @@ def _condition(names: ScenarioNames, letter: str, figure: ScenarioFigure) -> Non
     if figure.wounds is not None:
         world.set(entity, c.WoundsTaken(max_wounds(world, entity) - figure.wounds))
     if figure.fatigue is not None:
-        world.set(entity, c.FatigueSpent(max_fatigue(world, entity) - figure.fatigue))
+        world.set(entity, c.FatigueTaken(max_fatigue(world, entity) - figure.fatigue))
     if figure.tokens:
         world.set(entity, c.Tokens(**figure.tokens))
     if figure.in_pit:

@@ -92,7 +92,7 @@ def _places(names: ScenarioNames) -> Iterator[str]:
         shape = steps(world).footprint(size)
         if not shape.anchors(board(world).floor, place.lies) >> place.anchor & 1:
             at = names.place(place.anchor)
-            yield f"{called[figure]} needs {size} spaces of floor from {at} on, and there is rock or a wall; move it"
+            yield f"{called[figure]} covers {size} from {at} on, and there is rock or a wall; move it"
         for space in bits(covered_spaces(world, figure)):
             other = taken.setdefault(space, figure)
             if other != figure:
@@ -112,7 +112,7 @@ def _limits(world: World, letter: str, figure: ScenarioFigure, entity: int) -> I
     held: list[tuple[str, int]] = [*figure.tokens.items(), *figure.training.items()]
     for kind, count in held:
         if count < 0:
-            yield f"{letter} cannot have {count} {kind} tokens; write 0 or more"
+            yield f"{letter} cannot have {count} of the {kind} token; write 0 or more"
         if kind in ("curse", "frost") and not is_hero(world, entity):
             yield f"{letter} is a monster and has no {kind} tokens; take them away"
 

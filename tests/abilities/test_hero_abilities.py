@@ -43,7 +43,7 @@ from game.rules.overlord.power_cards import card_cost
 from game.rules.status.wounds import wound
 from game.state.ability import Ability
 from game.state.components.components import (
-    FatigueSpent,
+    FatigueTaken,
     HeroTurn,
     Position,
     Seen,
@@ -66,7 +66,7 @@ Answers = Sequence[tuple[str, Any]]
 def with_ability(*abilities: Ability, drawing: str = "HM", **fields: Any) -> Arena:
     """A hero with abilities, a monster, and where the drawing has them a second of each."""
     figures: dict[str, Any] = {"H": HeroFigure(abilities=abilities, **fields), "M": MonsterFigure()}
-    figures.update({"J": HeroFigure(fatigue=4, also=(FatigueSpent(4), WoundsTaken(5)))} if "J" in drawing else {})
+    figures.update({"J": HeroFigure(fatigue=4, also=(FatigueTaken(4), WoundsTaken(5)))} if "J" in drawing else {})
     figures.update({"N": MonsterFigure()} if "N" in drawing else {})
     return Arena(drawing, figures)
 
@@ -184,14 +184,14 @@ def test_fatigue_buys_attacks_when_the_action_is_declared() -> None:
 
 # --- life and strength -----------------------------------------------------------------------------------------------
 def test_pain_brings_fatigue_back() -> None:
-    arena = with_ability(SecondWind(fatigue=1), fatigue=4, also=(FatigueSpent(3),))
+    arena = with_ability(SecondWind(fatigue=1), fatigue=4, also=(FatigueTaken(3),))
     arena.run(lambda table: wound(table, arena.id["H"], 2, cause="trap"))
     assert arena.fatigue("H") == 2
 
 
 def test_a_kill_brings_fatigue_back_but_not_one_that_rises_again() -> None:
     figures = {
-        "H": HeroFigure(abilities=(VampiricBlood(fatigue=1),), fatigue=2, also=(FatigueSpent(2),)),
+        "H": HeroFigure(abilities=(VampiricBlood(fatigue=1),), fatigue=2, also=(FatigueTaken(2),)),
         "M": MonsterFigure(abilities=(Undying(),)),
     }
     arena = Arena("HM", figures)
@@ -208,7 +208,7 @@ def test_monsters_near_a_killed_hero_die_with_him() -> None:
 
 
 def test_some_mend_at_the_start_of_their_turn() -> None:
-    arena = with_ability(Renewal(wounds=1, fatigue=1), fatigue=4, also=(FatigueSpent(2), WoundsTaken(2)))
+    arena = with_ability(Renewal(wounds=1, fatigue=1), fatigue=4, also=(FatigueTaken(2), WoundsTaken(2)))
     arena.heros_turn("H")
     tell(arena, TurnBegan(hero=arena.id["H"]))
     assert (arena.wounds("H"), arena.fatigue("H")) == (1, 1)
@@ -216,7 +216,7 @@ def test_some_mend_at_the_start_of_their_turn() -> None:
 
 @pytest.mark.parametrize(("choice", "left"), [("heal", (1, 3)), ("bleed", (3, 1)), ("neither", (2, 2))])
 def test_blood_is_traded_for_strength_or_back(choice: str, left: tuple[int, int]) -> None:
-    arena = with_ability(BloodTrade(), fatigue=4, also=(FatigueSpent(2), WoundsTaken(2)))
+    arena = with_ability(BloodTrade(), fatigue=4, also=(FatigueTaken(2), WoundsTaken(2)))
     arena.heros_turn("H")
     tell(arena, TurnBegan(hero=arena.id["H"]), [("blood_trade", choice)])
     assert (arena.wounds("H"), arena.fatigue("H")) == left
@@ -224,7 +224,7 @@ def test_blood_is_traded_for_strength_or_back(choice: str, left: tuple[int, int]
 
 def test_an_action_rallies_the_hero_and_those_beside_him() -> None:
     arena = with_ability(
-        Rally(action="battle", fatigue=1, adjacent=True), drawing="JH.M", fatigue=4, also=(FatigueSpent(2),)
+        Rally(action="battle", fatigue=1, adjacent=True), drawing="JH.M", fatigue=4, also=(FatigueTaken(2),)
     )
     arena.heros_turn("H")
     tell(arena, ActionDeclared(hero=arena.id["H"], action="battle"))

@@ -18,6 +18,7 @@ from game.saves.progress import progress_line
 from game.state.components.components import (
     OVERLORD,
     PARTY,
+    Hand,
     Monster,
     OverlordTurn,
     Position,
@@ -88,7 +89,8 @@ def put(world: World, card: str, column: int, row: int, *, rank: str = "normal",
 
 
 def overlord_acts(world: World) -> None:
-    """It is the overlord's turn, and he activates monsters."""
+    """It is the overlord's turn, and he activates monsters; he holds no card for which the game would stop."""
+    world.set(GAME, Hand())
     world.set(GAME, OverlordTurn(step="activate"))
     world.set(GAME, Stage("overlord/menu"))
 

@@ -7,7 +7,7 @@ from game.abilities.fear import Fear
 from game.abilities.pierce import Pierce
 from game.abilities.sorcery import Sorcery
 from game.rules.combat.attack_spend import words_of
-from game.state.events.facts import FatigueChanged, Missed, SurgesSpent
+from game.state.events.facts import FatigueSpent, Missed, SurgesSpent
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 
 AXE = weapon("axe", dice=("red",), surges=[(1, {"damage": 2}), (2, Pierce(rank=1))])
@@ -34,7 +34,7 @@ def test_fatigue_buys_power_dice_one_at_a_time() -> None:
 def test_after_a_miss_no_dice_are_offered_for_fatigue() -> None:
     arena = duel(HeroFigure(fatigue=3))
     facts = arena.attack("H", "M", dice="red miss")
-    assert not of_kind(facts, FatigueChanged)
+    assert not of_kind(facts, FatigueSpent)
 
 
 @pytest.mark.rule("BASE-FATIG-05")
@@ -49,7 +49,7 @@ def test_dice_are_bought_in_the_overlords_turn_too() -> None:
 def test_without_fatigue_nothing_is_bought() -> None:
     arena = duel(HeroFigure(fatigue=1))
     facts = arena.attack("H", "M", dice="red 2/2, black blank", answers=[("fatigue_die", True)])
-    assert len(of_kind(facts, FatigueChanged)) == 1
+    assert len(of_kind(facts, FatigueSpent)) == 1
 
 
 @pytest.mark.rule("BASE-DICE-01")

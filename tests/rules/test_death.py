@@ -46,7 +46,7 @@ def test_half_the_coins_are_lost_rounded_down_to_a_multiple_of_25(before: int, a
 
 @pytest.mark.rule("BASE-DEATH-06")
 def test_in_town_wounds_fatigue_and_effects_are_gone() -> None:
-    arena = killed(HeroFigure(fatigue=4, also=(c.FatigueSpent(3), c.Tokens(burn=2, web=1), c.Monkey(2))))
+    arena = killed(HeroFigure(fatigue=4, also=(c.FatigueTaken(3), c.Tokens(burn=2, web=1), c.Monkey(2))))
     hero = arena.id["H"]
     assert (arena.wounds("H"), arena.fatigue("H"), arena.tokens("H")) == (0, 0, c.Tokens())
     assert arena.world.find(c.Monkey, hero) is None

@@ -10,7 +10,7 @@ from game.rules.turn.guard import Interrupt, guards, pause
 from game.rules.turn.orders import may_place, orders_at_turn_start, place_order
 from game.state.components.components import (
     Activation,
-    FatigueSpent,
+    FatigueTaken,
     InTown,
     Order,
 )
@@ -22,7 +22,7 @@ from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 def holding(order: str) -> Arena:
     """A hero with an order beside a monster."""
-    hero = HeroFigure(order=order, fatigue=4, also=(FatigueSpent(3),))
+    hero = HeroFigure(order=order, fatigue=4, also=(FatigueTaken(3),))
     return Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9)})
 
 
@@ -78,7 +78,7 @@ def test_rest_gives_all_fatigue_back_at_the_start_of_the_next_turn() -> None:
 @pytest.mark.rule("BASE-ORDER-16")
 def test_rest_works_in_town() -> None:
     arena = Arena(
-        "..M", {"H": HeroFigure(fatigue=4, order="rest", also=(FatigueSpent(3), InTown())), "M": MonsterFigure()}
+        "..M", {"H": HeroFigure(fatigue=4, order="rest", also=(FatigueTaken(3), InTown())), "M": MonsterFigure()}
     )
 
     async def rule(table: Table) -> None:

@@ -13,7 +13,7 @@ from game.rules.status.wounds import (
 )
 from game.state.components.components import (
     Activation,
-    FatigueSpent,
+    FatigueTaken,
     HeroTurn,
     Tokens,
     WoundsTaken,
@@ -49,7 +49,7 @@ def test_healing_takes_poison_off_before_wounds() -> None:
 
 @pytest.mark.rule("BASE-FATIG-06")
 def test_fatigue_never_rises_above_its_maximum() -> None:
-    arena = alone(hero=HeroFigure(fatigue=4, also=(FatigueSpent(1),)))
+    arena = alone(hero=HeroFigure(fatigue=4, also=(FatigueTaken(1),)))
 
     async def rule(table: Table) -> None:
         assert restore_fatigue(table, arena.id["H"], 3, cause="test") == 1

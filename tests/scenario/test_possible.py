@@ -22,14 +22,14 @@ figures.b = { monster = "beastman" }
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ('figures.d = { monster = "dragon", at = "5,1" }', "d needs 2x3 spaces of floor from 5,1 on"),
+        ('figures.d = { monster = "dragon", at = "5,1" }', "d covers 2x3 from 5,1 on"),
         ('figures.c = { monster = "beastman", at = "4,1" }', "b and c stand both on 4,1; move one of them"),
         ('figures.c = { monster = "beastman", at = "1,1" }', "A and c stand both on 1,1; move one of them"),
         ('figures.c = { monster = "beastman", at = "9,9" }', "there is no floor at 9,9"),
         ('figures.C = { hero = "lyssa", at = "3,1", wounds = 99 }', "C has 8 wounds at most and 1 at least, not 99"),
         ('figures.C = { hero = "lyssa", at = "3,1", fatigue = 99 }', "fatigue at most and 0 at least, not 99"),
         ('figures.C = { hero = "lyssa", at = "3,1", coins = -1 }', "C cannot have -1 coins"),
-        ('figures.C = { hero = "lyssa", at = "3,1", tokens = { web = -1 } }', "C cannot have -1 web tokens"),
+        ('figures.C = { hero = "lyssa", at = "3,1", tokens = { web = -1 } }', "C cannot have -1 of the web token"),
         (
             'figures.C = { hero = "lyssa", at = "3,1", items = ["sword", "axe", "dagger"] }',
             "C cannot wear all of sword, axe, dagger",

@@ -12,7 +12,7 @@ from game.rules.turn.orders import remove_order
 from game.state.components.components import (
     Coins,
     Fallen,
-    FatigueSpent,
+    FatigueTaken,
     Hero,
     InPit,
     InTown,
@@ -141,7 +141,7 @@ async def resurrection(table: Table, killed: Killed) -> None:
     if killed.rank != "hero":
         return
     world.set(hero, WoundsTaken(0))
-    world.set(hero, FatigueSpent(0))
+    world.set(hero, FatigueTaken(0))
     world.drop(Tokens, hero)
     if world.find(Monkey, hero) is not None:
         awake(table, hero)

@@ -14,14 +14,14 @@ from game.rules.quest.conquest import settle_conquest
 from game.rules.status.corruption import fatigue_feeds
 from game.rules.status.death import die
 from game.state.components.components import (
-    FatigueSpent,
+    FatigueTaken,
     Monster,
     Tokens,
     WoundsTaken,
 )
 from game.state.events.attack import Attack, Wounding
 from game.state.events.facts import (
-    FatigueChanged,
+    FatigueSpent,
     Recovered,
     TokenAdded,
     TokenRemoved,
@@ -176,8 +176,8 @@ def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
 
 def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
     """Take fatigue that a hero has; lost in this way it is not spent, and feeds nobody (ALTAR-CORRUPT-02)."""
-    table.world.set(hero, FatigueSpent(_tired(table.world, hero) + amount))
-    table.log(FatigueChanged(hero=hero, amount=amount, use=use))
+    table.world.set(hero, FatigueTaken(_tired(table.world, hero) + amount))
+    table.log(FatigueSpent(hero=hero, amount=amount, use=use))
 
 
 @rule("BASE-FATIG-01")
@@ -191,7 +191,7 @@ def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: str) 
     tired = _tired(table.world, hero)
     back = tired if amount is None else returned(tired, amount)
     if back:
-        table.world.set(hero, FatigueSpent(tired - back))
+        table.world.set(hero, FatigueTaken(tired - back))
         table.log(Recovered(figure=hero, fatigue=back, cause=cause))
     return back
 
@@ -203,7 +203,7 @@ def returned(tired: int, amount: int) -> int:
 
 
 def _tired(world: World, hero: int) -> int:
-    known = world.find(FatigueSpent, hero)
+    known = world.find(FatigueTaken, hero)
     return 0 if known is None else known.fatigue
 
 

@@ -6,7 +6,7 @@ from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
-from game.state.components.components import FatigueSpent, Order
+from game.state.components.components import FatigueTaken, Order
 from game.state.events.facts import (
     OrderPlaced,
     OrderRemoved,
@@ -97,7 +97,7 @@ def use_rest(table: Table, hero: int) -> None:
     """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
     if holds(table.world, hero, "rest"):
         remove_order(table, hero, cause="used")
-        tired = table.world.find(FatigueSpent, hero)
+        tired = table.world.find(FatigueTaken, hero)
         if tired is not None and tired.fatigue:
-            table.world.set(hero, FatigueSpent(0))
+            table.world.set(hero, FatigueTaken(0))
             table.log(Recovered(figure=hero, fatigue=tired.fatigue, cause="rest"))

@@ -15,7 +15,7 @@ from game.rules.overlord.treachery import after_places, end_treachery
 from game.rules.quest.veterans import equip_veteran
 from game.state.components.components import (
     Coins,
-    FatigueSpent,
+    FatigueTaken,
     Hero,
     HeroSeats,
     Position,
@@ -81,9 +81,9 @@ async def deal(table: Table) -> str:
 
 
 @rule("BASE-SETUP-04")
-def in_full_strength() -> tuple[WoundsTaken, FatigueSpent]:
+def in_full_strength() -> tuple[WoundsTaken, FatigueTaken]:
     """Each hero starts with the wounds and fatigue of its sheet (BASE-SETUP-04)."""
-    return WoundsTaken(), FatigueSpent()
+    return WoundsTaken(), FatigueTaken()
 
 
 @rule("BASE-SETUP-05")

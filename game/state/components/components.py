@@ -204,7 +204,7 @@ class WoundsTaken(Component, frozen=True):
     wounds: int = 0
 
 
-class FatigueSpent(Component, frozen=True):
+class FatigueTaken(Component, frozen=True):
     """Fatigue spent so far by a hero (BASE-FATIG-01)."""
 
     fatigue: int = 0

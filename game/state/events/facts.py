@@ -43,7 +43,7 @@ class Moved(Fact, frozen=True, kw_only=True):
     lies: int = 0
 
 
-class FatigueChanged(Fact, frozen=True, kw_only=True):
+class FatigueSpent(Fact, frozen=True, kw_only=True):
     """A hero spent fatigue; `use` is `movement`, `dice` or the id of an ability (BASE-FATIG-01)."""
 
     hero: int

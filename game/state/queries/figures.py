@@ -15,7 +15,7 @@ from game.state.components.components import (
     Braced,
     Exhausted,
     Fallen,
-    FatigueSpent,
+    FatigueTaken,
     Hero,
     InTown,
     Item,
@@ -254,7 +254,7 @@ def max_fatigue(world: World, hero: int) -> int:
 
 def fatigue_left(world: World, hero: int) -> int:
     """The fatigue that a hero can still spend (BASE-FATIG-01)."""
-    tired = world.find(FatigueSpent, hero)
+    tired = world.find(FatigueTaken, hero)
     return max_fatigue(world, hero) - (0 if tired is None else tired.fatigue)
 
 

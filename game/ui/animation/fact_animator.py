@@ -299,7 +299,7 @@ def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: in
     return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
 
 
-def _tired(hand: FactAnimator, fact: f.FatigueChanged, world: World) -> list[Animation]:
+def _tired(hand: FactAnimator, fact: f.FatigueSpent, world: World) -> list[Animation]:
     picture = hand.of(fact.hero, world)
     if picture is not None and world.find(Position, fact.hero) is not None:
         hand.happens_at(picture.anchor)
@@ -383,7 +383,7 @@ MAKERS: dict[type[Fact], Maker] = {
     f.MarkerTaken: _taken,
     f.OverlordStep: _step,
     f.GameEnded: _ended,
-    f.FatigueChanged: _tired,
+    f.FatigueSpent: _tired,
     **hazards.MAKERS,
     **omens.MAKERS,
 }

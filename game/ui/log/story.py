@@ -169,7 +169,7 @@ TELLERS: dict[type[Fact], Teller] = {
     f.TurnBegan: lambda fact, names: f"{names.figure(fact.hero)} begins the turn",
     f.ActionDeclared: lambda fact, names: f"{names.figure(fact.hero)} declares {fact.action}",
     f.Moved: _moved,
-    f.FatigueChanged: lambda fact, names: f"{names.figure(fact.hero)} spends {fact.amount} fatigue",
+    f.FatigueSpent: lambda fact, names: f"{names.figure(fact.hero)} spends {fact.amount} fatigue",
     f.Recovered: _recovered,
     f.DoorMoved: _door,
     f.AreaRevealed: lambda fact, names: "A new area is revealed",
