@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from typing import get_args
 
 from game.board.grid import bits
+from game.content.counting import counted
 from game.content.faults import did_you_mean
 from game.content.quest import MarkerKind
 from game.kernel.store import World
@@ -108,7 +109,7 @@ def _limits(world: World, letter: str, figure: ScenarioFigure, entity: int) -> I
     if figure.hero and figure.fatigue is not None and not 0 <= figure.fatigue <= max_fatigue(world, entity):
         yield f"{letter} has {max_fatigue(world, entity)} fatigue at most and 0 at least, not {figure.fatigue}"
     if figure.coins < 0:
-        yield f"{letter} cannot have {figure.coins} coins; write 0 or more"
+        yield f"{letter} cannot have {counted(figure.coins, 'coin')}; write 0 or more"
     held: list[tuple[str, int]] = [*figure.tokens.items(), *figure.training.items()]
     for kind, count in held:
         if count < 0:
