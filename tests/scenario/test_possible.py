@@ -28,7 +28,7 @@ figures.b = { monster = "beastman" }
         ('figures.c = { monster = "beastman", at = "9,9" }', "there is no floor at 9,9"),
         ('figures.C = { hero = "lyssa", at = "3,1", wounds = 99 }', "C has 8 wounds at most and 1 at least, not 99"),
         ('figures.C = { hero = "lyssa", at = "3,1", fatigue = 99 }', "fatigue at most and 0 at least, not 99"),
-        ('figures.C = { hero = "lyssa", at = "3,1", coins = -1 }', "C cannot have -1 coins"),
+        ('figures.C = { hero = "lyssa", at = "3,1", coins = -1 }', "C cannot have -1 coin"),
         ('figures.C = { hero = "lyssa", at = "3,1", tokens = { web = -1 } }', "C cannot have -1 of the web token"),
         (
             'figures.C = { hero = "lyssa", at = "3,1", items = ["sword", "axe", "dagger"] }',
