@@ -55,7 +55,14 @@ class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
 class ChanceRequest(Request[T], frozen=True, kw_only=True):
     """A request to chance: `sample` turns an endless row of random numbers into an answer."""
 
+    waits: ClassVar[str] = ""
+    """Why nothing may be taken back while people have yet to tell what chance brought."""
+
     seat: str = CHANCE
+
+    def by_hand(self, table: Table) -> bool:
+        """Whether people bring the answer to the Table, instead of the seed."""
+        return False
 
     def meant_for(self) -> tuple[int, str]:
         """The entity and the purpose that the numbers are kept for: the third roll of its kind for a figure shows the

@@ -207,6 +207,11 @@ class Table:
         seed = self.world.the(Seed).seed
         return request.sample(self, Numbers(seed, f"{purpose}/{entity}/{count}"))
 
+    def _brought(self, request: Request[Any]) -> Any:
+        """What chance answers where no other source is set: nothing yet where people bring the answer."""
+        assert isinstance(request, ChanceRequest)
+        return WAIT if request.by_hand(self) else self.drawn(request)
+
     @property
     def over(self) -> Over | None:
         """How the game has ended, or None while it goes on."""
@@ -221,9 +226,10 @@ class Table:
         sources: Mapping[str, Source] | None = None,
     ) -> Table:
         """A second game from the same point, with luck of its own; the two share nothing that changes. The answers
-        after a checkpoint, by default the last, are given again; `heard` is told each before anything comes of it."""
+        after a checkpoint, by default the last, are given again; `heard` is told each before anything comes of it. It
+        never waits for dice that people roll."""
         start = self.checkpoints[-1] if since is None else since
-        twin = Table(World(self.world.lore), self.book, sources=sources)
+        twin = Table(World(self.world.lore), self.book, sources={CHANCE: Table.drawn, **(sources or {})})
         twin.heard = None if heard is None else partial(heard, twin)
         twin.world.restore(start.snapshot)
         twin.world.set(GAME, Seed(f"fork of {len(self.journal)}"))
@@ -240,6 +246,8 @@ class Table:
 
     def last_voluntary(self, seat: str) -> tuple[int | None, str]:
         """Where undo for a seat would go back to: (index of its last free answer, "") or (None, why not)."""
+        if isinstance(self.pending, ChanceRequest):
+            return None, self.pending.waits
         for index in range(len(self.journal) - 1, -1, -1):
             entry = self.journal[index]
             if not entry.auto and entry.seat == seat and not entry.fence:
@@ -301,7 +309,7 @@ class Table:
                 return answer
         if request.seat == CHANCE:
             source = self.sources.get(CHANCE)
-            answer = self.drawn(request) if source is None else source(self, request)
+            answer = self._brought(request) if source is None else source(self, request)
             if answer is not WAIT:
                 self._note(request, answer, auto=True)
             return answer

@@ -34,6 +34,7 @@ from game.rules.overlord.treachery import base_deck, budget_of
 from game.rules.quest.quest_tests import tests
 from game.rules.quest.quest_triggers import occasions
 from game.state.components.components import (
+    OVERLORD,
     Conquest,
     Deck,
     Discards,
@@ -262,7 +263,8 @@ def _reads_without(name: str, modules: tuple[str, ...], group: str) -> bool:
 
 
 def game_data_for(setup: GameSetup) -> GameData:
-    """Content, quest and readings of a game."""
+    """Content, quest and readings of a game; ValueError for one that nobody can play."""
+    check_hands(setup)
     catalog = shipped_catalog(setup.modules, setup.left_out)
     return lore_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
 
@@ -333,6 +335,13 @@ def check_players(heroes: int) -> None:
     """One overlord and one to four hero players; ValueError otherwise (BASE-GEN-01)."""
     if not 1 <= heroes <= MOST_HEROES:
         raise ValueError(f"{heroes} hero players: a game has 1 to {MOST_HEROES}")
+
+
+def check_hands(setup: GameSetup) -> None:
+    """Dice of one's own are rolled by people; ValueError where computers play every seat."""
+    seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
+    if setup.options.get("own_dice") and not any(setup.seats.get(seat, "human") == "human" for seat in seats):
+        raise ValueError("Nobody is there to roll the dice: computers play every seat")
 
 
 def decks(lore: GameData) -> list[Deck]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from game.kernel.journal import JournalEntry
+from game.kernel.request import CHANCE
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
@@ -232,10 +233,11 @@ def _known(world: World, course: SavedCourse) -> set[tuple[str, int]]:
 
 
 def _people(setup: GameSetup) -> frozenset[str]:
-    """The seats for which people answer; the party's questions are theirs as soon as one leads a hero."""
+    """The seats for which people answer; the party's questions are theirs as soon as one leads a hero, and so are
+    dice that they roll by hand."""
     seats = (OVERLORD, *(f"seat{number}" for number in range(1, setup.heroes + 1)))
     people = {seat for seat in seats if setup.seats.get(seat, "human") == "human"}
-    return frozenset(people | ({PARTY} if people - {OVERLORD} else set()))
+    return frozenset(people | {CHANCE} | ({PARTY} if people - {OVERLORD} else set()))
 
 
 def _alike(old: JournalEntry, new: JournalEntry) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.kernel.request import ChanceRequest
 from game.kernel.table import Refused, Table
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import React
@@ -12,6 +13,8 @@ def last_window(table: Table, seat: str) -> tuple[int | None, str]:
 
     It looks back as far as the last answer that somebody chose to give: to the windows of this step, and no further
     than a throw of dice or a reveal. Whether the seat could have done anything makes no difference."""
+    if isinstance(table.pending, ChanceRequest):
+        return None, table.pending.waits
     for index in range(len(table.journal) - 1, -1, -1):
         entry = table.journal[index]
         if entry.fence and not (entry.seat == seat and isinstance(entry.answer, Pass)):

@@ -60,6 +60,9 @@ class RuleOptions:
     """Whether a treasure from a chest may be turned in at once for its full value (BASE-TREAS-13)."""
     relic_drop: str = "board"
     """`board` or `destroyed`: where a relic goes that leaves its hero (BASE-TREAS-19)."""
+    own_dice: bool = False
+    """Whether people roll dice of their own and tell the game what they show; cards are drawn by the game all the same
+    (a house rule)."""
     dice_faces: str = "printed"
     start_coins: int = 300
     potion_price: int = 50

@@ -83,7 +83,10 @@ class Session:
         return self.table.over is not None
 
     def by_person(self, request: Request[Any]) -> bool:
-        """Whether a person answers a question; the party's are those of the first hero player at the screen."""
+        """Whether a person answers a question; the party's are those of the first hero player at the screen, and dice
+        of the table's own are for whoever sits there."""
+        if request.seat == CHANCE:
+            return True
         if request.seat == PARTY:
             return any(seat != OVERLORD for seat in self.people)
         return request.seat in self.people
@@ -105,14 +108,17 @@ class Session:
         request = self.request
         if request is None or not self.by_person(request) or self.sealed:
             return ""
-        side = side_of_seat(request.seat)
-        return side if side != self.viewer else ""
+        return "" if self._before_screen(request) else side_of_seat(request.seat)
+
+    def _before_screen(self, request: Request[Any]) -> bool:
+        """Whether a question is for the side before the screen; what lies open on the table is for both."""
+        return request.seat == CHANCE or side_of_seat(request.seat) == self.viewer
 
     @property
     def mine(self) -> bool:
         """Whether the people before the screen are asked."""
         request = self.request
-        return request is not None and self.by_person(request) and side_of_seat(request.seat) == self.viewer
+        return request is not None and self.by_person(request) and self._before_screen(request)
 
     def reveal(self, side: str) -> None:
         """The curtain was lifted: this side sits before the screen."""
@@ -217,8 +223,10 @@ class Session:
         reason = self.table.last_voluntary(self._undoing())[1]
         last = next((entry.seat for entry in reversed(self.table.journal) if not entry.auto), "")
         request = self.request
-        beside = request is not None and self.mine and side_of_seat(last) == self.viewer and last != request.seat
-        if reason and beside and request is not None and last and not self._fenced():
+        if request is None or request.seat == CHANCE:
+            return reason
+        beside = self.mine and side_of_seat(last) == self.viewer and last != request.seat
+        if reason and beside and last and not self._fenced():
             return f"{self.called(last)} gave the last answer; now {self.called(request.seat)} is asked."
         return reason
 

@@ -33,7 +33,8 @@ async def roll(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple
     """Roll dice for a figure; `why` is `attack`, `fatigue`, `reroll`, or the id of a rule or card."""
     entry = RULES.get(why, why if why.isupper() else "BASE-DICE-05")
     faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=why))
-    table.log(DiceRolled(by=by, dice=tuple(dice), faces=faces, why=why))
+    by_hand = not table.journal[-1].auto
+    table.log(DiceRolled(by=by, dice=tuple(dice), faces=faces, why=why, own=by_hand))
     return faces
 
 

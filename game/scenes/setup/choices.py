@@ -43,6 +43,9 @@ class OptionChoice(NamedTuple):
 
 
 READINGS = (
+    OptionChoice("own_dice", True, False, "Roll our own dice",
+            "You roll real dice and tell the game what they show, for the computer's figures too. Cards are still "
+            "drawn by the game.", "", default=False),
     OptionChoice("extra_conquest", True, False, "Help for small parties",
             "More conquest for two or three heroes.", "", default=False),
     OptionChoice("treasure_gate", True, False, "Treasures wait for chests",
@@ -219,7 +222,10 @@ class Choices:
             verb = "is" if lacking == 1 else "are"
             return f"{lacking} of {self.heroes} heroes {verb} still to be picked; or let them be dealt."
         nameless = next((seat for seat in self.taking_part() if not seat.name.strip()), None)
-        return f"The seat {nameless.id} needs a name." if nameless else ""
+        if nameless:
+            return f"The seat {nameless.id} needs a name."
+        rolled = "own_dice" in self.switched and all(seat.kind != HUMAN for seat in self.taking_part())
+        return "Your own dice need somebody to roll them: at least one seat must be human." if rolled else ""
 
     def game(self, seed: str) -> GameSetup:
         """The game that these choices make."""

@@ -21,11 +21,12 @@ from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import heroes, monsters, name_of
 from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import ChooseDice, Menu
+from game.state.requests.requests import ChooseDice, Menu, Roll
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import FARTHEST, TILES
 from game.ui.board.pane import BoardPane
+from game.ui.panels.own_dice import GIVE_ROLL
 from game.ui.panels.table_context import NO_PROMPT
 from game.ui.picture import board_picture
 from game.ui.prompts import (
@@ -36,6 +37,7 @@ from game.ui.prompts import (
     prompt_for,
 )
 from game.ui.prompts.breath import TURN
+from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.unmarked import unmarked
 from game.ui.prompts.words import WINDOWS, prompt_sentence
 from game.ui.render.metrics import Box
@@ -66,6 +68,8 @@ class TablePlay(TableAim):
         self.laid = NOWHERE
         self.route: list[Any] = []
         self.picked: frozenset[int] = frozenset()
+        self.shown: dict[int, int] = {}
+        """What dice of the table's own show, by their places, in the order in which it was told."""
         self.hovered: int | None = None
         self.shown_hero = 0
         self.open_item = -1
@@ -107,7 +111,7 @@ class TablePlay(TableAim):
         request = self.session.request
         assert request is not None
         table = self.session.table
-        options = () if isinstance(request, ChooseDice) else table.options_of(request)
+        options = () if isinstance(request, ChooseDice | Roll) else table.options_of(request)
         return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.laid)
 
     def _refresh_prompt(self) -> None:
@@ -141,6 +145,7 @@ class TablePlay(TableAim):
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
+        self.shown = {}
         self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
         self._told()
         self._go_on()
@@ -216,6 +221,12 @@ class TablePlay(TableAim):
             return
         if mode == "dice":
             self._give(tuple(sorted(self.picked)))
+            return
+        if mode == BY_HAND:
+            self._give(tuple(face for _, face in sorted(self.shown.items())))
+            return
+        if mode == LAST_BACK:
+            self._last_back()
             return
         if mode == TURN:
             self._turn()
@@ -305,6 +316,21 @@ class TablePlay(TableAim):
             self.picked = self.picked ^ {at}
             if len(self.picked) > request.most:
                 self.picked = frozenset({at})
+            self.refresh()
+
+    def _shows(self, at: int, face: int) -> None:
+        """A die of the table's own shows a face; after the last of them Enter gives the roll."""
+        self.shown.pop(at, None)
+        self.shown[at] = face
+        self.notice = ""
+        self.refresh()
+        if self.desk is not None and len(self.shown) == len(self.prompt.own_dice):
+            self.desk.focus(GIVE_ROLL)
+
+    def _last_back(self) -> None:
+        """The face that was told last is open again."""
+        if self.shown:
+            self.shown.popitem()
             self.refresh()
 
     def _look_at(self, hero: int) -> None:

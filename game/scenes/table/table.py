@@ -42,6 +42,7 @@ from game.ui.input.actions import (
 )
 from game.ui.odds import ready_soon
 from game.ui.panels.flying import draw_flying
+from game.ui.panels.own_dice import own_dice_window
 from game.ui.panels.popup import (
     beside_space,
     card_window,
@@ -212,6 +213,8 @@ class TableScene(TablePlay):
             settled=self.reel.frame().dice,
             progress=progress_rolled(self._asked()) if self.session.request is not None else -1,
             picked=self.picked,
+            shows=self._shows,
+            shown=self.shown,
             chosen_card=self.open_card,
             chosen_item=self.open_item,
             wide=self.stage.canvas.metrics.wide,
@@ -277,6 +280,8 @@ class TableScene(TablePlay):
         if self.open_card:
             face = card_face(sitting.world, self.open_card, answer=None)
             return card_window(page, face, self.lines_of_card(self.open_card), sitting, self._close)
+        if self.prompt.own_dice:
+            return own_dice_window(page, sitting, notice=self.notice)
         if self.prompt.faces:
             return faces_window(page, sitting)
         return None
@@ -286,6 +291,9 @@ class TableScene(TablePlay):
         """Keys and clicks that no widget took: each ends the animation that runs and then does what it always does."""
         if isinstance(given, Pointer):
             return given.kind == "down" and self.reel.finish()
+        if given == Typed("\b") and self.prompt.own_dice:
+            self._last_back()
+            return True
         if isinstance(given, Typed):
             action = LETTERS.get(given.text.lower())
         else:

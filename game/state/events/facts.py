@@ -210,12 +210,14 @@ class AttackDeclared(Fact, frozen=True, kw_only=True):
 
 
 class DiceRolled(Fact, frozen=True, kw_only=True):
-    """Dice were rolled; `why` is `attack`, `fatigue`, `reroll` or the id of what made them roll."""
+    """Dice were rolled; `why` is `attack`, `fatigue`, `reroll` or the id of what made them roll, `own` whether people
+    rolled them by hand."""
 
     by: int
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     why: str
+    own: bool = False
 
 
 class Rerolled(Fact, frozen=True, kw_only=True):

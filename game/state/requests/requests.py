@@ -17,7 +17,7 @@ from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
-from game.state.game_data import game_data
+from game.state.game_data import game_data, rule_options
 from game.state.requests.menu_actions import (
     REACT,
     MenuAction,
@@ -299,9 +299,14 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
 
     answer_type: ClassVar[Any] = tuple[int, ...]
     fence: ClassVar[str] = "Dice were rolled."
+    waits: ClassVar[str] = "The dice are being rolled."
     dice: tuple[str, ...]
     by: int = 0
     purpose: str = ""
+
+    def by_hand(self, table: Table) -> bool:
+        """Where the table rolls its own dice."""
+        return rule_options(table.world).own_dice
 
     def meant_for(self) -> tuple[int, str]:
         """The figure, and what it rolls for: neither another figure's rolls nor its other ones use these numbers up."""

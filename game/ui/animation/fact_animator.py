@@ -209,7 +209,7 @@ def _struck(hand: FactAnimator, fact: f.Struck, world: World) -> list[Animation]
 
 
 def _rolled(hand: FactAnimator, fact: f.DiceRolled, world: World) -> list[Animation]:
-    return [Tumble(count=len(fact.dice), sound="dice_shake")]
+    return [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
 
 
 def _rerolled(hand: FactAnimator, fact: f.Rerolled, world: World) -> list[Animation]:

@@ -19,7 +19,7 @@ from game.state.queries.figures import name_of
 from game.state.terrain import FogMoved
 from game.state.walls import WallGone, WallMoved, WallStarted
 from game.ui.log.story_prolonged import DEEDS
-from game.ui.prompts.words import card_name, listed_words
+from game.ui.prompts.words import card_name, face_words, listed_words
 
 TAKEN_BACK = "Taken back:"
 ORDERS = {
@@ -118,6 +118,15 @@ def _again(fact: f.Rerolled, names: FigureNames) -> str:
     return f"{names.figure(fact.figure)} has {counted(count, 'die')} rolled again"
 
 
+def _by_hand(fact: f.DiceRolled, names: FigureNames) -> str:
+    """What people rolled by hand; dice that the game rolls are shown, and not told."""
+    if not fact.own or names.world is None:
+        return ""
+    world, dice = names.world, zip(fact.dice, fact.faces, strict=True)
+    shown = [f"{colour} {face_words(world, colour, face).lower()}" for colour, face in dice]
+    return f"{names.figure(fact.by)} rolls, own dice: {'; '.join(shown)}"
+
+
 def _bought(fact: f.SurgesSpent, names: FigureNames) -> str:
     return f"{names.figure(fact.by)} spends {counted(fact.cost, 'surge')}: {fact.effect}"
 
@@ -199,6 +208,7 @@ TELLERS: dict[type[Fact], Teller] = {
         f"{names.figure(fact.hero)} {'uses' if fact.cause == 'used' else 'loses'} the {fact.order} order"
     ),
     f.AttackDeclared: _attack,
+    f.DiceRolled: _by_hand,
     f.Rerolled: _again,
     f.SurgesSpent: _bought,
     f.Missed: _missed,
@@ -247,7 +257,7 @@ TELLERS: dict[type[Fact], Teller] = {
 """How each kind of fact reads in the log."""
 
 SILENT: frozenset[type[Fact]] = frozenset(
-    {OverlordTurnBegan, OverlordTurnEnded, f.TurnEnded, f.DiceRolled, f.Equipped, f.HeroDealt, f.Attacked}
+    {OverlordTurnBegan, OverlordTurnEnded, f.TurnEnded, f.Equipped, f.HeroDealt, f.Attacked}
 )
 """Facts that are shown, but not told in the log."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,6 +36,8 @@ class TableContext:
     item: Callable[[int], None] = nothing
     card: Callable[[str], None] = nothing
     die: Callable[[int], None] = nothing
+    shows: Callable[[int, int], None] = nothing
+    """Takes a die of one's own, by its place, and the face that it shows."""
     look: Callable[[int], None] = nothing
     link: Callable[[str], None] = nothing
     interrupt: Callable[[], None] = nothing
@@ -46,6 +48,8 @@ class TableContext:
     progress: int = -1
     """The progress on the dice, -1 where they are none of a prolonged action."""
     picked: frozenset[int] = frozenset()
+    shown: Mapping[int, int] = field(default_factory=dict)
+    """The faces of dice of one's own that were told already, by the place of the die."""
     chosen_card: str = ""
     chosen_item: int = -1
     wide: bool = True

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.kernel.store import World
 from game.state.game_data import game_data
 from game.ui.panels.table_context import TableContext
+from game.ui.prompts.words import face_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -42,16 +43,6 @@ class TrayDie(Widget):
     def hint(self) -> str:
         """What the die shows."""
         return self.tip
-
-
-def face_words(world: World, colour: str, number: int) -> str:
-    """A face in words."""
-    face = game_data(world).faces[colour][number]
-    if face.miss:
-        return "Miss"
-    told = [f"range {face.range}"] * bool(face.range) + [f"{face.damage} damage"] * bool(face.damage)
-    told += ["a surge"] * bool(face.surge) + [f"+{face.enhancement} to range or damage"] * bool(face.enhancement)
-    return ", ".join(told).capitalize() or "Blank"
 
 
 def totals(world: World, dice: tuple[tuple[str, int], ...]) -> str:

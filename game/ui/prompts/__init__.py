@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from game.ui.prompts import choices, colours, doors, glyphs, menus
+from game.ui.prompts import choices, colours, doors, glyphs, menus, own_dice
 from game.ui.prompts.about import about
 from game.ui.prompts.base import (
     PROMPTS,
@@ -26,6 +26,7 @@ __all__ = [
     "doors",
     "glyphs",
     "menus",
+    "own_dice",
     "prompt",
     "prompt_for",
 ]

@@ -93,6 +93,8 @@ class Prompt:
     selected: frozenset[int] = frozenset()
     dice: tuple[tuple[str, int], ...] = ()
     """Dice shown in the tray for choosing: (colour, face); the answers of ChooseDice are positions in it."""
+    own_dice: tuple[str, ...] = ()
+    """The colours of dice that people roll by hand: what each shows is chosen in a window."""
     window: bool = False
     about: tuple[str, str] = ("", "")
     """Title and text of the card or the rule by which is asked."""

@@ -141,6 +141,13 @@ WINDOWS = {
 }
 """What has opened a window out of turn."""
 
+ROLLS = {
+    "attack": "{figure} attacks: roll these dice",
+    "fatigue": "{figure} pays fatigue: roll what is added to the attack",
+    "reroll": "{figure} attacks: roll these dice again",
+}
+"""Rolls with words of their own; all others are called after the card, the ability or the rule that asks for them."""
+
 
 def price_of(world: World, card: str) -> str:
     """What an overlord card costs now, in words: X for what is settled when it is played; and whether others have to be
@@ -202,3 +209,13 @@ def prompt_sentence(
         return key.replace("_", " ").replace(".", ": ").capitalize() + "?"
     about = card_name(world, card) if card else "the card"
     return text.format(figure=figure_name(world, subject), card=about, struck=all_of(world, struck))
+
+
+def face_words(world: World, colour: str, number: int) -> str:
+    """A face in words."""
+    face = game_data(world).faces[colour][number]
+    if face.miss:
+        return "Miss"
+    told = [f"range {face.range}"] * bool(face.range) + [f"{face.damage} damage"] * bool(face.damage)
+    told += ["a surge"] * bool(face.surge) + [f"+{face.enhancement} to range or damage"] * bool(face.enhancement)
+    return ", ".join(told).capitalize() or "Blank"

@@ -1,0 +1,30 @@
+"""The prompt of a roll by hand: the people at the screen tell what their dice show."""
+
+from __future__ import annotations
+
+from game.state.requests.requests import Roll
+from game.ui.prompts.about import rule_text
+from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
+from game.ui.prompts.words import ROLLS, card_name, figure_name
+
+BY_HAND, LAST_BACK = "by_hand", "last_back"
+"""What its lines do: give the roll as it was told, and open the face that was told last again."""
+
+
+@prompt(Roll)
+def roll_by_hand(request: Roll, asked: Asked) -> Prompt:
+    """Who rolls for what, and the dice; whoever sits before the screen tells what they show."""
+    lines = (
+        MenuLine(text="That is the roll", mode=BY_HAND, icon="check"),
+        MenuLine(text="Take the last back", mode=LAST_BACK, icon="undo", tip="The Backspace key does the same."),
+    )
+    return Prompt(title="Own dice", call=_call(request, asked), lines=lines, own_dice=request.dice, window=True)
+
+
+def _call(request: Roll, asked: Asked) -> str:
+    """Who rolls for what."""
+    who = figure_name(asked.world, request.by) if request.by else "The table"
+    if request.purpose in ROLLS:
+        return ROLLS[request.purpose].format(figure=who)
+    title = rule_text(request.purpose).title or card_name(asked.world, request.purpose).replace(".", ": ")
+    return f"{who} rolls: {title}"
