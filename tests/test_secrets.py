@@ -15,10 +15,13 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
-from game.kernel.table import WAIT, ChanceUsed, Seed, Table
+from game.kernel.table import WAIT, ChanceUsed, Over, Seed, Table
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.rules.turn.hero_actions import Declare, Walk
+from game.scenes.menus.log import LogScene
+from game.scenes.menus.pause import PauseMenu
+from game.scenes.menus.result import Result
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.simulate.game import seated
 from game.state.components.components import (
@@ -35,7 +38,9 @@ from game.state.game_data import game_data
 from game.state.queries.view import facts_for, view_for
 from game.state.requests.requests import Menu
 from game.state.treachery import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
+from game.ui.log.luck_words import grouped
 from game.ui.prompts import Asked, prompt_for
+from game.ui.scene import Scene
 from game.ui.session import Session
 from game.ui.trace import screen
 from tests.ui.fingers import Fingers
@@ -262,6 +267,36 @@ def test_a_walk_is_logged_and_taken_back_alike_whatever_hand_the_overlord_holds(
     assert told[0] == told[1]
     assert "Moved" in told[0][0]
     assert told[0][1] == ""
+
+
+def seen_of(scene: Scene) -> str:
+    """All that a scene holds to be read: texts, tips and whatever else its widgets say of themselves."""
+    fingers = Fingers(scene)
+    held = [repr({name: told for name, told in vars(each).items() if name != "pane"}) for each in fingers.widgets()]
+    return json.dumps(
+        [screen(fingers.scene, fingers.program.stage.canvas), held, [each.hint for each in fingers.widgets()]]
+    )
+
+
+def tells(seed: str, told: str) -> bool:
+    """Whether a text holds a seed, in groups or not."""
+    return seed in told or grouped(seed) in told or seed[:16] in told
+
+
+@pytest.mark.rule("BASE-LUCK-01")
+@pytest.mark.parametrize("answers", [1, 110])
+def test_the_seed_is_told_nowhere_before_the_game_is_over(answers: int) -> None:
+    session = Session(SETUP, table=after(answers))
+    told = [view_for(session.table, seat).encoded().decode() for seat in (*SEATS, OVERLORD)]
+    told += [line for chronicle in session.chronicles.values() for line in chronicle.last(9999)]
+    for side in (OVERLORD, "heroes"):
+        session.viewer = side
+        told += [seen_of(scene(session)) for scene in (PauseMenu, LogScene, Result)]
+    session.viewer = "heroes"
+    told.append(seen_of(HeroTurnScene(session)))
+    assert [text[:80] for text in told if tells(SETUP.seed, text)] == []
+    session.table.world.set(GAME, Over(OVERLORD, "BASE-QUEST-01"))
+    assert tells(SETUP.seed, seen_of(Result(session)))
 
 
 def test_the_name_of_a_save_tells_nothing_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

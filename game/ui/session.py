@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Refused, Source, Table
@@ -21,6 +22,7 @@ from game.state.components.components import (
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import React
+from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 
 HEROES = "heroes"
@@ -59,7 +61,8 @@ class Session:
         """What keeps the game on disk; None for one that is only looked at."""
         self.unsaved = ""
         """Why this game cannot be saved; empty when it can."""
-        self.chronicles = {OVERLORD: Chronicle(), HEROES: Chronicle()}
+        opening = opening_words(self.commitment)
+        self.chronicles = {OVERLORD: Chronicle(opening), HEROES: Chronicle(opening)}
         """The logs of both sides, each as it saw what happened."""
         self._told = 0
         self._taken_back: list[Fact] = []
@@ -81,6 +84,16 @@ class Session:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.table.over is not None
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the seed: anybody may know it (BASE-LUCK-01)."""
+        return fingerprint_of(self.setup.seed)
+
+    @property
+    def told_seed(self) -> str:
+        """The seed once the game is over; empty before, for nobody may know it then (BASE-LUCK-01)."""
+        return self.setup.seed if self.over else ""
 
     def by_person(self, request: Request[Any]) -> bool:
         """Whether a person answers a question; the party's are those of the first hero player at the screen, and dice

@@ -12,7 +12,7 @@ from game.paths import assets
 BOOK: Rulebook = load_rulebook(assets() / "rulebook")
 
 
-@pytest.mark.parametrize(("part", "size"), [("base", 422), ("altar", 222), ("well", 119), ("second", 89), ("mod", 70)])
+@pytest.mark.parametrize(("part", "size"), [("base", 426), ("altar", 222), ("well", 119), ("second", 89), ("mod", 70)])
 def test_a_part_is_whole(part: str, size: int) -> None:
     assert len(BOOK.part(part)) == size
 
@@ -42,7 +42,7 @@ def test_titles_texts_and_sources_are_never_empty() -> None:
 
 
 def test_the_text_speaks_to_players() -> None:
-    banned = re.compile(r"\b(seed|program|engine|software|recommend\w*|TODO)\b", re.IGNORECASE)
+    banned = re.compile(r"\b(program|engine|software|recommend\w*|TODO)\b", re.IGNORECASE)
     shown = {rule.id: f"{rule.title} {rule.text} {rule.ruling} {rule.source}" for rule in BOOK.values()}
     assert [name for name, text in shown.items() if banned.search(text)] == []
 

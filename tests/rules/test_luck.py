@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.rules.combat.dice import roll
@@ -29,6 +31,7 @@ def _table() -> Table:
     return new_table(GameSetup(quest="into_the_dark"))
 
 
+@pytest.mark.rule("BASE-LUCK-02")
 def test_a_bad_roll_cannot_be_spent_by_another_figure() -> None:
     table, again = _table(), _table()
     known = [_rolled(table, 1, "attack") for _ in range(4)]
@@ -38,6 +41,7 @@ def test_a_bad_roll_cannot_be_spent_by_another_figure() -> None:
     assert len(set(known)) > 1
 
 
+@pytest.mark.rule("BASE-LUCK-02")
 def test_a_bad_roll_cannot_be_spent_on_another_purpose() -> None:
     table, again = _table(), _table()
     known = _rolled(table, 1, "attack")
@@ -46,6 +50,7 @@ def test_a_bad_roll_cannot_be_spent_on_another_purpose() -> None:
     assert _rolled(again, 1, "attack") == known
 
 
+@pytest.mark.rule("BASE-LUCK-02")
 def test_a_draw_is_spent_neither_by_rolls_nor_by_other_decks() -> None:
     table, again = _table(), _table()
     known = [_run(draw(table, "gold", why="BASE-TREAS-12")) for _ in range(5)]

@@ -32,6 +32,7 @@ def gone_on(path: Path, *, at: int | None = None, answers: int = 10) -> Path:
     return found.autosave.path
 
 
+@pytest.mark.rule("BASE-LUCK-03")
 def test_a_restore_point_that_is_opened_twice_is_noted_twice(tmp_path: Path) -> None:
     path = tmp_path / "a.emberdelve"
     going(path)

@@ -179,6 +179,19 @@ def test_continue_passes_over_a_game_that_cannot_be_opened() -> None:
     assert scene.ready.session.table.world.hash() == whole.table.world.hash()
 
 
+@pytest.mark.parametrize("line", [1, 2, 7, -1])
+def test_continue_opens_a_game_and_says_so_wherever_the_newest_is_damaged(line: int) -> None:
+    left("The good one")
+    lines = [bytearray(each) for each in (paths.saves() / "left.emberdelve").read_bytes().splitlines(keepends=True)]
+    lines[line][len(lines[line]) // 2] ^= 1
+    bad = paths.saves() / "newer.emberdelve"
+    bad.write_bytes(b"".join(lines))
+    os.utime(bad, (2e9, 2e9))
+    scene = open_scene("resume")
+    assert isinstance(scene, Load) and isinstance(scene.ready, SkillTrade)
+    assert "newer.emberdelve" in scene.trouble
+
+
 def test_a_game_that_another_program_plays_is_opened_as_a_copy() -> None:
     left("")
     path = only_save()

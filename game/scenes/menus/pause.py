@@ -16,6 +16,7 @@ from game.scenes.setup.skills import sample_trade
 from game.state.components.components import OVERLORD, Round
 from game.state.game_data import game_data
 from game.ui.input.actions import Action, Input, Pressed
+from game.ui.log.luck_words import commitment_words
 from game.ui.panels.stops import STOPS, stop_toggle, stops_note
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -147,15 +148,18 @@ class PauseMenu(Scene):
         return panel
 
     def _quest(self, inner: Box, at: int, rows: Scroller) -> None:
-        """The goal and the rules of the quest, from a height on."""
+        """The goal and the rules of the quest, and what may be known of its luck, from a height on."""
         quest, fonts = game_data(self.session.table.world).quest, self.stage.canvas.fonts
-        title = Box(inner.x, at, inner.w, 26)
-        rows.add(Label(box=title, text="The quest", kind=theme.SECTION_TITLE, colour=theme.SECTION))
-        at += 32
-        for text in (goal_words(quest), *rule_words(quest)):
-            height = paragraph_height(text, inner.w, fonts=fonts)
-            rows.add(RichText(box=Box(inner.x, at, inner.w, height), text=text))
-            at += height + 8
+        luck = (commitment_words(self.session.commitment), self.session.taken_back)
+        for title, texts in (("The quest", (goal_words(quest), *rule_words(quest))), ("Luck", luck)):
+            line = Box(inner.x, at, inner.w, 26)
+            rows.add(Label(box=line, text=title, kind=theme.SECTION_TITLE, colour=theme.SECTION))
+            at += 32
+            for text in filter(None, texts):
+                height = paragraph_height(text, inner.w, fonts=fonts)
+                rows.add(RichText(box=Box(inner.x, at, inner.w, height), text=text))
+                at += height + 8
+            at += 8
 
     def _rename(self, name: str) -> None:
         self.save_name = name

@@ -23,6 +23,7 @@ from game.state.game_data import game_data
 from game.state.queries.figures import hero_card
 from game.ui.board.tokens import Coin
 from game.ui.input.actions import Action, Input, Pressed
+from game.ui.log.luck_words import ending_words
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -144,13 +145,23 @@ class Result(Scene):
         points = max(0, self.session.table.world.the(Conquest).points)
         scroller = Scroller(box=words, key="story")
         at = words.y
-        told = (f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, f"Conquest left: **{points}**")
-        for text in told:
+        told = [f"**{quest.name}.** {why}", quest.defeat if overlord else quest.victory, f"Conquest left: **{points}**"]
+        for text in (*told, *self._luck(words.w - 16)):
             height = paragraph_height(text, words.w - 16, fonts=self.stage.canvas.fonts)
             scroller.add(RichText(box=Box(words.x, at, words.w - 16, height), text=text))
             at += height + 14
         panel.add(scroller)
         return panel
+
+    def _luck(self, width: int) -> list[str]:
+        """How often the game was taken back; once it is over, where its luck came from and how to check that. A name of
+        its file that is wider than the lines are is left to the player."""
+        session = self.session
+        file = session.autosave.path.name if session.autosave is not None else ""
+        if self.stage.canvas.fonts.width(file, theme.BODY.bold()) > width:
+            file = "SAVE"
+        told = [session.taken_back] if session.taken_back else []
+        return told + ending_words(session.told_seed, session.commitment, file=file) if session.told_seed else told
 
     def _numbers(self, box: Box) -> Widget:
         panel = Panel(box=box, title=counted(self.numbers.rounds, "round"))

@@ -50,6 +50,7 @@ CHAPTERS = {
     "HERO": "The hero's turn",
     "LARGE": "Large figures",
     "LOS": "Line of sight",
+    "LUCK": "Luck",
     "MACT": "Movement actions",
     "MASTER": "Masters and named monsters",
     "MOVE": "Movement",

@@ -130,7 +130,7 @@ class TablePlay(TableAim):
         """What a computer player does, in the words of the log; that it thinks until it has done anything."""
         who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
         acting = (self.session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
-        done = self.session.chronicle.last(1) if acting else []
+        done = self.session.chronicle.last(1) if acting and self.session.chronicle.entries else []
         return Prompt(title=who, call=done[0].replace("*", "") if done else f"{who} {verb} thinking")
 
     def _sealed(self, request: Any) -> Prompt:

@@ -285,9 +285,10 @@ class LogLine:
 
 
 class Chronicle:
-    """The log of one side: lines with **keywords**, taken back when facts are."""
+    """The log of one side: lines with **keywords**, taken back when facts are; `opening` stands before them all."""
 
-    def __init__(self) -> None:
+    def __init__(self, opening: str = "") -> None:
+        self.opening = opening
         self.names = FigureNames()
         self.entries: list[LogLine] = []
         self.taken_back: list[LogLine] = []
@@ -317,4 +318,5 @@ class Chronicle:
     def last(self, count: int) -> list[str]:
         """The newest lines, oldest of them first; what was taken back is marked as such."""
         undone = [f"{TAKEN_BACK} {entry.text}" for entry in self.taken_back]
-        return ([entry.text for entry in self.entries] + undone)[-count:]
+        opening = [self.opening] if self.opening else []
+        return (opening + [entry.text for entry in self.entries] + undone)[-count:]
