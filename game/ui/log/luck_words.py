@@ -26,15 +26,15 @@ def opening_words(commitment: str) -> str:
 
 def commitment_words(commitment: str) -> str:
     """The whole commitment, and what it is good for, in a paragraph."""
-    return f"The commitment to the luck of this game, a SHA-256: **{grouped(commitment)}**. Note it: {USE}."
+    return f"The commitment to the luck of this game, a SHA-256: {USE}. To be noted down:\n**{grouped(commitment)}**"
 
 
 def ending_words(seed: str, commitment: str, *, file: str) -> list[str]:
     """What is told of luck when a game is over, a paragraph each; `file` is the name of its save, empty without one."""
     told = [
-        f"The luck came from the seed **{grouped(seed)}**.",
-        f"The commitment shown at the beginning was **{grouped(commitment)}**: the SHA-256 of the seed's digits.",
+        f"The luck of this game came from the seed **{grouped(seed)}**",
+        f"The SHA-256 of its digits, without gaps, is the commitment shown at the beginning: **{grouped(commitment)}**",
     ]
     if file:
-        told.append(f"To check every roll and draw: **emberdelve replay {file} --verify**")
+        told.append(f"To check the rolls and draws: **emberdelve replay {file} --verify**")
     return told
