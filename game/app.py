@@ -25,6 +25,7 @@ from game.ui.input.actions import (
     Typed,
     read_event,
 )
+from game.ui.memory import give_back
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
@@ -86,6 +87,7 @@ class Program:
         if len(self.stack) <= 1 and playing.current() is not None:
             playing.leave()
             self.resize(self.surface)  # on a new canvas: what the old one has drawn and kept goes with the game
+            give_back()
 
     def _change(self, change: Change) -> None:
         if isinstance(change, Quit):

@@ -30,7 +30,7 @@ def figures() -> Iterator[Figure]:
             sizes.append(size)
     grown = sizes[-1] - sizes[SETTLED - 1]
     note = f"{GAMES} games of {ANSWERS} answers: {sizes[0]:.0f} MB after the first, {sizes[-1]:.0f} at the end"
-    yield Figure("memory: growth after the fifth game, MB", grown, LIMIT, target=1, better="lower", note=note)
+    yield Figure("memory: growth after the fifth game", grown, LIMIT, unit="MB", target=1, better="lower", note=note)
 
 
 def sizes_of_games(games: int) -> Iterator[float]:
