@@ -235,10 +235,10 @@ def test_other_keys_than_the_numbers_of_faces_tell_nothing() -> None:
     assert one.request is roll and fingers.find("own/back").refusal
 
 
-def test_the_window_says_who_rolls() -> None:
+def test_the_window_says_who_rolls_for_what() -> None:
     one, roll, fingers = at_the_roll()
     name = one.chronicle.names.figure(roll.by).replace("*", "")
-    assert any(name in text and "roll" in text for text in fingers.texts())
+    assert f"{name} attacks Beastman: roll these dice" in fingers.texts()
 
 
 def test_the_overlords_screen_shows_a_roll_as_well() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from game.state.events.facts import AttackDeclared
 from game.state.requests.requests import Roll
 from game.ui.prompts.about import rule_text
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
-from game.ui.prompts.words import ROLLS, card_name, figure_name
+from game.ui.prompts.words import ROLLS, all_of, card_name, figure_name
 
 BY_HAND, LAST_BACK = "by_hand", "last_back"
 """What its lines do: give the roll as it was told, and open the face that was told last again."""
@@ -25,6 +26,13 @@ def _call(request: Roll, asked: Asked) -> str:
     """Who rolls for what."""
     who = figure_name(asked.world, request.by) if request.by else "The table"
     if request.purpose in ROLLS:
-        return ROLLS[request.purpose].format(figure=who)
+        return ROLLS[request.purpose].format(figure=who, struck=_struck(request, asked))
     title = rule_text(request.purpose).title or card_name(asked.world, request.purpose).replace(".", ": ")
     return f"{who} rolls: {title}"
+
+
+def _struck(request: Roll, asked: Asked) -> str:
+    """Whom the attack in progress is on, in words."""
+    declared = (fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared))
+    attack = next(declared, None)
+    return all_of(asked.world, attack.on) if attack is not None and attack.on else "an empty space"

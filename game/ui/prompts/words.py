@@ -142,9 +142,9 @@ WINDOWS = {
 """What has opened a window out of turn."""
 
 ROLLS = {
-    "attack": "{figure} attacks: roll these dice",
+    "attack": "{figure} attacks {struck}: roll these dice",
     "fatigue": "{figure} pays fatigue: roll what is added to the attack",
-    "reroll": "{figure} attacks: roll these dice again",
+    "reroll": "{figure} attacks {struck}: roll these dice again",
 }
 """Rolls with words of their own; all others are called after the card, the ability or the rule that asks for them."""
 
