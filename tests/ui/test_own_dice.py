@@ -221,6 +221,14 @@ def test_backspace_takes_the_face_back_that_was_told_last() -> None:
     assert faces_told(one) == (*(2,) * (len(roll.dice) - 1), 5)
 
 
+def test_backspace_opens_a_die_that_was_told_anew_last() -> None:
+    _, _, fingers = at_the_roll()
+    for key in ("own/0/1", "own/1/1", "own/0/4"):
+        fingers.click(key)
+    fingers.type("\b")
+    assert [key for key in ("own/0/4", "own/1/1") if getattr(fingers.find(key), "picked", False)] == ["own/1/1"]
+
+
 def test_a_roll_is_not_given_before_every_die_is_told() -> None:
     one, roll, fingers = at_the_roll()
     fingers.type("1" * (len(roll.dice) - 1))

@@ -145,6 +145,8 @@ ROLLS = {
     "attack": "{figure} attacks {struck}: roll these dice",
     "fatigue": "{figure} pays fatigue: roll what is added to the attack",
     "reroll": "{figure} attacks {struck}: roll these dice again",
+    "ALTAR-PROLONG-03": "{figure} is at work: roll these dice",
+    "ALTAR-PROLONG-04": "{figure} pays fatigue: roll what is added to the work",
 }
 """Rolls with words of their own; all others are called after the card, the ability or the rule that asks for them."""
 
