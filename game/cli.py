@@ -248,7 +248,7 @@ def _run_scenario(args: argparse.Namespace) -> int:
 def _replay(commands: Any) -> None:
     one = commands.add_parser("replay", help="play a saved game again from its journal")
     one.add_argument("save", type=Path, metavar="SAVE")
-    one.add_argument("--verify", action="store_true", help="compare the state with the hashes in the save")
+    one.add_argument("--verify", action="store_true", help="roll and draw anew from the seed, and compare")
     _json(one)
     one.set_defaults(call=_calls("game.saves.command", "replay"))
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from game import paths
 from game.content.counting import counted
 from game.content.faults import ContentError
-from game.kernel.journal import JournalEntry
+from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, compose, game_data_for
@@ -223,14 +224,14 @@ def table_at(setup: GameSetup, mark: Mark) -> Table:
 
 def agrees(table: Table, mark: Mark) -> bool:
     """Whether a replayed game came to the same World at a checkpoint; True when it did not come by there."""
-    hashes = list(hashes_at(table, mark.entries))
+    hashes = list(hashes_at(table.checkpoints, mark.entries, table.world.lore))
     return not hashes or mark.hash in hashes
 
 
-def hashes_at(table: Table, entries: int) -> Iterable[str]:
+def hashes_at(checkpoints: Iterable[Checkpoint], entries: int, lore: Any) -> Iterator[str]:
     """The fingerprints of the Worlds at which a game came by between two stages, after so many answers."""
-    for checkpoint in table.checkpoints:
+    for checkpoint in checkpoints:
         if checkpoint.entries == entries:
-            world = World(table.world.lore)
+            world = World(lore)
             world.restore(checkpoint.snapshot)
             yield world.hash()

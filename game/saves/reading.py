@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,7 +81,11 @@ class Save:
         return self.course.since(mark)
 
 
-def read_save(path: Path) -> Save:
+Hearer = Callable[[Line, int], None]
+"""Is told each line of a save as it is read, those with them that are taken back later, and its place in the file."""
+
+
+def read_save(path: Path, *, hear: Hearer | None = None) -> Save:
     """The lines of a save up to the first that is damaged; BadSave when not even the beginning can be read."""
     try:
         data = disk.read_file(path, most=MOST_BYTES)
@@ -89,10 +93,10 @@ def read_save(path: Path) -> Save:
         raise BadSave(f"The save {path.name} cannot be read: {error.strerror or error}.") from error
     except ValueError as error:  # a path with a NUL in it
         raise BadSave("There is no save of that name.") from error
-    return parse(data, path)
+    return parse(data, path, hear=hear)
 
 
-def parse(data: bytes, path: Path) -> Save:
+def parse(data: bytes, path: Path, *, hear: Hearer | None = None) -> Save:
     """The save that these bytes of a file are; BadSave when not even the beginning can be read."""
     chain, at = Chain(), 0
     beginning: list[Line] = []
@@ -106,6 +110,8 @@ def parse(data: bytes, path: Path) -> Save:
             else:
                 beginning.append(line)
                 course = _begun(beginning)
+            if hear is not None:
+                hear(line, chain.line)
         except WrongLine as fault:
             damage = f"Line {chain.line + 1} of {path.name} is damaged ({fault}); what stands before it was kept."
             break

@@ -128,3 +128,14 @@ def rule_options(world: World) -> RuleOptions:
     """The readings of the rules in force."""
     found: RuleOptions = world.lore.readings
     return found
+
+
+def card_name(world: World, card: str) -> str:
+    """The name of any card or monster by its id."""
+    cards = catalog(world)
+    for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
+        if card in group:
+            return str(group[card].name)
+    if card in game_data(world).quest.prolonged:
+        return game_data(world).quest.prolonged[card].name
+    return card.replace("_", " ").capitalize()

@@ -1,12 +1,13 @@
 """`python -m tests.players.reload [GAMES]`: games are loaded at a random moment and must go on as they did before.
 
 Every seat is played by a computer player of any kind, or by a person who answers by numbers of his own. The game is
-played to its end; then its answers up to some moment, as plain data, are given to a new game, which goes on alone."""
+played to its end; then a save with its answers up to some moment is opened, and that game goes on alone."""
 
 from __future__ import annotations
 
 import random
 import sys
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,13 @@ import msgspec
 
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import seed_from
+from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.players import PLAYERS, make
+from game.saves.course import course_of, encoded
+from game.saves.lines import head
+from game.saves.load import opened
+from game.saves.reading import parse
 from game.state.components.components import OVERLORD
 from game.ui.session import HUMAN, Session
 
@@ -25,21 +31,24 @@ MOST = 20_000
 """Answers after which a game is broken off."""
 
 
-def drawn(number: int, *, most: int = MOST) -> tuple[GameSetup, int]:
-    """A setup with players of all kinds, and how long its game is looked at."""
+def drawn(number: int) -> GameSetup:
+    """A setup with players of all kinds."""
     chance = random.Random(number)
     quest, modules = chance.choice([("into_the_dark", ("base",)), (str(QUESTS / "reliquary.tmx"), BOTH)])
     heroes = chance.randint(1, 4)
     kinds = [*PLAYERS, *PLAYERS, HUMAN]
     seats = {seat: chance.choice(kinds) for seat in (OVERLORD, *(f"seat{each}" for each in range(1, heroes + 1)))}
-    return GameSetup(quest=quest, heroes=heroes, seed=seed_from(number), modules=modules, seats=seats), most
+    return GameSetup(quest=quest, heroes=heroes, seed=seed_from(number), modules=modules, seats=seats)
 
 
-def gone_on(setup: GameSetup, entries: list[JournalEntry], *, most: int) -> list[JournalEntry]:
-    """The answers of a game that begins with these, as plain data."""
-    table = new_table(setup)
-    table.stops = lambda request: True
-    table.replay(entries, raw=True)
+def loaded(setup: GameSetup, whole: Table, answers: int) -> Table:
+    """A game as it comes back from a save with its first answers."""
+    course = course_of(whole, setup).until(answers)
+    return opened(parse(encoded(head(setup), course)[0], Path("again.emberdelve"))).table
+
+
+def gone_on(setup: GameSetup, table: Table, *, most: int) -> Table:
+    """A game that is played on to its end."""
     session = Session(setup, table=table)
     people = {seat: make("random", seat, "somebody") for seat in session.people}
     while session.request is not None and len(table.journal) < most:
@@ -47,7 +56,7 @@ def gone_on(setup: GameSetup, entries: list[JournalEntry], *, most: int) -> list
             request = session.request
             seat = request.seat if request.seat in people else min(people)
             session.answer(people[seat](table, request))
-    return [plain(entry) for entry in table.journal]
+    return table
 
 
 def plain(entry: JournalEntry) -> JournalEntry:
@@ -57,15 +66,19 @@ def plain(entry: JournalEntry) -> JournalEntry:
 
 
 def first_difference(number: int, *, most: int = MOST) -> str:
-    """Where a game that was loaded goes on otherwise than before, in words; empty when it does not."""
-    setup, most = drawn(number, most=most)
-    whole = gone_on(setup, [], most=most)
-    moment = random.Random(number).randrange(len(whole))
-    again = gone_on(setup, whole[:moment], most=most)
-    for at, (before, after) in enumerate(zip(whole, again, strict=False)):
-        if before != after:
+    """Where a game that was loaded goes on otherwise than before, in words; empty when it does not. No more than so
+    many answers are looked at."""
+    setup = drawn(number)
+    table = new_table(setup)
+    table.checkpoints = deque()  # all of them, so that the save begins where the game began
+    whole = gone_on(setup, table, most=most)
+    moment = random.Random(number).randrange(len(whole.journal))
+    again = gone_on(setup, loaded(setup, whole, moment), most=most)
+    for at, (before, after) in enumerate(zip(whole.journal[:most], again.journal[:most], strict=False)):
+        if plain(before) != plain(after):
             return f"game {number}, loaded after {moment} answers, answer {at}: {before} before, {after} after"
-    return "" if len(whole) == len(again) else f"game {number} ends after {len(whole)} answers, then {len(again)}"
+    ends = min(len(whole.journal), most), min(len(again.journal), most)
+    return "" if ends[0] == ends[1] else f"game {number} ends after {ends[0]} answers, then {ends[1]}"
 
 
 def main(words: list[str]) -> int:

@@ -15,11 +15,12 @@ from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.familiars import title_of
+from game.state.game_data import card_name
 from game.state.queries.figures import name_of
 from game.state.terrain import FogMoved
 from game.state.walls import WallGone, WallMoved, WallStarted
 from game.ui.log.story_prolonged import DEEDS
-from game.ui.prompts.words import card_name, face_words, listed_words
+from game.ui.prompts.words import face_words, listed_words
 
 TAKEN_BACK = "Taken back:"
 ORDERS = {

@@ -14,6 +14,7 @@ from game.state.components.components import (
     OverlordDeck,
     Threat,
 )
+from game.state.game_data import card_name
 from game.state.queries.figures import (
     heroes,
     max_wounds,
@@ -24,7 +25,6 @@ from game.ui.panels.heroes import Portrait, choosing, portrait, status_of
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried, tag_row, tags_of
 from game.ui.prompts.faces import card_face
-from game.ui.prompts.words import card_name
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box

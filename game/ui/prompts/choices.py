@@ -9,7 +9,7 @@ from game.content.counting import counted
 from game.rules.overlord.card_refusals import card_refusals
 from game.rules.overlord.spawn import seen_by_heroes
 from game.state.components.components import OVERLORD
-from game.state.game_data import board, catalog
+from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
 from game.state.requests.menu_actions import Pass, Reaction
 from game.state.requests.requests import (
@@ -44,7 +44,6 @@ from game.ui.prompts.words import (
     PURPOSES,
     WINDOWS,
     bearer,
-    card_name,
     entity_name,
     figure_name,
     price_of,

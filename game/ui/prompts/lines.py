@@ -15,7 +15,7 @@ from game.state.components.components import (
     Marker,
     Position,
 )
-from game.state.game_data import board, catalog, game_data
+from game.state.game_data import board, card_name, catalog, game_data
 from game.state.queries.board_queries import figure_at
 from game.state.queries.figures import fatigue_left, speed_of
 from game.state.requests.menu_actions import MenuAction
@@ -26,7 +26,7 @@ from game.ui.prompts.prolonged import (
     sacrifice,
     working,
 )
-from game.ui.prompts.words import card_name, entity_name, figure_name, price_of
+from game.ui.prompts.words import entity_name, figure_name, price_of
 
 ITEM_LINES = frozenset({"Equip", "DropItem", "Give", "Drink", "Wear", "Stow", "GiveToFamiliar"})
 """Options that belong to one item: they are found on its card."""

@@ -19,7 +19,7 @@ from game.state.components.components import (
     OverlordTurn,
     Position,
 )
-from game.state.game_data import board
+from game.state.game_data import board, card_name
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import in_town
 from game.state.requests.menu_actions import MenuAction, Refusal
@@ -39,7 +39,7 @@ from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
 from game.ui.prompts.lines import ITEM_LINES, line_of
 from game.ui.prompts.reach import walks
-from game.ui.prompts.words import all_of, card_name, entity_name, figure_name
+from game.ui.prompts.words import all_of, entity_name, figure_name
 
 STRIKES = ("Strike", "MonsterStrike")
 STEPS = ("Walk", "MonsterStep")

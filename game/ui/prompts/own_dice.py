@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.state.events.facts import AttackDeclared
+from game.state.game_data import card_name
 from game.state.requests.requests import Roll
 from game.ui.prompts.about import rule_text
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
-from game.ui.prompts.words import ROLLS, all_of, card_name, figure_name
+from game.ui.prompts.words import ROLLS, all_of, figure_name
 
 BY_HAND, LAST_BACK = "by_hand", "last_back"
 """What its lines do: give the roll as it was told, and open the face that was told last again."""

@@ -15,7 +15,7 @@ from game.state.components.components import (
     Skill,
 )
 from game.state.familiars import title_of
-from game.state.game_data import catalog, game_data
+from game.state.game_data import card_name, catalog, game_data
 from game.state.queries.figures import name_of
 
 PURPOSES = {
@@ -173,17 +173,6 @@ def bearer(world: World, subject: int) -> int:
     """The hero of an item or a skill; any other subject itself."""
     held = world.find(Item, subject) or world.find(Skill, subject)
     return subject if held is None else held.hero
-
-
-def card_name(world: World, card: str) -> str:
-    """The name of any card or monster by its id."""
-    cards = catalog(world)
-    for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
-        if card in group:
-            return str(group[card].name)
-    if card in game_data(world).quest.prolonged:
-        return game_data(world).quest.prolonged[card].name
-    return card.replace("_", " ").capitalize()
 
 
 def entity_name(world: World, entity: int) -> str:
