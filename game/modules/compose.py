@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from game import abilities, effects, paths
+from game import modules as modules_folder
 from game.content import bounds
 from game.content.catalog import Catalog, load_catalog
 from game.content.faults import ContentError, Fault
@@ -121,8 +122,10 @@ def _counts_each(kind: type) -> bool:
 
 @cache
 def load_code() -> None:
-    """Import every file of rules, effects and abilities, so that all they register is there (frozen builds too)."""
-    for name in CODE:
+    """Import every file of rules, effects, abilities and of the folders of modules, so that all they register is there
+    (frozen builds too)."""
+    folders = [f"modules.{found.name}" for found in pkgutil.iter_modules(modules_folder.__path__) if found.ispkg]
+    for name in (*CODE, *folders):
         package = importlib.import_module(f"game.{name}")
         for found in pkgutil.walk_packages(package.__path__, f"game.{name}."):
             importlib.import_module(found.name)

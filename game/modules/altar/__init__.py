@@ -1,0 +1,1 @@
+"""The Altar of Despair: what its box brings to the rules."""
