@@ -122,12 +122,15 @@ class Arena:
         self.id: dict[str, int] = {}
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
-        lore = GameData(_catalog(self, figures), _quest(board, figures), readings or RuleOptions(), player_count=5)
+        book = compose()
+        lore = GameData(
+            _catalog(self, figures), _quest(board, figures), readings or RuleOptions(), player_count=5, book=book
+        )
         self.world = World(lore)
         self._lay_out(conquest, stairs)
         for letter, figure in figures.items():
             self._put(letter, figure)
-        rules = dataclasses.replace(compose(), stages=MappingProxyType({"test": self._stage}))
+        rules = dataclasses.replace(book, stages=MappingProxyType({"test": self._stage}))
         heroes = [letter for letter in figures if isinstance(figures[letter], HeroFigure)]
         self.world.set(GAME, c.HeroSeats(tuple(f"seat{n + 1}" for n in range(len(heroes)))))
         seats = (CHANCE, c.OVERLORD, c.PARTY, *self.world.the(c.HeroSeats).seats)

@@ -106,7 +106,9 @@ class Scene:
             win=SimpleNamespace(meets=lambda world, fact: False),
         )  # fmt: skip
         names = heroes or {}
-        lore = GameData(with_cards(cards), quest, RuleOptions(**readings), player_count=max(2, len(names)) + 1)  # type: ignore[arg-type]
+        book = compose()
+        count = max(2, len(names)) + 1
+        lore = GameData(with_cards(cards), quest, RuleOptions(**readings), player_count=count, book=book)  # type: ignore[arg-type]
         self.world = World(lore)
         self.answers: list[Any] = []
         self.dice: list[str] = []
@@ -126,7 +128,7 @@ class Scene:
             self.door = self.world.create(Door(index))
         seats = {f"seat{n}" for n in range(1, 5)} | {"overlord", "party"}
         sources = dict.fromkeys(seats, self._answer) | {CHANCE: self._chance}
-        self.table = Table(self.world, compose(), sources=sources)
+        self.table = Table(self.world, book, sources=sources)
 
     def _common(
         self, hand: Sequence[str], deck: Sequence[str], discards: Sequence[str], threat: int, conquest: int, step: str

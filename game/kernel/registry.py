@@ -92,12 +92,15 @@ def module_of(thing: Any) -> str:
     return place.removeprefix(_SHIPPED).partition(".")[0] if place.startswith(_SHIPPED) else BASE
 
 
-def part(kind: str, key: str, *, module: str = "", instead: str = "", rules: Sequence[str] = ()) -> Callable[[F], F]:
+def part(
+    kind: str, key: str, *, module: str | tuple[str, ...] = "", instead: str = "", rules: Sequence[str] = ()
+) -> Callable[[F], F]:
     """Register a class or function as the part of that kind and name. `module` is the module that brings it, by itself
-    the one in whose folder it is written."""
+    the one in whose folder it is written; what several share is in force with any of them."""
 
     def wrap(thing: F) -> F:
-        registry.add(Part(kind, key, module or module_of(thing), thing, instead), rules)
+        for each in _modules(module, thing):
+            registry.add(Part(kind, key, each, thing, instead), rules)
         return thing
 
     return wrap
@@ -114,7 +117,7 @@ def on(
     owner: str | None = None,
     ability: type | None = None,
     order: int = 0,
-    module: str = "",
+    module: str | tuple[str, ...] = "",
     instead: Callable[..., Any] | None = None,
     rules: Sequence[str] = (),
 ) -> Callable[[F], F]:
@@ -128,10 +131,15 @@ def on(
         hook = Hook(event, function, _full_name(function), order, owner, ability, tuple(rules))
         replaced = "" if instead is None else module_of(instead)
         key = f"{event.__name__} {_full_name(instead or function)}"
-        registry.add(Part(HOOK, key, module or module_of(function), hook, replaced), rules)
+        for each in _modules(module, function):
+            registry.add(Part(HOOK, key, each, hook, replaced), rules)
         return function
 
     return wrap
+
+
+def _modules(told: str | tuple[str, ...], thing: Any) -> tuple[str, ...]:
+    return told if isinstance(told, tuple) else (told or module_of(thing),)
 
 
 def _full_name(function: Callable[..., Any]) -> str:

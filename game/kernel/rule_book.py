@@ -48,14 +48,14 @@ class RuleBook:
 
 
 def pick(parts: Iterable[Part], modules: Sequence[str]) -> dict[str, dict[str, Any]]:
-    """The parts of these modules by kind and name; ComposeError where two bring the same and the later does not say
-    that it stands instead of the other."""
+    """The parts of these modules by kind and name; ComposeError where two bring others of one name and the later does
+    not say that it stands instead of the former."""
     chosen: dict[tuple[str, str], Part] = {}
     for part in sorted(parts, key=lambda part: modules.index(part.module) if part.module in modules else -1):
         if part.module not in modules:
             continue
         known = chosen.get((part.kind, part.key))
-        if known is not None and part.instead != known.module:
+        if known is not None and known.value is not part.value and part.instead != known.module:
             raise ComposeError(
                 f'The modules "{known.module}" and "{part.module}" both bring the {part.kind.replace(":", " ")} '
                 f'"{part.key}"; a game cannot be played with both.'

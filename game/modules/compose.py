@@ -277,6 +277,7 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
     return GameData(
         catalog=catalog,
         quest=quest,
+        book=compose(setup.modules),
         readings=rule_options_for(setup.modules, setup.options),
         player_count=setup.heroes + 1,
         treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,

@@ -33,6 +33,7 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
     lore = GameData(
         catalog=catalog,
         quest=quest,
+        book=book,
         readings=_readings(scenario),
         player_count=scenario.players or min(5, max(2, heroes + 1)),
         treachery=None if scenario.quest.treachery is None else quest.treachery,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.board.board import Board
 from game.content.catalog import Catalog
 from game.content.models import DieFace
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 
 if TYPE_CHECKING:
@@ -86,6 +87,8 @@ class GameData:
 
     catalog: Catalog
     quest: Quest
+    book: RuleBook = field(kw_only=True)
+    """The rules in force, for questions about the World."""
     readings: RuleOptions = field(default_factory=RuleOptions)
     player_count: int = 2
     """Players with the overlord: chooses the side of the monster cards (BASE-SETUP-19)."""

@@ -42,6 +42,13 @@ def test_two_modules_that_replace_one_part_are_refused() -> None:
         pick(parts, (BASE, "well", "mod"))
 
 
+def test_what_two_modules_share_is_in_force_with_either_of_them() -> None:
+    light = object()
+    parts = [Part("stage", "dawn", module, light) for module in ("well", "mod")]
+    assert {pick(parts, (BASE, *with_))["stage"]["dawn"] for with_ in (("well",), ("mod",), ("mod", "well"))} == {light}
+    assert pick(parts, (BASE,)) == {}
+
+
 def test_a_module_brings_a_name_once() -> None:
     registry = Registry()
     registry.add(Part("verb", "ring", BASE, Rang))

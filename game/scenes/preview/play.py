@@ -93,6 +93,7 @@ def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: int)
         GameData(
             catalog=shipped_catalog(setup.modules),
             quest=quest,
+            book=compose(setup.modules),
             readings=rule_options_for(setup.modules, setup.options),
             player_count=setup.heroes + 1,
         )

@@ -89,8 +89,12 @@ class Trial:
         self._chance = 0
         self._names = FigureNames()
         self._asides: list[str] = []
+        book = compose(tuple(modules))
         known = GameData(
-            shipped_catalog(tuple(modules)), replace(quest, monsters=()), player_count=max(2, party.count) + 1
+            shipped_catalog(tuple(modules)),
+            replace(quest, monsters=()),
+            book=book,
+            player_count=max(2, party.count) + 1,
         )
         world = World(known)
         lay_out_game(
@@ -101,7 +105,7 @@ class Trial:
             for seat in (OVERLORD, PARTY, "seat1", "seat2", "seat3", "seat4")
         }
         sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}
-        self.table = Table(world, compose(tuple(modules)), sources=sources)
+        self.table = Table(world, book, sources=sources)
         self.run(self._gather)
         self.run(self._lay_everything if everything else self._lay_what_is_seen)
         self._asides.clear()
