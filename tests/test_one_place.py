@@ -23,7 +23,6 @@ MODULE = '''
 """Brambles: whoever strikes from beside is scratched."""
 
 from pathlib import Path
-from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -39,7 +38,6 @@ module("brambles", Path(__file__).parent / "cards")
 class Thorns(Ability):
     """Whoever strikes the owner suffers `rank` wounds."""
 
-    ability: Literal["thorns"] = "thorns"
     rank: int
 
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
 @ability("acrobat")
 class Acrobat(Ability):
     """Moves through enemies and obstacles unharmed, without ending or attacking there."""
-
-    ability: Literal["acrobat"] = "acrobat"
 
     def flies(self) -> bool:
         """As fliers do."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Table
@@ -28,7 +26,6 @@ from game.state.requests.requests import ChooseItem, YesNo
 class Alertness(Ability):
     """When an enemy moves next to the hero, fatigue buys an attack on it at once, one for each move."""
 
-    ability: Literal["alertness"] = "alertness"
     fatigue: int
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -12,7 +10,6 @@ from game.state.events.attack import Attack
 class Ambidextrous(Ability):
     """More damage on attacks that an off-hand bonus helps, and more wounds cancelled by each shield."""
 
-    ability: Literal["ambidextrous"] = "ambidextrous"
     damage: int
     cancel: int
 

@@ -15,7 +15,6 @@ class ArmourBonus(Ability):
     kind, or only while no armour is worn (BASE-ATK-16)."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["armour_bonus"] = "armour_bonus"
     amount: int
     attack: tuple[Trait, ...] = ()
     area: tuple[Literal["blast", "bolt", "breath"], ...] = ()

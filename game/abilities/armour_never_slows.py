@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
 @ability("armour_never_slows")
 class ArmourNeverSlows(Ability):
     """Armour does not limit this hero's speed (BASE-EQUIP-11)."""
-
-    ability: Literal["armour_never_slows"] = "armour_never_slows"
 
     def immune_to(self, effect: str) -> bool:
         """To that alone."""

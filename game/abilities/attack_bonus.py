@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.content.models import Trait
 from game.state.ability import Ability, ability
@@ -15,7 +15,6 @@ class AttackBonus(Ability):
     or only against an adjacent target."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["attack_bonus"] = "attack_bonus"
     damage: int = 0
     range: int = 0
     surges: int = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -29,8 +27,6 @@ from game.state.queries.figures import (
 @ability("aura")
 class Aura(Ability):
     """An enemy that comes to a space next to this figure suffers 1 wound, armour irrelevant (BASE-ABIL-02)."""
-
-    ability: Literal["aura"] = "aura"
 
 
 @rule("BASE-ABIL-03", "ALTAR-FAQ-20")

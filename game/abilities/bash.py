@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
@@ -38,8 +38,6 @@ CRUSHING = (SurgePurchase(cost=PRICE, gain=(Crushing(),)),)
 class Bash(Ability):
     """The attacker chooses how many power dice he rolls, 0 to 5; a blank on one of them is a miss; three surges buy 5
     damage and Pierce 2 (ALTAR-ABIL-01, ALTAR-ABIL-02, ALTAR-ABIL-03)."""
-
-    ability: Literal["bash"] = "bash"
 
     def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
         """Five damage and Pierce 2 for three."""

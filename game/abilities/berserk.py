@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
@@ -15,8 +13,6 @@ from game.state.events.attack import Attack, Declaring
 @ability("berserk")
 class Berserk(Ability):
     """While it has a wound token it rolls all five power dice with its attacks (ALTAR-ABIL-04)."""
-
-    ability: Literal["berserk"] = "berserk"
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """With all the power dice that the attack may have if it is wounded."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Table
@@ -20,7 +20,6 @@ class BlackCurse(Ability):
     """Attacks of enemies within three spaces lose 1 range and 1 damage; several add up (ALTAR-ABIL-05)."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["black_curse"] = "black_curse"
 
     def hinders(self, attack: Attack, distance: int) -> Attack:
         """Sight is not needed, nor does it matter at whom they strike."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from game.state.ability import Ability, ability
@@ -14,7 +12,6 @@ from game.state.events.attack import Attack
 class Blast(Ability):
     """Strikes all within `rank` spaces of the target that see it (BASE-ABIL-04, BASE-ABIL-05)."""
 
-    ability: Literal["blast"] = "blast"
     rank: int = Field(ge=1)
 
     def on_attack(self, attack: Attack) -> Attack:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
@@ -16,8 +14,6 @@ from game.state.events.facts import Struck
 @ability("bleed")
 class Bleed(Ability):
     """An attack that deals at least 1 damage before armour gives a bleed token (ALTAR-SUMM-07)."""
-
-    ability: Literal["bleed"] = "bleed"
 
 
 @on(Struck, owner="attack", ability=Bleed, rules=("ALTAR-SUMM-07",))

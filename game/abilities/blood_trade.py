@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import (
@@ -23,8 +21,6 @@ from game.state.requests.requests import ChooseName
 @ability("blood_trade")
 class BloodTrade(Ability):
     """At the start of the turn 1 fatigue may heal 1 wound, or 1 wound may bring 1 fatigue back."""
-
-    ability: Literal["blood_trade"] = "blood_trade"
 
 
 @on(TurnBegan, owner="hero", ability=BloodTrade)

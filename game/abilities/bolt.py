@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -11,8 +9,6 @@ from game.state.events.attack import Attack
 @ability("bolt", "ALTAR-SUMM-08")
 class Bolt(Ability):
     """The attack strikes all under the Bolt template, whatever its range (ALTAR-SUMM-08)."""
-
-    ability: Literal["bolt"] = "bolt"
 
     def on_attack(self, attack: Attack) -> Attack:
         """Mark the attack; its template is laid once all is known."""

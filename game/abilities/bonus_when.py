@@ -22,7 +22,6 @@ class BonusWhen(Ability):
     (`quarter_left`), or for each adjacent monster beyond the first (`crowded`)."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["bonus_when"] = "bonus_when"
     when: When
     damage: int
     attack: tuple[Trait, ...] = ()

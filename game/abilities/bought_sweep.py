@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -23,7 +21,6 @@ USED = "bought_sweep"
 class BoughtSweep(Ability):
     """Once in each turn, whoever's it is, the hero may give an attack of some kinds Sweep for fatigue."""
 
-    ability: Literal["bought_sweep"] = "bought_sweep"
     fatigue: int
     attack: tuple[Trait, ...]
 

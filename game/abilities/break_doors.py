@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.kernel.table import Table
 from game.rules.dungeon.doors import why_not, work_door
@@ -17,8 +16,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 @ability("break_doors")
 class BreakDoors(Ability):
     """Opens doors free of points, which destroys them; rune doors need their runekey none the less."""
-
-    ability: Literal["break_doors"] = "break_doors"
 
 
 @menu_action("hero")

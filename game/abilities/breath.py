@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -11,8 +9,6 @@ from game.state.events.attack import Attack
 @ability("breath", "BASE-ABIL-07")
 class Breath(Ability):
     """The attack lies under the template instead of having a range (BASE-ABIL-06, BASE-ABIL-07)."""
-
-    ability: Literal["breath"] = "breath"
 
     def on_attack(self, attack: Attack) -> Attack:
         """Mark the attack; its template is laid once all is known."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 import msgspec
 
@@ -21,8 +20,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 @ability("brew")
 class Brew(Ability):
     """In his turn the hero swaps equipped potions for others, as often as he likes."""
-
-    ability: Literal["brew"] = "brew"
 
 
 @menu_action("hero")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from game.kernel.store import World
@@ -17,7 +15,6 @@ from game.state.queries.board_queries import covered_spaces
 class Burst(Ability):
     """Strikes every enemy within `range` of the attacker; only a miss face misses."""
 
-    ability: Literal["burst"] = "burst"
     range: int = Field(ge=1)
 
     def on_attack(self, attack: Attack) -> Attack:

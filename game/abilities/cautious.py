@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class Cautious(Ability):
     """The overlord collects less each turn, and trap cards wound the hero less."""
 
-    ability: Literal["cautious"] = "cautious"
     threat: int
     wounds: int
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -26,8 +26,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 @ability("change_action")
 class ChangeAction(Ability):
     """The hero may change the declared action in mid-turn if his moves and attacks so far fit the new one."""
-
-    ability: Literal["change_action"] = "change_action"
 
 
 class Grant(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -20,7 +18,6 @@ from game.state.requests.requests import ChooseSpace
 class Cleaving(Ability):
     """After a kill by a Melee attack, fatigue buys one more attack with the same weapon."""
 
-    ability: Literal["cleaving"] = "cleaving"
     fatigue: int
 
 

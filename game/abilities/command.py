@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
@@ -16,7 +16,6 @@ class Command(Ability):
     (BASE-ABIL-09)."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["command"] = "command"
 
     def supports(self, attack: Attack, distance: int) -> Attack:
         """Sight is not needed."""

@@ -24,7 +24,6 @@ class Companion(Ability):
     """A companion that its carrier has with him: one power die more on every attack (BASE-FAM-16). She is no familiar,
     never moves by herself and takes no slot (BASE-FAM-13, BASE-FAM-14)."""
 
-    ability: Literal["companion"] = "companion"
     name: Literal["pico"]
 
     def on_attack(self, attack: Attack) -> Attack:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.kernel.store import World
 from game.state.ability import Ability, ability
@@ -23,8 +21,6 @@ from game.state.queries.board_queries import (
 @ability("crackshot")
 class Crackshot(Ability):
     """Ranged and Magic attacks may trace sight from any empty space next to the hero."""
-
-    ability: Literal["crackshot"] = "crackshot"
 
     def extra_sight(self, world: World, figure: int, kind: str) -> int:
         """What is seen from the empty spaces beside him: from the rim of his own pit as from anywhere, from the bottom

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on, rule
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack_spend import feeds_overlord, worthwhile
@@ -15,8 +13,6 @@ from game.state.events.attack import Attack, SurgeSpending
 @ability("dark_prayer")
 class DarkPrayer(Ability):
     """Each surge of its attack gives 1 threat, 1 range and 1 damage (ALTAR-ABIL-07, ALTAR-ABIL-08)."""
-
-    ability: Literal["dark_prayer"] = "dark_prayer"
 
     def surge_worth(self) -> tuple[int, int]:
         """One of each."""

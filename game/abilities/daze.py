@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
@@ -16,8 +14,6 @@ from game.state.events.facts import Struck
 @ability("daze")
 class Daze(Ability):
     """An attack that deals at least 1 damage before armour gives a daze token (ALTAR-SUMM-12)."""
-
-    ability: Literal["daze"] = "daze"
 
 
 @on(Struck, owner="attack", ability=Daze, rules=("ALTAR-SUMM-12",))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -20,7 +18,6 @@ from game.state.queries.figures import monsters, on_board, side_of
 class DivineRetribution(Ability):
     """When an enemy figure kills the hero, all unnamed monsters within range die, Undying or not."""
 
-    ability: Literal["divine_retribution"] = "divine_retribution"
     range: int
 
 

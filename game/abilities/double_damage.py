@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -11,8 +9,6 @@ from game.state.events.attack import Attack
 @ability("double_damage")
 class DoubleDamage(Ability):
     """Doubles the damage of the attack."""
-
-    ability: Literal["double_damage"] = "double_damage"
 
     def on_attack(self, attack: Attack) -> Attack:
         """Double it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Table
@@ -16,7 +16,6 @@ class DrainThreat(Ability):
     """The overlord loses threat."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["drain_threat"] = "drain_threat"
     amount: int
 
     def words(self) -> str:

@@ -16,7 +16,6 @@ class Exempt(Ability):
     """Wounds of a pit (`pit`), what keeps a figure from spending movement points (`held`), the limit of the pack, the
     loss of coins at death, or effect tokens: none of those named touches the bearer."""
 
-    ability: Literal["exempt"] = "exempt"
     of: tuple[Rule, ...]
 
     def immune_to(self, effect: str) -> bool:

@@ -23,7 +23,6 @@ USED = "extra_attack"
 class ExtraAttack(Ability):
     """One further Melee attack in each turn, whatever the action, with just these dice and the trait."""
 
-    ability: Literal["extra_attack"] = "extra_attack"
     attack: Literal["melee"]
     dice: tuple[DieColour, ...]
 

@@ -20,7 +20,6 @@ from game.state.requests.requests import YesNo
 class ExtraAttacks(Ability):
     """On declaring an action, fatigue buys further attacks, and with `half_speed` points of half the speed."""
 
-    ability: Literal["extra_attacks"] = "extra_attacks"
     action: Literal["advance", "battle"]
     fatigue: int
     attacks: int

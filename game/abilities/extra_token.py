@@ -12,7 +12,6 @@ class ExtraToken(Ability):
     """So many tokens of an effect more than the weapon gives by itself."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["extra_token"] = "extra_token"
     effect: Literal["stun", "burn", "web", "frost", "bleed", "daze"]
     tokens: int
 

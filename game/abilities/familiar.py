@@ -16,7 +16,6 @@ from game.state.queries.figures import abilities_like, heroes_on_board
 class FamiliarOf(Ability):
     """The hero has the familiar of that name."""
 
-    ability: Literal["familiar"] = "familiar"
     name: Literal["skye", "boggs", "mata", "kata", "sharr_the_brightwing", "shadow_soul", "bottle_imp"]
     stacks: ClassVar[bool] = True
 

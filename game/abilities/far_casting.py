@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.store import World
 from game.state.ability import Ability, ability
 from game.state.queries.board_queries import distance, sight_of
@@ -15,7 +13,6 @@ class FarCasting(Ability):
     """Magic attacks may start from the space of another hero within `range` spaces, or of a monster that serves one:
     sight and range count from there."""
 
-    ability: Literal["far_casting"] = "far_casting"
     range: int
 
     def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:

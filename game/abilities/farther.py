@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.state.ability import Ability, ability
 
@@ -12,7 +12,6 @@ class Farther(Ability):
     """Knockback throws so many spaces farther; bought with surges."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["farther"] = "farther"
     spaces: int
 
     def words(self) -> str:

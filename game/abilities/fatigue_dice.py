@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class FatigueDice(Ability):
     """That many power dice for each fatigue spent on an attack; five stay the most (BASE-DICE-04)."""
 
-    ability: Literal["fatigue_dice"] = "fatigue_dice"
     dice: int
 
     def dice_for_fatigue(self) -> int:

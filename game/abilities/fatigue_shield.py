@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import spend_fatigue
@@ -16,8 +14,6 @@ from game.state.requests.requests import ChooseAmount
 @ability("fatigue_shield")
 class FatigueShield(Ability):
     """One fatigue cancels one wound, as often as one likes and whoever's turn it is (BASE-FATIG-05)."""
-
-    ability: Literal["fatigue_shield"] = "fatigue_shield"
 
 
 @on(Wounding, owner="figure", ability=FatigueShield, order=30)

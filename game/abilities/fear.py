@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from game.kernel.registry import on
@@ -23,7 +21,6 @@ from game.state.requests.requests import YesNo
 class Fear(Ability):
     """An attack that strikes this figure misses unless `rank` surges are spent on nothing else (BASE-ABIL-10)."""
 
-    ability: Literal["fear"] = "fear"
     rank: int = Field(ge=1)
 
 

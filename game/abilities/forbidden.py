@@ -13,7 +13,6 @@ Ban = Literal["run", "fatigue_for_movement", "potions", "coins", "pack", "surges
 class Forbidden(Ability):
     """No Run, no fatigue for movement, no potions, no coins, no pack, no surges: whatever is named."""
 
-    ability: Literal["forbidden"] = "forbidden"
     what: tuple[Ban, ...]
     stacks: ClassVar[bool] = True
 

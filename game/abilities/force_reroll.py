@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.combat.reroll import one_die
@@ -18,8 +16,6 @@ COLOURS = ("green", "yellow", "black")
 class ForceReroll(Ability):
     """As target the hero may make the attacker roll one green, yellow or black die again; not while dodging nor against
     an aimed attack."""
-
-    ability: Literal["force_reroll"] = "force_reroll"
 
     def one_again(self, role: str) -> tuple[str, ...]:
         """As target."""

@@ -29,7 +29,6 @@ class GivenUp(Ability):
     """While equipped it may be discarded at the start of the turn for one of what it offers: any item of one of the
     decks `tiers`, coins, conquest, or a marker that lies on the hero's space for good."""
 
-    ability: Literal["given_up"] = "given_up"
     tiers: tuple[Tier, ...] = ()
     coins: int = 0
     conquest: int = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.dungeon.glyphs import wake
@@ -17,7 +15,6 @@ from game.state.game_data import board
 class GlyphCall(Ability):
     """A glyph is activated when the hero moves within `range` spaces of it."""
 
-    ability: Literal["glyph_call"] = "glyph_call"
     range: int
 
 

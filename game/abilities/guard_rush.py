@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from game.board.grid import bits
 from game.kernel.registry import on
@@ -37,8 +37,6 @@ STAY = -1
 @ability("guard_rush")
 class GuardRush(Ability):
     """Using a guard order to interrupt the hero may move up to his speed, before the attack or after it."""
-
-    ability: Literal["guard_rush"] = "guard_rush"
 
 
 @menu_action("react", "BASE-ORDER-09")

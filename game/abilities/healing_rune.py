@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.kernel.table import Table
 from game.rules.movement.nearness import near_each_other
@@ -28,7 +27,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 class HealingRune(Ability):
     """For fatigue and movement points the bearer heals himself or a friend next to him, as often as he can pay."""
 
-    ability: Literal["healing_rune"] = "healing_rune"
     wounds: int
     fatigue: int = 0
     movement: int

@@ -13,7 +13,6 @@ Effect = Literal["poison", "grapple", "daze", "bleed", "burn", "aura", "fear", "
 class Immune(Ability):
     """Untouched by effects and abilities of these names."""
 
-    ability: Literal["immune"] = "immune"
     to: tuple[Effect, ...]
 
     def immune_to(self, effect: str) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 UNTOUCHED = ("aura", "bleed", "burn", "pierce", "poison", "sorcery")
@@ -15,8 +13,6 @@ AREA = "area"
 class Ironskin(Ability):
     """Immune to Aura, Bleed, Burn, Pierce, Poison and Sorcery, and unharmed by Blast, Bolt and Breath (ALTAR-SUMM-16,
     ALTAR-SUMM-17)."""
-
-    ability: Literal["ironskin"] = "ironskin"
 
     def immune_to(self, effect: str) -> bool:
         """Whether it is one of these."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -20,7 +20,6 @@ class KillReward(Ability):
     bearer kills, besides any bounty."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["kill_reward"] = "kill_reward"
     wounds: int = 0
     coins: int = 0
 

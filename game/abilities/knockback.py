@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.areas import knockback_spaces as thrown
 from game.board.grid import bits
 from game.kernel.registry import on, rule
@@ -26,8 +24,6 @@ FAR = 3
 @ability("knockback")
 class Knockback(Ability):
     """An attack that deals at least 1 damage before armour throws each target up to three spaces (BASE-ABIL-13)."""
-
-    ability: Literal["knockback"] = "knockback"
 
 
 @rule("BASE-ABIL-15", "ALTAR-CHANGE-09")

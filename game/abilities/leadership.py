@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -25,7 +24,6 @@ class Leadership(Ability):
     """For fatigue Ready has three half actions, one of them an order; and any order that the hero may place in his turn
     another may place instead."""
 
-    ability: Literal["leadership"] = "leadership"
     fatigue: int
 
 

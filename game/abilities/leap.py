@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.kernel.table import Table
 from game.rules.movement.leap import leap, leaps
@@ -17,8 +16,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 class Leap(Ability):
     """In its turn it may leap in a straight line over up to twice its remaining movement, and strike at all enemies
     that it has passed (ALTAR-LEAP)."""
-
-    ability: Literal["leap"] = "leap"
 
 
 @menu_action("monster")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import alive, heal, lose_fatigue
@@ -15,8 +13,6 @@ from game.state.queries.figures import fatigue_left, is_hero, on_board
 @ability("leech")
 class Leech(Ability):
     """For each wound of its attack the victim loses 1 fatigue and the attacker recovers 1 wound (ALTAR-SUMM-19)."""
-
-    ability: Literal["leech"] = "leech"
 
 
 @on(Struck, owner="attack", ability=Leech, rules=("ALTAR-SUMM-19",))

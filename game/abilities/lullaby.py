@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.items.equipment import discard
@@ -26,7 +24,6 @@ from game.state.requests.requests import YesNo
 class Lullaby(Ability):
     """Discarded at the end of the turn: each monster within range gets a stun token."""
 
-    ability: Literal["lullaby"] = "lullaby"
     range: int
 
 

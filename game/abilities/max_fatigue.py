@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class MaxFatigue(Ability):
     """A higher maximum of fatigue (BASE-FATIG-07)."""
 
-    ability: Literal["max_fatigue"] = "max_fatigue"
     amount: int
 
     def max_fatigue(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class MaxWounds(Ability):
     """A higher maximum of wounds."""
 
-    ability: Literal["max_wounds"] = "max_wounds"
     amount: int
 
     def max_wounds(self) -> int:

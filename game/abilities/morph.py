@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Literal
 
 from game.kernel.registry import on, rule
 from game.kernel.store import World
@@ -24,8 +23,6 @@ COLOURS = ("red", "blue", "white", "green", "yellow")
 @ability("morph")
 class Morph(Ability):
     """Its player chooses its dice and the type of each attack (ALTAR-ABIL-09, ALTAR-ABIL-10, ALTAR-ABIL-11)."""
-
-    ability: Literal["morph"] = "morph"
 
     def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
         """Every set of dice with every type of attack that it allows at this target."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -16,7 +16,6 @@ class MovementBonus(Ability):
     """Further movement points in each turn of the hero, whatever his action."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["movement_bonus"] = "movement_bonus"
     points: int
 
 

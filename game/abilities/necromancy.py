@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.companions.animated import offer_to_animate
@@ -15,8 +13,6 @@ from game.state.queries.figures import is_hero
 @ability("necromancy")
 class Necromancy(Ability):
     """The hero may animate a small normal monster that he has killed; it acts after his turns (ALTAR-ABIL-12)."""
-
-    ability: Literal["necromancy"] = "necromancy"
 
 
 @on(Killed, owner="by", ability=Necromancy, order=60, rules=("ALTAR-ABIL-12",))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -12,7 +10,6 @@ from game.state.events.attack import Attack
 class OffHand(Ability):
     """Helps attacks with the other one-handed Melee weapon (BASE-EQUIP-09)."""
 
-    ability: Literal["off_hand"] = "off_hand"
     damage: int = 0
     surges: int = 0
 

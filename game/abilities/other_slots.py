@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class OtherSlots(Ability):
     """Further items of the kind "other" may be equipped (BASE-EQUIP-02)."""
 
-    ability: Literal["other_slots"] = "other_slots"
     amount: int
 
     def other_slots(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.combat.reroll import one_die
@@ -17,8 +15,6 @@ COLOURS = ("green", "yellow", "black")
 @ability("own_reroll")
 class OwnReroll(Ability):
     """As attacker the hero may roll one green, yellow or black die again; not while aiming nor against a dodge."""
-
-    ability: Literal["own_reroll"] = "own_reroll"
 
     def one_again(self, role: str) -> tuple[str, ...]:
         """As attacker."""

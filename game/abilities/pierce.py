@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from game.state.ability import Ability, ability
@@ -14,7 +12,6 @@ from game.state.events.attack import Attack
 class Pierce(Ability):
     """Ignores `rank` points of armour; ranks add up (BASE-ABIL-17, BASE-ABIL-01)."""
 
-    ability: Literal["pierce"] = "pierce"
     rank: int = Field(ge=1)
 
     def on_attack(self, attack: Attack) -> Attack:

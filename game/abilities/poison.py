@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
@@ -15,8 +13,6 @@ from game.state.events.facts import Struck
 @ability("poison")
 class Poison(Ability):
     """Each wound that a hero suffers from the attack comes with a poison token (BASE-ABIL-18, BASE-EFFECT-05)."""
-
-    ability: Literal["poison"] = "poison"
 
 
 @on(Struck, owner="attack", ability=Poison, rules=("BASE-ABIL-18", "ALTAR-SUMM-21", "BASE-EFFECT-05", "BASE-ABIL-27"))

@@ -11,6 +11,5 @@ from game.state.ability import Ability, ability
 class Potion(Ability):
     """Wounds healed and fatigue recovered by drinking; drinking itself is a movement action (BASE-MACT-09)."""
 
-    ability: Literal["potion"] = "potion"
     wounds: int = 0
     fatigue: int | Literal["all"] = 0

@@ -27,7 +27,6 @@ from game.state.queries.board_queries import (
 class Precision(Ability):
     """Ranged and Magic attacks ignore one figure or obstacle in the line of sight."""
 
-    ability: Literal["precision"] = "precision"
     ignored: Literal[1] = 1
 
     def extra_sight(self, world: World, figure: int, kind: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.content.models import Trait
 from game.state.ability import Ability, ability
@@ -13,7 +13,6 @@ class ProlongedAgain(Ability):
     """Placing the order for a prolonged action of that trait the hero rolls once more."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["prolonged_again"] = "prolonged_again"
     trait: Trait
 
     def prolonged_rolls(self, trait: str) -> int:

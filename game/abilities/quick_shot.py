@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability, ability
@@ -13,8 +11,6 @@ from game.state.windows import Activating
 @ability("quick_shot")
 class QuickShot(Ability):
     """Up to two attacks in each activation (BASE-ABIL-20)."""
-
-    ability: Literal["quick_shot"] = "quick_shot"
 
 
 @on(Activating, owner="figure", ability=QuickShot, order=-20, rules=("BASE-ABIL-20", "ALTAR-SUMM-22"))

@@ -16,7 +16,6 @@ from game.state.events.facts import ActionDeclared
 class Rally(Ability):
     """On declaring an action the hero recovers fatigue, and with `adjacent` every hero next to him."""
 
-    ability: Literal["rally"] = "rally"
     action: Literal["battle", "advance"]
     fatigue: int
     adjacent: bool = False

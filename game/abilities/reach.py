@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -11,8 +9,6 @@ from game.state.events.attack import Attack
 @ability("reach")
 class Reach(Ability):
     """Melee attacks reach two spaces (BASE-ABIL-19)."""
-
-    ability: Literal["reach"] = "reach"
 
     def on_attack(self, attack: Attack) -> Attack:
         """Reach two spaces."""

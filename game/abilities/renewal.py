@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import heal, restore_fatigue
@@ -15,7 +13,6 @@ from game.state.events.facts import TurnBegan
 class Renewal(Ability):
     """Recovers wounds and fatigue at the start of each turn."""
 
-    ability: Literal["renewal"] = "renewal"
     wounds: int = 0
     fatigue: int = 0
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.content.models import Trait
 from game.kernel.registry import on
@@ -25,7 +23,6 @@ class RepeatAttack(Ability):
     """After an attack of a kind, fatigue buys another with the same weapon; with `exhaust` the card is used up until it
     is refreshed."""
 
-    ability: Literal["repeat_attack"] = "repeat_attack"
     attack: Trait
     fatigue: int
     exhaust: bool = False

@@ -22,7 +22,6 @@ class Restorative(Ability):
     """While equipped it may be discarded at the start of the turn to heal wounds and recover fatigue, with `adjacent`
     also of each hero next to the bearer."""
 
-    ability: Literal["restorative"] = "restorative"
     wounds: int | Literal["all"]
     fatigue: int | Literal["all"]
     adjacent: bool = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.models import Trait
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -18,7 +16,6 @@ from game.state.queries.figures import on_board, side_of
 class Ripple(Ability):
     """When an attack of some kinds kills a figure for good, each enemy next to it suffers wounds, armour or not."""
 
-    ability: Literal["ripple"] = "ripple"
     wounds: int
     attack: tuple[Trait, ...]
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
 @ability("runes_in_armour")
 class RunesInArmour(Ability):
     """Armour that forbids runes does not forbid them to this hero (BASE-EQUIP-13)."""
-
-    ability: Literal["runes_in_armour"] = "runes_in_armour"
 
     def immune_to(self, effect: str) -> bool:
         """To that alone."""

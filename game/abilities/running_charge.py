@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.board.grid import bits
 from game.kernel.registry import on
@@ -26,8 +25,6 @@ USED = "running_charge"
 @ability("running_charge")
 class RunningCharge(Ability):
     """On Run, having moved in one straight line only, the hero may make one Melee attack; his movement ends with it."""
-
-    ability: Literal["running_charge"] = "running_charge"
 
 
 @on(TurnBegan, owner="hero", ability=RunningCharge)

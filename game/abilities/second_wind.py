@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import restore_fatigue
@@ -15,7 +13,6 @@ from game.state.events.facts import Wounded
 class SecondWind(Ability):
     """Recovers fatigue each time the hero is wounded."""
 
-    ability: Literal["second_wind"] = "second_wind"
     fatigue: int
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.store import World
 from game.rules.combat.attack_targets import targets_beside
 from game.state.ability import Ability, ability
@@ -14,8 +12,6 @@ from game.state.queries.board_queries import covered_spaces
 @ability("shadowcloak", "ALTAR-ABIL-16")
 class Shadowcloak(Ability):
     """Attacks from who is not adjacent neither wound nor affect it (ALTAR-ABIL-16)."""
-
-    ability: Literal["shadowcloak"] = "shadowcloak"
 
     def evades(self, world: World, owner: int, attack: Attack) -> bool:
         """Where the attacker stands as the dice are rolled decides."""

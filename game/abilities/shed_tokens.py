@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.kernel.registry import on
@@ -32,7 +30,6 @@ class ShedTokens(Ability):
     """At the start of the turn, before they act, up to `tokens` effect tokens are discarded: for fatigue, or for the
     card itself, which must be equipped."""
 
-    ability: Literal["shed_tokens"] = "shed_tokens"
     tokens: int
     fatigue: int = 0
     discard: bool = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -26,7 +24,6 @@ from game.state.requests.requests import YesNo
 class Shield(Ability):
     """Exhausted to cancel wounds, but not of attacks that ignore armour unless it works `always` (BASE-EQUIP-14)."""
 
-    ability: Literal["shield"] = "shield"
     amount: int
     always: bool = False
 

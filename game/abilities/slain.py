@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -17,7 +17,6 @@ class Slain(Ability):
     """Every enemy that the bearer kills counts as having Undying (`rises`), or what an attack with it kills does not
     rise, though it has Undying."""
 
-    ability: Literal["slain"] = "slain"
     rises: bool
     stacks: ClassVar[bool] = True
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
@@ -17,8 +15,6 @@ from game.state.queries.board_queries import covered_spaces
 @ability("slay")
 class SlayAbility(Ability):
     """Kills the target at once; Undying does not help it."""
-
-    ability: Literal["slay"] = "slay"
 
     def words(self) -> str:
         """In the words of the card."""

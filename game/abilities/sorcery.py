@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from pydantic import Field
 
 from game.state.ability import Ability, ability
@@ -14,7 +12,6 @@ from game.state.events.attack import Attack
 class Sorcery(Ability):
     """Each rank is a point for range or damage, split as one likes (BASE-ABIL-21)."""
 
-    ability: Literal["sorcery"] = "sorcery"
     rank: int = Field(ge=1)
 
     def on_attack(self, attack: Attack) -> Attack:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class SpawnBan(Ability):
     """The overlord spawns no monster within `range` spaces, in sight or not."""
 
-    ability: Literal["spawn_ban"] = "spawn_ban"
     range: int
 
     def spawn_ban(self) -> int:

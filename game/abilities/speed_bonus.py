@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class SpeedBonus(Ability):
     """More speed, counted after the limit of armour (BASE-EQUIP-12)."""
 
-    ability: Literal["speed_bonus"] = "speed_bonus"
     amount: int
 
     def speed(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
@@ -16,8 +14,6 @@ from game.state.events.facts import Struck
 @ability("stun")
 class Stun(Ability):
     """An attack that deals at least 1 damage before armour gives a stun token (BASE-ABIL-22)."""
-
-    ability: Literal["stun"] = "stun"
 
 
 @on(Struck, owner="attack", ability=Stun, rules=("BASE-ABIL-22",))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
@@ -17,7 +15,6 @@ from game.state.events.facts import Struck
 class StunningWound(Ability):
     """A target that suffers at least 1 wound after armour gets stun tokens."""
 
-    ability: Literal["stunning_wound"] = "stunning_wound"
     tokens: int
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from game.content.models import SurgePurchase
 from game.kernel.registry import on
@@ -21,7 +21,6 @@ class SurgeRecovery(Ability):
     """In any attack surges may be spent, and the card exhausted, to recover fatigue."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["surge_recovery"] = "surge_recovery"
     cost: int
     fatigue: int
 

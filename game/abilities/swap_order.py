@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from game.kernel.registry import on
 from game.kernel.request import Draft
@@ -42,7 +42,6 @@ D = TypeVar("D", bound=Draft)
 class SwapOrder(Ability):
     """Fatigue swaps the order that the hero holds for another."""
 
-    ability: Literal["swap_order"] = "swap_order"
     fatigue: int
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
@@ -18,8 +16,6 @@ from game.state.queries.figures import side_of
 class Swarm(Ability):
     """One power die more for each friend of the attacker next to the target, never more than five in all
     (ALTAR-SUMM-26)."""
-
-    ability: Literal["swarm"] = "swarm"
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """With the dice of the friends beside the target."""

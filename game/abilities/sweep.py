@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 from game.state.events.attack import Attack
 
@@ -11,8 +9,6 @@ from game.state.events.attack import Attack
 @ability("sweep")
 class SweepAbility(Ability):
     """Strikes every enemy in Melee range (BASE-ABIL-23)."""
-
-    ability: Literal["sweep"] = "sweep"
 
     def on_attack(self, attack: Attack) -> Attack:
         """Mark the attack."""

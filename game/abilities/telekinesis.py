@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -29,7 +28,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 class Telekinesis(Ability):
     """In his own turn the hero moves any figure in sight one space, for fatigue, by the normal rules."""
 
-    ability: Literal["telekinesis"] = "telekinesis"
     fatigue: int
 
 

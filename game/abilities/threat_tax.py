@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class ThreatTax(Ability):
     """Every card costs the overlord that much more."""
 
-    ability: Literal["threat_tax"] = "threat_tax"
     amount: int
 
     def card_tax(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
@@ -11,7 +9,6 @@ from game.state.ability import Ability, ability
 class TrapDice(Ability):
     """That many more power dice against trap cards."""
 
-    ability: Literal["trap_dice"] = "trap_dice"
     dice: int
 
     def trap_dice(self) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasure_cards, pick_best, sharers
@@ -19,7 +17,6 @@ class TreasureEye(Ability):
     """Drawing treasures the hero draws `more` cards and puts as many back under the deck; or he draws all cards of a
     chest and `shares` them out equally."""
 
-    ability: Literal["treasure_eye"] = "treasure_eye"
     more: int = 0
     shares: bool = False
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 
 @ability("trickster", "ALTAR-SUMM-28")
 class Trickster(Ability):
     """The overlord's trap cards cost 1 threat less for each monster with this in play (ALTAR-SUMM-28)."""
-
-    ability: Literal["trickster"] = "trickster"
 
     def trap_rebate(self) -> int:
         """One."""

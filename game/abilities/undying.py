@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.undying import rises
@@ -15,8 +13,6 @@ from game.state.events.attack import Killing
 class Undying(Ability):
     """At its death one power die is rolled: a surge brings it back to full health, less the surplus of the blow
     (BASE-ABIL-24)."""
-
-    ability: Literal["undying"] = "undying"
 
 
 @on(Killing, owner="figure", ability=Undying, rules=("BASE-ABIL-24", "ALTAR-SUMM-29"))

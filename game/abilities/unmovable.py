@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
 
 from pydantic import Field
 
@@ -21,7 +20,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 class Unmovable(Ability):
     """On Battle the hero may place a guard order in his turn, and has more armour until his next turn begins."""
 
-    ability: Literal["unmovable"] = "unmovable"
     armour_gained: int = Field(alias="armour")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
@@ -18,7 +16,6 @@ from game.state.queries.figures import side_of
 class UnseenStriker(Ability):
     """More damage against an enemy that did not see the hero when the current turn, whosever, began."""
 
-    ability: Literal["unseen_striker"] = "unseen_striker"
     damage: int
 
     def marks_watchers(self) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.state.ability import Ability, ability
 
 UNTOUCHED = ("daze", "grapple", "knockback", "stun", "web")
@@ -12,8 +10,6 @@ UNTOUCHED = ("daze", "grapple", "knockback", "stun", "web")
 @ability("unstoppable", "ALTAR-SUMM-30")
 class Unstoppable(Ability):
     """Immune to Daze, Grapple, Knockback, Stun and Web (ALTAR-SUMM-30)."""
-
-    ability: Literal["unstoppable"] = "unstoppable"
 
     def immune_to(self, effect: str) -> bool:
         """Whether it is one of these."""

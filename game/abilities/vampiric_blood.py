@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import restore_fatigue
@@ -15,7 +13,6 @@ from game.state.events.facts import Killed
 class VampiricBlood(Ability):
     """Recovers fatigue for each killing blow; what rises again does not count."""
 
-    ability: Literal["vampiric_blood"] = "vampiric_blood"
     fatigue: int
 
 

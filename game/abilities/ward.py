@@ -16,7 +16,6 @@ class Ward(Ability):
     """On suffering wounds one power die for each is rolled, and each of that face cancels one."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["ward"] = "ward"
     face: Literal["blank", "surge", "enhancement"]
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
@@ -16,8 +14,6 @@ from game.state.events.facts import Struck
 @ability("web")
 class Web(Ability):
     """An attack that deals at least 1 damage before armour gives a web token (BASE-ABIL-25)."""
-
-    ability: Literal["web"] = "web"
 
 
 @on(Struck, owner="attack", ability=Web, rules=("BASE-ABIL-25",))

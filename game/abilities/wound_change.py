@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -16,7 +16,6 @@ class WoundChange(Ability):
     those. An attack that hits deals what it deals more whatever armour has stopped."""
 
     stacks: ClassVar[bool] = True
-    ability: Literal["wound_change"] = "wound_change"
     amount: int
     causes: tuple[str, ...] = ()
 

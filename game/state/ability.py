@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
+from pydantic.fields import FieldInfo
 
 from game.kernel.registry import part
 
@@ -24,16 +25,18 @@ class Ability(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    ability: str = ""
+    """Its id, which `@ability` gives it; entries of content say it."""
     stacks: ClassVar[bool] = False
     """Whether a second source of the same unranked ability counts as well (Command alone)."""
 
     def called(self, name: str) -> bool:
         """Whether this is the ability of that id."""
-        return bool(getattr(self, "ability", "") == name)
+        return self.ability == name
 
     def words(self) -> str:
         """The ability in short words, for a list of what surges buy: `Pierce 2`, `Burn`."""
-        name = str(getattr(self, "ability", "")).replace("_", " ").capitalize()
+        name = self.ability.replace("_", " ").capitalize()
         return f"{name} {getattr(self, 'rank', '')}".strip()
 
     def speed(self) -> int:
@@ -215,7 +218,18 @@ ABILITY = "ability"
 def ability(name: str, *rules: str, module: str = "") -> Callable[[A], A]:
     """Register a class as the ability of that id; `rules` are those that its numbers carry, in its `on_attack`,
     `armour`, `speed`..."""
-    return part(ABILITY, name, module=module, rules=rules)
+
+    def wrap(kind: A) -> A:
+        _tag(kind, name)
+        return part(ABILITY, name, module=module, rules=rules)(kind)
+
+    return wrap
+
+
+def _tag(kind: type[Ability], name: str) -> None:
+    only: Any = Literal
+    kind.model_fields["ability"] = FieldInfo.from_annotated_attribute(only[name], name)
+    kind.model_rebuild(force=True)
 
 
 @lru_cache(maxsize=4096)
