@@ -34,6 +34,7 @@ from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.rules.overlord.treachery import base_deck, budget_of
 from game.rules.quest.quest_tests import tests
 from game.rules.quest.quest_triggers import occasions
+from game.show.reading import read_show
 from game.state.components.components import (
     OVERLORD,
     Conquest,
@@ -122,13 +123,15 @@ def _counts_each(kind: type) -> bool:
 
 @cache
 def load_code() -> None:
-    """Import every file of rules, effects, abilities and of the folders of modules, so that all they register is there
-    (frozen builds too)."""
+    """Import every file of rules, effects, abilities and of the folders of modules, and read what the screen says of
+    them, so that all they register is there (frozen builds too)."""
     folders = [f"modules.{found.name}" for found in pkgutil.iter_modules(modules_folder.__path__) if found.ispkg]
     for name in (*CODE, *folders):
         package = importlib.import_module(f"game.{name}")
         for found in pkgutil.walk_packages(package.__path__, f"game.{name}."):
             importlib.import_module(found.name)
+    for folder in sorted((paths.assets() / "content").iterdir()):
+        read_show(folder.name, folder)
 
 
 def compose(modules: Sequence[str] = MODULES, *, parts: Iterable[Part] | None = None) -> RuleBook:

@@ -62,7 +62,7 @@ class Session:
         self.unsaved = ""
         """Why this game cannot be saved; empty when it can."""
         opening = opening_words(self.commitment)
-        self.chronicles = {OVERLORD: Chronicle(opening), HEROES: Chronicle(opening)}
+        self.chronicles = {side: Chronicle(self.table.book, opening) for side in (OVERLORD, HEROES)}
         """The logs of both sides, each as it saw what happened."""
         self._told = 0
         self._taken_back: list[Fact] = []

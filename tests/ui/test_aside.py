@@ -9,12 +9,12 @@ import pytest
 from game.kernel.store import GAME, World
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.state.components.components import InPlay
-from game.ui.log.story import OVERLORD_BEGINS
 from game.ui.panels.aside import last_turn
 from game.ui.widgets import Panel
 from tests.desktop.prepared import saved
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
+OVERLORD_BEGINS = "The overlord's turn begins"
 SAVE = "prepared.emberdelve"
 DONE = ["**Ogre** acts", "**Ogre** makes a melee attack on **Mordrog**", "The overlord gains 2 threat"]
 
@@ -36,9 +36,9 @@ def table(home: Path, *, players: int = 2) -> HeroTurnScene:
 
 
 def test_the_last_turn_ends_with_the_round() -> None:
-    assert last_turn([OVERLORD_BEGINS, "a", "Round 2 begins", "b"]) == ["a"]
-    assert last_turn([OVERLORD_BEGINS, "a", "Round 2 begins", OVERLORD_BEGINS, "c"]) == ["c"]
-    assert last_turn(["Round 1 begins", "b"]) == []
+    assert last_turn([OVERLORD_BEGINS, "a", "Round 2 begins", "b"], OVERLORD_BEGINS) == ["a"]
+    assert last_turn([OVERLORD_BEGINS, "a", "Round 2 begins", OVERLORD_BEGINS, "c"], OVERLORD_BEGINS) == ["c"]
+    assert last_turn(["Round 1 begins", "b"], OVERLORD_BEGINS) == []
 
 
 def titles(scene: HeroTurnScene) -> list[str]:

@@ -156,7 +156,7 @@ class Curtain(Scene):
         """What happened since this side gave the screen away, line by line, as it saw it."""
         if not self.lifted:
             return []
-        names = FigureNames()
+        names = FigureNames(self.session.table.book)
         names.learn(self.session.view.world)
         seen = facts_for(self.session.table, self.session.seat, since=min(self._since, len(self.session.table.facts)))
         return [line for fact in seen if (line := _told(fact, names))] or ["Nothing that you could see."]

@@ -1,41 +1,33 @@
-"""What has happened, told: facts become lines of the log, animations and sounds."""
+"""What has happened, told: facts become lines of the log, in the words of their modules."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from game.content.counting import counted
 from game.kernel.request import Fact
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
-from game.state import treachery as t
+from game.show.reading import shown
+from game.show.words import filled
 from game.state.components.components import Hero, Monster
-from game.state.events import card_facts as c
 from game.state.events import facts as f
-from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.familiars import title_of
-from game.state.game_data import card_name
+from game.state.game_data import card_name, game_data
 from game.state.queries.figures import name_of
-from game.state.terrain import FogMoved
-from game.state.walls import WallGone, WallMoved, WallStarted
-from game.ui.log.story_prolonged import DEEDS
 from game.ui.prompts.words import face_words, listed_words
 
 TAKEN_BACK = "Taken back:"
-ORDERS = {
-    "aim": "aims",
-    "dodge": "makes ready to dodge",
-    "guard": "stands on guard",
-    "rest": "rests",
-    "prolonged": "sets to work",
-}
+FIGURES, CARDS = frozenset({"figure", "hero", "by", "to"}), frozenset({"card", "given", "out"})
+"""Fields of facts that hold a figure, and those that hold a card."""
 
 
 class FigureNames:
-    """Names of figures, those too that have left the board since."""
+    """Names of figures, those too that have left the board since, and the words of the game's modules."""
 
-    def __init__(self) -> None:
+    def __init__(self, book: RuleBook) -> None:
+        self.book = book
         self._known: dict[int, str] = {}
         self.world: World | None = None
 
@@ -54,213 +46,59 @@ class FigureNames:
         """The name of a card as a keyword."""
         return f"**{card_name(self.world, card)}**" if self.world is not None else card
 
+    def action(self, action: str) -> str:
+        """The name of a prolonged action as a keyword, or the action in words."""
+        entry = None if self.world is None else game_data(self.world).quest.prolonged.get(action)
+        return f"**{entry.name}**" if entry is not None else action.replace("_", " ")
 
-Teller = Callable[[Any, FigureNames], str]
+
+@dataclass(frozen=True)
+class FactValues:
+    """What fills the gaps in the words of a fact: its fields, `{marker}` and `{faces}`."""
+
+    fact: Fact
+    names: FigureNames
+
+    def value(self, name: str) -> Any:
+        """A field of the fact as it is."""
+        return self._marker() if name == "marker" else getattr(self.fact, name, None)
+
+    def told(self, name: str) -> str:
+        """A field of the fact in words; figures, cards and actions are keywords."""
+        names, value = self.names, self.value(name)
+        if name in FIGURES:
+            return names.figure(value)
+        if name in CARDS:
+            return names.card(value)
+        if name == "on":
+            return listed_words([names.figure(figure) for figure in value])
+        if name == "cards":
+            return ", ".join(names.card(card) for card in value)
+        if name == "faces":
+            return self._faces()
+        if name == "name":
+            return f"**{title_of(value)}**"
+        if name == "action":
+            return names.action(value)
+        return str(abs(value) if isinstance(value, int) else value)
+
+    def _marker(self) -> str:
+        """The marker that the fact is about, where its module words how it is taken."""
+        words = shown(self.names.book, "markers").get(getattr(self.fact, "kind", ""), {}).get("taken", "")
+        return filled(words, self)
+
+    def _faces(self) -> str:
+        """What dice show, one by one."""
+        world, fact = self.names.world, self.fact
+        if world is None or not isinstance(fact, f.DiceRolled):
+            return ""
+        dice = zip(fact.dice, fact.faces, strict=True)
+        return "; ".join(f"{colour} {face_words(world, colour, face).lower()}" for colour, face in dice)
 
 
 def fact_words(fact: Fact, names: FigureNames) -> str:
     """One line of the log with **keywords**; empty for what is not worth one."""
-    teller = TELLERS.get(type(fact))
-    return teller(fact, names) if teller is not None else ""
-
-
-def _moved(fact: f.Moved, names: FigureNames) -> str:
-    told = {
-        "push": "is pushed",
-        "wall": "is pushed on by the wall",
-        "knockback": "is knocked back",
-        "jump": "jumps",
-        "climb": "climbs out of the pit",
-        "stairs": "takes the stairs",
-        "glyph": "travels by glyph" if fact.end >= 0 else "travels by glyph to town",
-    }
-    return f"{names.figure(fact.figure)} {told[fact.cause]}" if fact.cause in told else ""
-
-
-OVERLORD_BEGINS = "The overlord's turn begins"
-MARKERS = {"money": "the coins", "runekey": "the {detail} runekey", "altar": "the {detail} altar", "chest": "the chest"}
-"""Markers that are taken, in words; of what becomes a card the card is told."""
-
-
-def _taken(fact: f.MarkerTaken, names: FigureNames) -> str:
-    """Who takes a marker up; by nobody, that the quest takes it away."""
-    if fact.kind not in MARKERS:
-        return ""
-    what = MARKERS[fact.kind].format(detail=fact.detail)
-    return f"{names.figure(fact.by)} takes {what}" if fact.by else f"{what[:1].upper()}{what[1:]} is taken away"
-
-
-def _recovered(fact: f.Recovered, names: FigureNames) -> str:
-    got = [counted(fact.wounds, "wound")] if fact.wounds else []
-    got += [f"{fact.fatigue} fatigue"] if fact.fatigue else []
-    return f"{names.figure(fact.figure)} recovers {' and '.join(got)}" if got else ""
-
-
-def _attack(fact: f.AttackDeclared, names: FigureNames) -> str:
-    whom = listed_words([names.figure(figure) for figure in fact.on]) if fact.on else "an empty space"
-    return f"{names.figure(fact.by)} makes a {fact.kind} attack on {whom}"
-
-
-def _struck(fact: f.Struck, names: FigureNames) -> str:
-    return f"{names.figure(fact.by)} hits {names.figure(fact.figure)} for {fact.damage} damage"
-
-
-def _missed(fact: f.Missed, names: FigureNames) -> str:
-    why = {"miss": "misses", "range": "falls short", "fear": "is held back by Fear", "cancelled": "attacks in vain"}
-    return f"{names.figure(fact.by)} {why.get(fact.cause, 'misses')}"
-
-
-def _wounded(fact: f.Wounded, names: FigureNames) -> str:
-    return f"{names.figure(fact.figure)} suffers {counted(fact.wounds, 'wound')}" if fact.wounds else ""
-
-
-def _again(fact: f.Rerolled, names: FigureNames) -> str:
-    count = len(fact.which)
-    return f"{names.figure(fact.figure)} has {counted(count, 'die')} rolled again"
-
-
-def _by_hand(fact: f.DiceRolled, names: FigureNames) -> str:
-    """What people rolled by hand; dice that the game rolls are shown, and not told."""
-    if not fact.own or names.world is None:
-        return ""
-    world, dice = names.world, zip(fact.dice, fact.faces, strict=True)
-    shown = [f"{colour} {face_words(world, colour, face).lower()}" for colour, face in dice]
-    return f"{names.figure(fact.by)} rolls, own dice: {'; '.join(shown)}"
-
-
-def _bought(fact: f.SurgesSpent, names: FigureNames) -> str:
-    return f"{names.figure(fact.by)} spends {counted(fact.cost, 'surge')}: {fact.effect}"
-
-
-def _threat(fact: c.ThreatChanged, names: FigureNames) -> str:
-    if fact.amount <= 0:
-        return ""
-    why = " for an order" if fact.cause == "order" else ""
-    return f"The overlord gains {fact.amount} threat{why}"
-
-
-def _door(fact: f.DoorMoved, names: FigureNames) -> str:
-    if not fact.by:
-        return "A door springs open" if fact.open else "A door falls shut"
-    return f"{names.figure(fact.by)} {'opens' if fact.open else 'closes'} a door"
-
-
-def _conquest(fact: f.ConquestChanged, names: FigureNames) -> str:
-    verb = "gain" if fact.amount > 0 else "lose"
-    return f"The heroes {verb} {abs(fact.amount)} conquest; {fact.left} left" if fact.amount else ""
-
-
-def _spawned(fact: f.Spawned, names: FigureNames) -> str:
-    return f"{names.figure(fact.figure)} appears" if fact.cause != "reveal" else ""
-
-
-LOSSES = {"drunk": "drinks", "shattered": "sees the frost shatter", "killed": "is rid of"}
-"""What becomes of an item that its hero loses, by the cause."""
-
-
-def _token(verb: str) -> Teller:
-    return lambda fact, names: f"{names.figure(fact.figure)} {verb} {counted(fact.count, f'{fact.token} token')}"
-
-
-def _drawn(fact: c.CardsDrawn, names: FigureNames) -> str:
-    told = f": {', '.join(names.card(card) for card in fact.cards)}" if fact.cards else ""
-    return f"The overlord draws {counted(fact.count, 'card')}{told}"
-
-
-def _familiar(fact: f.FamiliarMoved) -> str:
-    if fact.start >= 0 and fact.end >= 0:
-        return ""
-    return f"**{title_of(fact.name)}** {'comes' if fact.start < 0 else 'is gone'}"
-
-
-TELLERS: dict[type[Fact], Teller] = {
-    **DEEDS,
-    f.RoundBegan: lambda fact, names: f"Round {fact.number} begins",
-    f.TurnBegan: lambda fact, names: f"{names.figure(fact.hero)} begins the turn",
-    f.ActionDeclared: lambda fact, names: f"{names.figure(fact.hero)} declares {fact.action}",
-    f.Moved: _moved,
-    f.FatigueSpent: lambda fact, names: f"{names.figure(fact.hero)} spends {fact.amount} fatigue",
-    f.Recovered: _recovered,
-    f.DoorMoved: _door,
-    f.AreaRevealed: lambda fact, names: "A new area is revealed",
-    f.GlyphActivated: lambda fact, names: f"{names.figure(fact.by)} activates a glyph",
-    f.MarkerTaken: _taken,
-    f.ChestOpened: lambda fact, names: f"{names.figure(fact.by)} opens a {fact.tier} chest",
-    f.CoinsChanged: lambda fact, names: (
-        f"{names.figure(fact.hero)} {'gains' if fact.amount > 0 else 'pays'} {counted(abs(fact.amount), 'coin')}"
-    ),
-    f.ItemGained: lambda fact, names: f"{names.figure(fact.hero)} gets {names.card(fact.card)}",
-    f.ItemLost: lambda fact, names: (
-        f"{names.figure(fact.hero)} {LOSSES.get(fact.cause, 'gives up')} {names.card(fact.card)}"
-    ),
-    f.SkillGained: lambda fact, names: f"{names.figure(fact.hero)} learns {names.card(fact.card)}",
-    f.SkillTraded: lambda fact, names: f"{names.figure(fact.hero)} gives {names.card(fact.given)} back",
-    f.GroundChanged: lambda fact, names: (
-        f"{fact.kind.capitalize()} {'comes onto' if fact.there else 'leaves'} the board"
-    ),
-    WallStarted: lambda fact, names: "A crushing wall begins to move",
-    WallMoved: lambda fact, names: "A crushing wall grinds on by a space",
-    WallGone: lambda fact, names: "A crushing wall comes to rest and is taken off",
-    FogMoved: lambda fact, names: "The fog drifts",
-    f.FamiliarMoved: lambda fact, names: _familiar(fact),
-    f.CompanionGiven: lambda fact, names: f"{names.figure(fact.by)} hands a companion to {names.figure(fact.to)}",
-    f.OrderPlaced: lambda fact, names: f"{names.figure(fact.hero)} {ORDERS.get(fact.order, fact.order)}",
-    f.OrderRemoved: lambda fact, names: (
-        f"{names.figure(fact.hero)} {'uses' if fact.cause == 'used' else 'loses'} the {fact.order} order"
-    ),
-    f.AttackDeclared: _attack,
-    f.DiceRolled: _by_hand,
-    f.Rerolled: _again,
-    f.SurgesSpent: _bought,
-    f.Missed: _missed,
-    f.Struck: _struck,
-    f.Wounded: _wounded,
-    f.Killed: lambda fact, names: f"{names.figure(fact.figure)} is slain",
-    f.Rose: lambda fact, names: f"{names.figure(fact.figure)} rises again",
-    f.TokenAdded: _token("gets"),
-    f.TokenRemoved: _token("loses"),
-    f.Transformed: lambda fact, names: (
-        f"{names.figure(fact.hero)} {'turns into a monkey' if fact.monkey else 'is a hero again'}"
-    ),
-    f.ConquestChanged: _conquest,
-    c.ThreatChanged: _threat,
-    c.CardsDrawn: _drawn,
-    t.CardSwapped: lambda fact, names: (
-        f"{names.card(fact.card)} {'leaves' if fact.undone else 'comes into'} the deck for {names.card(fact.out)}"
-    ),
-    t.DarkGlyphBought: lambda fact, names: (
-        f"The overlord {'gives back' if fact.undone else 'buys'} a {fact.kind} glyph"
-    ),
-    t.DarkGlyphPlaced: lambda fact, names: f"A {fact.kind} glyph lies there, face down",
-    t.DarkGlyphShown: lambda fact, names: f"It is a {fact.kind} glyph",
-    t.TreacheryDone: lambda fact, names: "The overlord has prepared his deck in secret",
-    t.BonusCards: lambda fact, names: f"Treachery left over gives the overlord {counted(fact.count, 'more card')}",
-    c.CardDiscarded: lambda fact, names: f"The overlord discards {names.card(fact.card)}",
-    c.CardPlayed: lambda fact, names: f"The overlord plays {names.card(fact.card)} for {fact.cost} threat",
-    c.CardAnswered: lambda fact, names: f"{names.card(fact.card)} takes effect",
-    c.CardMilled: lambda fact, names: f"{names.card(fact.card)} is turned over and discarded",
-    c.Promoted: lambda fact, names: f"{names.figure(fact.figure)} takes the place of a normal monster",
-    c.Smashed: lambda fact, names: "A door is smashed",
-    c.MarkerMoved: lambda fact, names: "A marker is moved",
-    c.TurnSeized: lambda fact, names: f"The turn of {names.figure(fact.hero)} ends: the overlord's comes at once",
-    c.CardEnded: lambda fact, names: f"{names.card(fact.card)} ends",
-    c.DeckTurned: lambda fact, names: "The overlord's deck is shuffled anew",
-    f.Spawned: _spawned,
-    f.Removed: lambda fact, names: f"{names.figure(fact.figure)} is taken off the board",
-    f.Activated: lambda fact, names: f"{names.figure(fact.figure)} acts",
-    f.OverlordStep: lambda fact, names: OVERLORD_BEGINS if fact.step == "draw" else "",
-    f.GameEnded: lambda fact, names: f"The {fact.winner} {'win' if fact.winner == 'heroes' else 'wins'}",
-    f.Met: lambda fact, names: f"{names.figure(fact.by)} meets what waits here",
-    f.TextRead: lambda fact, names: ": ".join(
-        part for part in (f"**{fact.title}**" if fact.title else "", fact.text) if part
-    ),
-}
-"""How each kind of fact reads in the log."""
-
-SILENT: frozenset[type[Fact]] = frozenset(
-    {OverlordTurnBegan, OverlordTurnEnded, f.TurnEnded, f.Equipped, f.HeroDealt, f.Attacked}
-)
-"""Facts that are shown, but not told in the log."""
+    return filled(shown(names.book, "facts").get(type(fact).__name__, ""), FactValues(fact, names))
 
 
 def as_told(facts: Iterable[Fact]) -> list[Fact]:
@@ -288,9 +126,9 @@ class LogLine:
 class Chronicle:
     """The log of one side: lines with **keywords**, taken back when facts are; `opening` stands before them all."""
 
-    def __init__(self, opening: str = "") -> None:
+    def __init__(self, book: RuleBook, opening: str = "") -> None:
         self.opening = opening
-        self.names = FigureNames()
+        self.names = FigureNames(book)
         self.entries: list[LogLine] = []
         self.taken_back: list[LogLine] = []
         """What was told and then taken back, as long as the game has not gone another way since."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.state.components.components import InPlay, Lasting, Round
-from game.ui.log.story import OVERLORD_BEGINS
+from game.state.events.facts import OverlordStep
+from game.ui.log.story import fact_words
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.threat import in_play_panel
 from game.ui.render import theme
@@ -17,9 +18,10 @@ LOOKED_AT = 300
 """How many lines of the log are looked at, the newest ones."""
 
 
-def last_turn(lines: list[str]) -> list[str]:
-    """The lines of the overlord's last turn, up to the next round; empty before his first."""
-    begun = max((at for at, line in enumerate(lines) if line == OVERLORD_BEGINS), default=-1)
+def last_turn(lines: list[str], begins: str) -> list[str]:
+    """The lines of the overlord's last turn, up to the next round; empty before his first. `begins` is the line with
+    which his turns begin."""
+    begun = max((at for at, line in enumerate(lines) if line == begins), default=-1)
     if begun < 0:
         return []
     ends = (at for at, line in enumerate(lines) if at > begun and line.startswith("Round "))
@@ -29,7 +31,8 @@ def last_turn(lines: list[str]) -> list[str]:
 def aside(box: Box, sitting: TableContext) -> list[Widget]:
     """The panels that fit into a box, one below the other; none where there is nothing to tell or no room."""
     found: list[Widget] = []
-    told = last_turn(sitting.session.chronicle.last(LOOKED_AT))
+    chronicle = sitting.session.chronicle
+    told = last_turn(chronicle.last(LOOKED_AT), fact_words(OverlordStep(step="draw"), chronicle.names))
     lasting = sitting.world.find(Lasting, 0)
     if sitting.world.the(InPlay).cards or (lasting is not None and lasting.effects):
         height = IN_PLAY if told and box.h >= IN_PLAY + 16 + LEAST else box.h

@@ -87,7 +87,6 @@ class Trial:
         self.keys: dict[int, str] = {}
         """The name by which the designer's place for a figure is kept, by entity."""
         self._chance = 0
-        self._names = FigureNames()
         self._asides: list[str] = []
         book = compose(tuple(modules))
         known = GameData(
@@ -106,6 +105,7 @@ class Trial:
         }
         sources = {CHANCE: self._by_chance, **dict.fromkeys(self._bots, self._by_bot)}
         self.table = Table(world, book, sources=sources)
+        self._names = FigureNames(book)
         self.run(self._gather)
         self.run(self._lay_everything if everything else self._lay_what_is_seen)
         self._asides.clear()

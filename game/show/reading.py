@@ -1,0 +1,72 @@
+"""The files in the folder `show` of a module's content, as parts of that module: a section for each kind of part."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.content.faults import ContentError, Fault
+from game.kernel.registry import Part, registry
+from game.kernel.rule_book import RuleBook
+from game.show.words import Choice, Words
+
+SHOW = "show:"
+"""How the kinds of part begin that the screen looks up."""
+
+
+def read_show(module: str, folder: Path) -> None:
+    """Register what the files of a module say; ContentError with all faults."""
+    faults: list[Fault] = []
+    for file in sorted((folder / "show").glob("*.toml")):
+        for kind, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            if kind not in SECTIONS:
+                told = f"there is no section of this name; there are {', '.join(SECTIONS)}"
+                faults.append(Fault(file.name, kind, told))
+                continue
+            for key, entry in entries.items():
+                try:
+                    registry.add(Part(f"{SHOW}{kind}", key, module, SECTIONS[kind](entry)))
+                except ValueError as error:
+                    faults.append(Fault(file.name, f"{kind}.{key}", str(error)))
+    if faults:
+        raise ContentError(faults)
+
+
+def shown(book: RuleBook, kind: str) -> Mapping[str, Any]:
+    """What the modules of a game say of things of a kind, by name."""
+    return book.all(f"{SHOW}{kind}")
+
+
+def words_from(entry: Any) -> Words:
+    """A sentence or a choice between sentences; ValueError for anything else."""
+    words: Words = _choice(entry, _sentence)
+    return words
+
+
+def _sentence(entry: Any) -> str:
+    if not isinstance(entry, str):
+        raise ValueError("a sentence is wanted, or a choice with `by`")
+    return entry
+
+
+def _choice(entry: Any, leaf: Callable[[Any], Any]) -> Any:
+    if not isinstance(entry, dict) or "by" not in entry:
+        return leaf(entry)
+    return Choice(str(entry["by"]), {key: _choice(each, leaf) for key, each in entry.items() if key != "by"})
+
+
+def _fields(*names: str) -> Callable[[Any], Mapping[str, Words]]:
+    """Reads an entry of named sentences."""
+
+    def read(entry: Any) -> Mapping[str, Words]:
+        if not isinstance(entry, dict) or set(entry) - set(names):
+            raise ValueError(f"it has fields of other names than {', '.join(names)}")
+        return {name: words_from(each) for name, each in entry.items()}
+
+    return read
+
+
+SECTIONS: Mapping[str, Callable[[Any], Any]] = {"facts": words_from, "markers": _fields("taken")}
+"""How the entries of each section are read."""
