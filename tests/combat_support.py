@@ -34,7 +34,7 @@ from game.kernel.table import Over, Seed, Stage, Table
 from game.modules.compose import compose, shipped_catalog
 from game.rules.combat.attack import attack
 from game.state.components import components as c
-from game.state.game_data import GameData, RuleOptions
+from game.state.game_data import GameData
 from game.state.requests.requests import words_of_dice
 
 F = TypeVar("F", bound=Fact)
@@ -110,7 +110,7 @@ class Arena:
         figures: Mapping[str, Figure],
         *,
         walls: Iterable[int] = (),
-        readings: RuleOptions | None = None,
+        options: Mapping[str, Any] | None = None,
         conquest: int = 10,
         stairs: Iterable[int] = (),
     ) -> None:
@@ -123,9 +123,7 @@ class Arena:
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
         book = compose()
-        lore = GameData(
-            _catalog(self, figures), _quest(board, figures), readings or RuleOptions(), player_count=5, book=book
-        )
+        lore = GameData(_catalog(self, figures), _quest(board, figures), options or {}, player_count=5, book=book)
         self.world = World(lore)
         self._lay_out(conquest, stairs)
         for letter, figure in figures.items():

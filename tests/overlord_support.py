@@ -47,7 +47,7 @@ from game.state.components.components import (
     Threat,
     WoundsTaken,
 )
-from game.state.game_data import GameData, RuleOptions
+from game.state.game_data import GameData
 from game.state.requests.menu_actions import MENU, MenuAction
 from game.state.requests.requests import DrawCard, Menu, Roll
 
@@ -87,7 +87,7 @@ class Scene:
         chests: Sequence[Any] = (),
         named: Mapping[str, Any] | None = None,
         cards: Sequence[OverlordCard] = (),
-        **readings: Any,
+        **options: Any,
     ) -> None:
         self.width = len(rows[0])
         letters = {(x, y): row[x] for y, row in enumerate(rows) for x in range(self.width)}
@@ -108,7 +108,7 @@ class Scene:
         names = heroes or {}
         book = compose()
         count = max(2, len(names)) + 1
-        lore = GameData(with_cards(cards), quest, RuleOptions(**readings), player_count=count, book=book)  # type: ignore[arg-type]
+        lore = GameData(with_cards(cards), quest, options, player_count=count, book=book)  # type: ignore[arg-type]
         self.world = World(lore)
         self.answers: list[Any] = []
         self.dice: list[str] = []

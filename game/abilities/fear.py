@@ -11,10 +11,10 @@ from game.rules.combat.attack_build import foes_among
 from game.rules.combat.fear import rank_of, surges_due
 from game.state.ability import Ability, ability
 from game.state.events.attack import SurgeSpending
-from game.state.game_data import rule_options
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import immune
 from game.state.requests.requests import YesNo
+from game.state.rule_options import FEAR_SCOPE
 
 
 @ability("fear")
@@ -32,7 +32,7 @@ async def fear(table: Table, spending: SurgeSpending) -> SurgeSpending:
     cost = surges_due(world, foes)
     if not cost or immune(world, attack.by, "fear"):
         return spending
-    if rule_options(world).fear_scope == "figure":
+    if FEAR_SCOPE.of(world) == "figure":
         return await one_by_one(table, spending, foes)
     if cost > purse(world, spending):
         return spending.changed(missed=True)

@@ -13,10 +13,10 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Position
 from game.state.events.attack import Attack
 from game.state.events.facts import Struck
-from game.state.game_data import rule_options
 from game.state.queries.board_queries import covered_spaces, revealed, steps
 from game.state.queries.figures import immune, size_of
 from game.state.requests.requests import ChooseSpace
+from game.state.rule_options import KNOCKBACK_LARGE
 
 FAR = 3
 
@@ -30,7 +30,7 @@ class Knockback(Ability):
 def flight(world: World, figure: int, far: int = FAR) -> int:
     """Spaces that a figure is thrown at most: one less for each space beyond its first; by the first text three for
     all (BASE-ABIL-15)."""
-    if rule_options(world).knockback_large == "full":
+    if KNOCKBACK_LARGE.of(world) == "full":
         return far
     return max(0, far - covered_spaces(world, figure).bit_count() + 1)
 

@@ -29,7 +29,7 @@ from game.kernel.rule_book import RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.module import folders_of
-from game.modules.rule_options import rule_options_for
+from game.modules.rule_options import options_in_force
 from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.rules.overlord.treachery import base_deck, budget_of
 from game.rules.quest.quest_tests import tests
@@ -59,6 +59,7 @@ from game.state.queries.figures import (
     heroes_on_board,
     monsters,
 )
+from game.state.rule_options import EXTRA_CONQUEST
 from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "effects", "abilities")
@@ -73,8 +74,8 @@ class GameSetup(msgspec.Struct, frozen=True, kw_only=True):
     """What is chosen before a game: it stands at the head of every save.
 
     `heroes` is the number of hero players, 1 to 4; all chance follows from `seed`, 32 hexadecimal digits; `left_out`
-    are groups of the modules' content that are not played, as `altar/heroes` (ALTAR-COMP-01); `options` are readings of
-    `Readings` by name; `seats` says who plays: `human` or the name of a computer player; `names` what the players are
+    are groups of the modules' content that are not played, as `altar/heroes` (ALTAR-COMP-01); `options` are rule
+    options by name; `seats` says who plays: `human` or the name of a computer player; `names` what the players are
     called."""
 
     quest: str
@@ -269,7 +270,7 @@ def _reads_without(name: str, modules: tuple[str, ...], group: str) -> bool:
 
 
 def game_data_for(setup: GameSetup) -> GameData:
-    """Content, quest and readings of a game; ValueError for one that nobody can play."""
+    """Content, quest and rule options of a game; ValueError for one that nobody can play."""
     check_hands(setup)
     catalog = shipped_catalog(setup.modules, setup.left_out)
     return lore_of(setup, catalog, shipped_quest(setup.quest, setup.modules, setup.left_out))
@@ -281,7 +282,7 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
         catalog=catalog,
         quest=quest,
         book=compose(setup.modules),
-        readings=rule_options_for(setup.modules, setup.options),
+        options=options_in_force(compose(setup.modules), setup.options),
         player_count=setup.heroes + 1,
         treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,
         left_out=setup.left_out,
@@ -333,7 +334,7 @@ def lay_out_game(world: World, setup: GameSetup) -> None:
 @rule("BASE-SETUP-15")
 def starting_conquest(lore: GameData, heroes: int) -> int:
     """The conquest that the quest gives a party of so many heroes (BASE-SETUP-15)."""
-    given = lore.quest.extra_conquest if lore.readings.extra_conquest else lore.quest.start_conquest
+    given = lore.quest.extra_conquest if EXTRA_CONQUEST.among(lore.options) else lore.quest.start_conquest
     return given[heroes]
 
 

@@ -1,17 +1,27 @@
-"""The readings of a game: what was chosen, else what its modules bring, else the defaults."""
+"""The rule options of a game: what was chosen, else what its modules set, else the defaults."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from game.state.game_data import RuleOptions
+from game.content.faults import LONGEST_WORD, did_you_mean
+from game.kernel.rule_book import RuleBook
+from game.state.rule_options import OPTION
 
 BROUGHT: Mapping[str, Mapping[str, Any]] = {"altar": {"fear_price": "highest"}}
-"""The readings that a module brings with it (ALTAR-SUMM-13)."""
+"""The options that a module sets (ALTAR-SUMM-13)."""
 
 
-def rule_options_for(modules: Sequence[str], options: Mapping[str, Any]) -> RuleOptions:
-    """The readings in force; of several modules the last that brings one has its way."""
-    brought = {slot: value for module in modules for slot, value in BROUGHT.get(module, {}).items()}
-    return RuleOptions(**{**brought, **options})
+def options_in_force(book: RuleBook, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What was chosen, and what the modules of the book set besides, by the name of the option; of several modules the
+    last has its way. ValueError, in a sentence, for an option that the game has not, and for a value that cannot be."""
+    known = book.all(OPTION)
+    found = {name: value for module in book.modules for name, value in BROUGHT.get(module, {}).items()} | dict(chosen)
+    for name, value in found.items():
+        if name not in known:
+            near = did_you_mean(name, known) or f"; it has {', '.join(sorted(known))}"
+            raise ValueError(f'This game has no option "{name[:LONGEST_WORD]}"{near}')
+        if told := known[name].misfit(value):
+            raise ValueError(told)
+    return found

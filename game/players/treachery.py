@@ -8,7 +8,8 @@ from game.kernel.store import World
 from game.players.evaluation import Evaluation
 from game.players.overlord import worth_of_card
 from game.rules.overlord.treachery import bonus_cards
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
+from game.state.rule_options import OVERLORD_START_HAND
 from game.state.treachery import (
     COLOURS,
     NORMAL,
@@ -55,5 +56,5 @@ def _cost(world: World, card: str) -> int:
 def _spare(world: World) -> int:
     """Points to spend: all but some for cards, and those for which the hand has no room."""
     points = sum(int(getattr(left(world), colour)) for colour in COLOURS)
-    useful = 2 * bonus_cards(world, rule_options(world).overlord_start_hand)
+    useful = 2 * bonus_cards(world, OVERLORD_START_HAND.of(world))
     return points - min(KEPT, useful)

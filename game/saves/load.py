@@ -175,7 +175,7 @@ def opened(save: Save, *, at: int | None = None) -> Opened:
 
 
 def needs(save: Save) -> None:
-    """Look for the quest, the content and the readings that a save was played with; BadSave names what is missing."""
+    """Look for the quest, the content and the rule options of a save; BadSave names what is missing."""
     try:
         game_data_for(save.setup)
     except (ContentError, OSError, TypeError, ValueError) as error:

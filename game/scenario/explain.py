@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -21,8 +20,8 @@ from game.scenario.model import Scenario, ScenarioFigure
 from game.scenario.steps import FORMS
 from game.scenario.words import ALIKE, snake
 from game.state.ability import ABILITY
-from game.state.game_data import RuleOptions
 from game.state.requests.menu_actions import MENU
+from game.state.rule_options import OPTION
 
 EXAMPLE = '''\
 title = "A step costs one point"
@@ -57,7 +56,7 @@ def explain() -> str:
         ("OTHER QUESTIONS (the answer is yes, no, x,y, a letter, a card, a name or a number)", _structs(Request.kinds)),
         ("FACTS", _structs(Fact.kinds)),
         ("COMPONENTS (set.A.Tokens = { burn = 1 }, expect.A.Tokens = { burn = 1 })", _structs(Component.kinds)),
-        ("OPTIONS", (f"{each.name} = {each.default!r}" for each in fields(RuleOptions))),
+        ("OPTIONS", (f"{name} = {each.default!r}" for name, each in registry.all(OPTION).items())),
         ("VERBS OF CARDS AND QUESTS", _models(registry.all(EFFECT))),
         ("ABILITIES", _models(registry.all(ABILITY))),
         ("STAGES", sorted(registry.all(STAGE))),

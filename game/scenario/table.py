@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
+from typing import Any
 
-from game.content.faults import did_you_mean, unknown
+from game.content.faults import unknown
 from game.content.rulebook import load_rulebook
+from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
 from game.modules.check import known_modules
 from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
-from game.modules.rule_options import rule_options_for
+from game.modules.rule_options import options_in_force
 from game.paths import assets
 from game.scenario.cards import with_own_cards
 from game.scenario.drawing import read_drawing
@@ -18,7 +19,7 @@ from game.scenario.given import BadGiven, make_world, seats_of
 from game.scenario.model import Scenario
 from game.scenario.quest import make_quest
 from game.scenario.words import ScenarioNames
-from game.state.game_data import GameData, RuleOptions
+from game.state.game_data import GameData
 
 
 def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
@@ -34,7 +35,7 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
         catalog=catalog,
         quest=quest,
         book=book,
-        readings=_readings(scenario),
+        options=_options(scenario, book),
         player_count=scenario.players or min(5, max(2, heroes + 1)),
         treachery=None if scenario.quest.treachery is None else quest.treachery,
     )
@@ -44,13 +45,11 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
     return Table(names.world, book), names
 
 
-def _readings(scenario: Scenario) -> RuleOptions:
-    known = {each.name for each in fields(RuleOptions)}
-    for name in scenario.options:
-        if name not in known:
-            near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
-            raise BadGiven(f'there is no option "{name}"{near}')
-    return rule_options_for(scenario.modules, scenario.options)
+def _options(scenario: Scenario, book: RuleBook) -> dict[str, Any]:
+    try:
+        return options_in_force(book, scenario.options)
+    except ValueError as error:
+        raise BadGiven(str(error)) from error
 
 
 def _known(scenario: Scenario) -> None:

@@ -23,7 +23,6 @@ from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.report import in_words
 from game.simulate.unreachable import never_played, unreachable
-from game.state.game_data import RuleOptions
 
 BAR = 40
 
@@ -104,7 +103,7 @@ def summary(args: argparse.Namespace, reports: list[GameReport], *, seconds: flo
     ended = [report for report in reports if not report.error]
     modules = _modules(args)
     quest = shipped_quest(args.quest, modules)
-    beyond = unreachable(quest, RuleOptions(), modules) | never_played(shipped_catalog(modules))
+    beyond = unreachable(quest, {}, modules) | never_played(shipped_catalog(modules))
     return {
         "quest": args.quest,
         "games": len(reports),

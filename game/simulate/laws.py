@@ -47,7 +47,6 @@ from game.state.game_data import (
     board,
     catalog,
     game_data,
-    rule_options,
 )
 from game.state.potion_facts import Invulnerable
 from game.state.prolonged import Progress
@@ -61,6 +60,7 @@ from game.state.queries.figures import (
     worn,
     wounds_left,
 )
+from game.state.rule_options import HAND_LIMIT
 from game.state.walls import Swept, Wall
 
 TIERS = ("copper", "silver", "gold")
@@ -169,7 +169,7 @@ def _cards(world: World) -> Iterator[str]:
     printed = full_deck(world)
     if held != printed:
         yield f"overlord cards: {dict(held - printed)} too many, {dict(printed - held)} missing"
-    if len(world.the(Hand).cards) > rule_options(world).hand_limit:
+    if len(world.the(Hand).cards) > HAND_LIMIT.of(world):
         yield f"the overlord holds {len(world.the(Hand).cards)} cards"
 
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, NamedTuple
 
 from game.content.catalog import Catalog
 from game.content.quest import Quest
-from game.state.game_data import RuleOptions
+from game.state.rule_options import CHEST_CASH_IN
 
 
 class Lacking(NamedTuple):
     """Something that a game may lack, in a few words, whether one does, and the rules that then never run."""
 
     reason: str
-    lacks: Callable[[Quest, RuleOptions], bool]
+    lacks: Callable[[Quest, Mapping[str, Any]], bool]
     rules: tuple[str, ...]
 
 
@@ -23,23 +23,23 @@ def _numbered(topic: str, *numbers: int) -> tuple[str, ...]:
 
 
 LACKING = (
-    Lacking("the quest has no encounter markers", lambda quest, readings: not quest.encounters, ("BASE-ENC-03",)),
-    Lacking("the quest has no stairs", lambda quest, readings: not _lies(quest, "stairs"), ("BASE-STAIR-03",)),
-    Lacking("no relic lies in the quest", lambda quest, readings: not _lies(quest, "relic"), ("BASE-TREAS-19",)),
+    Lacking("the quest has no encounter markers", lambda quest, options: not quest.encounters, ("BASE-ENC-03",)),
+    Lacking("the quest has no stairs", lambda quest, options: not _lies(quest, "stairs"), ("BASE-STAIR-03",)),
+    Lacking("no relic lies in the quest", lambda quest, options: not _lies(quest, "relic"), ("BASE-TREAS-19",)),
     Lacking(
-        "treasures are turned in for cash only under a reading that is off",
-        lambda quest, readings: not readings.chest_cash_in,
+        "treasures are turned in for cash only under an option that is off",
+        lambda quest, options: not CHEST_CASH_IN.among(options),
         ("BASE-TREAS-13",),
     ),
     Lacking(
         "the quest has no crushing walls",
-        lambda quest, readings: not quest.walls,
+        lambda quest, options: not quest.walls,
         _numbered("ALTAR-WALL", 4, 5, 6, 7, 8),
     ),
-    Lacking("the quest has no altars", lambda quest, readings: not quest.altars, _numbered("ALTAR-ALTAR", 2, 3, 4, 5)),
+    Lacking("the quest has no altars", lambda quest, options: not quest.altars, _numbered("ALTAR-ALTAR", 2, 3, 4, 5)),
     Lacking(
         "the quest has no prolonged actions",
-        lambda quest, readings: not quest.prolonged,
+        lambda quest, options: not quest.prolonged,
         _numbered("ALTAR-PROLONG", 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 15, 17),
     ),
 )
@@ -55,9 +55,9 @@ WITHOUT_ALTAR = (
 """Rules of cards, markers and steps that only a game with the Altar of Despair has."""
 
 
-def unreachable(quest: Quest, readings: RuleOptions, modules: Collection[str] = ("base",)) -> dict[str, str]:
-    """The rules that no game of a quest under these readings and with these modules can reach, each with the reason."""
-    found = {rule: lacking.reason for lacking in LACKING if lacking.lacks(quest, readings) for rule in lacking.rules}
+def unreachable(quest: Quest, options: Mapping[str, Any], modules: Collection[str] = ("base",)) -> dict[str, str]:
+    """The rules that no game of a quest under these options and with these modules can reach, each with the reason."""
+    found = {rule: lacking.reason for lacking in LACKING if lacking.lacks(quest, options) for rule in lacking.rules}
     if "altar" not in modules:
         found |= dict.fromkeys(WITHOUT_ALTAR, "the Altar of Despair is not in the game")
     return found

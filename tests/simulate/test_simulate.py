@@ -27,7 +27,6 @@ from game.simulate.unreachable import (
     unreachable,
 )
 from game.state.components.components import OVERLORD
-from game.state.game_data import RuleOptions
 
 ROOT = Path(__file__).resolve().parents[2]
 RELIQUARY = ROOT / "tests" / "quests" / "reliquary.tmx"
@@ -139,7 +138,7 @@ def test_cards_that_nobody_can_play_are_told_with_the_reason() -> None:
 def test_a_quest_with_stairs_can_come_by_them() -> None:
     quest = shipped_quest("into_the_dark")
     stairs = (QuestMarker("stair", "stairs", "red", 0, 0),)
-    assert "BASE-STAIR-03" not in unreachable(replace(quest, things=(*quest.things, *stairs)), RuleOptions())
+    assert "BASE-STAIR-03" not in unreachable(replace(quest, things=(*quest.things, *stairs)), {})
 
 
 @pytest.mark.rule("BASE-OLC-06")

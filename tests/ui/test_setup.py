@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from game.modules.compose import GameSetup, shipped_quest
 from game.scenes.menus.settings import Settings
-from game.scenes.setup.choices import READINGS, Choices, OptionChoice
+from game.scenes.setup.choices import Choices
 from game.scenes.setup.parts import FirstRoom
 from game.scenes.setup.setup import Setup
-from game.state.game_data import RuleOptions
+from game.state.rule_options import OTHER_SLOTS, TREASURE_GATE, RuleOption
 from game.ui.input.actions import Action
 from game.ui.scene import Scene
 from game.ui.widgets import Label
@@ -79,10 +80,9 @@ def test_a_lone_player_picks_two_heroes_for_one_seat() -> None:
     assert [alone.seat_of(hero).id for hero in (1, 2)] == ["seat1", "seat1"]
 
 
-def test_only_readings_that_were_switched_become_options() -> None:
-    reading = next(reading for reading in READINGS if reading.option == "treasure_gate")
+def test_only_rule_options_that_were_switched_stand_in_the_game() -> None:
     assert Choices().game("1").options == {}
-    assert Choices().flipped("treasure_gate").game("1").options == {"treasure_gate": reading.off}
+    assert Choices().flipped("treasure_gate").game("1").options == {"treasure_gate": False}
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -150,11 +150,21 @@ def test_steps_go_on_and_back_by_key_in_a_narrow_window() -> None:
     assert fingers.scene.step == 1
 
 
-@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.option)
-def test_every_reading_is_one_that_the_rules_know(reading: OptionChoice) -> None:
-    default = getattr(RuleOptions(), reading.option)
-    assert default == (reading.on if reading.default else reading.off)
-    assert RuleOptions(**Choices().flipped(reading.option).game("1").options) != RuleOptions()
+@pytest.mark.parametrize("option", Choices().options, ids=lambda option: option.name)
+def test_every_rule_option_on_the_screen_has_another_value_to_switch_to(option: RuleOption[Any]) -> None:
+    (chosen,) = Choices().flipped(option.name).game("1").options.values()
+    assert chosen != option.default
+    assert option.misfit(chosen) == ""
+
+
+def test_a_title_that_tells_of_the_other_value_is_off_while_the_default_stands() -> None:
+    assert [Choices().is_on(option) for option in (TREASURE_GATE, OTHER_SLOTS)] == [True, False]
+    assert Choices().flipped("other_slots").is_on(OTHER_SLOTS)
+
+
+def test_an_option_of_a_module_is_offered_only_while_the_module_is_in_play() -> None:
+    base, altar = ({option.name for option in each.options} for each in (Choices(), Choices().with_module("altar")))
+    assert altar - base == {"dark_glyph_payment"}
 
 
 def test_the_chosen_quest_stands_whole_in_the_list_and_an_altar_quest_bears_its_mark() -> None:

@@ -41,7 +41,6 @@ from game.state.events.facts import (
     Missed,
     Struck,
 )
-from game.state.game_data import rule_options
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
     immune,
@@ -50,6 +49,7 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import FATIGUE_VS_REROLL
 
 
 async def attack(
@@ -140,7 +140,7 @@ async def _roll(table: Table, plan: Attack) -> Rolled:
 def dice_come_first(world: World) -> bool:
     """Whether dice are bought for fatigue before aim and dodge are settled, where that is played; then an aimed attack
     that shows a miss may still be helped (BASE-REROLL-05)."""
-    return rule_options(world).fatigue_vs_reroll == "before"
+    return FATIGUE_VS_REROLL.of(world) == "before"
 
 
 @rule("BASE-FATIG-04")

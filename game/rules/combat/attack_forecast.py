@@ -31,7 +31,7 @@ from game.rules.turn.orders import holds
 from game.state.ability import Ability
 from game.state.events.attack import FISTS, Attack
 from game.state.familiars import armour_now
-from game.state.game_data import game_data, rule_options
+from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
@@ -40,6 +40,7 @@ from game.state.queries.figures import (
     seat_of,
     wounds_left,
 )
+from game.state.rule_options import FEAR_SCOPE
 
 UNTOUCHED = 10_000
 """Armour that nothing gets through: what the odds are asked about who cannot be harmed."""
@@ -77,7 +78,7 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
     struck = foes_among(world, plan, lying)
     figure = figure or (struck[0] if struck else 0)
     named = bool(figure) and bool(covered_spaces(world, figure) >> target & 1)
-    afraid = (figure,) if rule_options(world).fear_scope == "figure" and figure in struck else struck
+    afraid = (figure,) if FEAR_SCOPE.of(world) == "figure" and figure in struck else struck
     asked = AttackOdds(
         pool=forecast_pool(world, plan),
         distance=plan.distance,

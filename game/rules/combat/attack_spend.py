@@ -32,7 +32,7 @@ from game.state.events.attack import (
     SurgeSpending,
 )
 from game.state.events.facts import SurgesSpent
-from game.state.game_data import catalog, game_data, rule_options
+from game.state.game_data import catalog, game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
     abilities_of,
@@ -41,6 +41,7 @@ from game.state.queries.figures import (
     seat_of,
 )
 from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
+from game.state.rule_options import FEAR_SCOPE
 
 
 async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
@@ -144,7 +145,7 @@ def worthwhile(world: World, spending: SurgeSpending) -> bool:
 @rule("ALTAR-ABIL-08")
 def feared_away(world: World, attack: Attack, foes: tuple[int, ...]) -> int:
     """The surges that go for Fear before any brings something by itself, where the whole attack hangs on it."""
-    free = immune(world, attack.by, "fear") or rule_options(world).fear_scope == "figure"
+    free = immune(world, attack.by, "fear") or FEAR_SCOPE.of(world) == "figure"
     return 0 if free else surges_due(world, foes)
 
 

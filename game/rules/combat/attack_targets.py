@@ -18,7 +18,6 @@ from game.state.game_data import (
     board,
     catalog,
     game_data,
-    rule_options,
 )
 from game.state.queries.board_queries import (
     adjacent_mask,
@@ -40,6 +39,7 @@ from game.state.queries.figures import (
     side_of,
     worn,
 )
+from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW
 
 
 def weapons(world: World, hero: int) -> list[int]:
@@ -262,7 +262,7 @@ def laid_against(world: World, figure: int, template: str) -> list[Placement]:
 def template_sheltered(world: World) -> bool:
     """Whether walls, crushing ones too, and closed doors shelter from a Breath; by the first text all under the
     template is struck (BASE-ABIL-07, ALTAR-CHANGE-12)."""
-    return rule_options(world).breath_shadow == "fly_path"
+    return BREATH_SHADOW.of(world) == "fly_path"
 
 
 @rule("BASE-ABIL-06", "ALTAR-SUMM-09")
@@ -292,7 +292,7 @@ def blast_mask(world: World, target: int, rank: int) -> int:
 def in_its_way(world: World, target: int) -> int:
     """The figures that stop a Blast: none, or all but the one that it is aimed at where that is played
     (BASE-ABIL-04)."""
-    if rule_options(world).blast_through_figures:
+    if BLAST_THROUGH_FIGURES.of(world):
         return 0
     struck = crowd(world).at.get(target)
     return crowd(world).everyone & ~(0 if struck is None else covered_spaces(world, struck))

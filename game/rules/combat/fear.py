@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.registry import rule
 from game.kernel.store import World
-from game.state.game_data import rule_options
 from game.state.queries.figures import abilities_of
+from game.state.rule_options import FEAR_PRICE
 
 
 def rank_of(world: World, figure: int) -> int:
@@ -19,7 +19,7 @@ def surges_due(world: World, foes: Iterable[int]) -> int:
     """The surges that an attack on these enemies pays for Fear: for each of them, or the highest once where that is
     played (BASE-ABIL-10, ALTAR-SUMM-13)."""
     prices = [rank_of(world, foe) for foe in foes]
-    return highest(prices) if rule_options(world).fear_price == "highest" else sum(prices)
+    return highest(prices) if FEAR_PRICE.of(world) == "highest" else sum(prices)
 
 
 @rule("ALTAR-SUMM-13")

@@ -10,9 +10,9 @@ from game.kernel.table import Table
 from game.rules.quest.conquest import change_conquest
 from game.state.components.components import OVERLORD, Marker
 from game.state.events.facts import GlyphActivated
-from game.state.game_data import rule_options
 from game.state.queries.board_queries import markers_at
 from game.state.queries.figures import is_hero
+from game.state.rule_options import GLYPH_CONQUEST
 from game.state.treachery import (
     NORMAL,
     ChooseGlyph,
@@ -73,7 +73,7 @@ async def wake(table: Table, glyph: int, hero: int) -> None:
 @rule("BASE-CONQ-02")
 def glyph_reward(world: World) -> int:
     """Conquest for activating a glyph (BASE-CONQ-02)."""
-    return rule_options(world).glyph_conquest
+    return GLYPH_CONQUEST.of(world)
 
 
 @rule("ALTAR-GLYPH-07")

@@ -36,7 +36,7 @@ from game.state.events.facts import (
     ItemGained,
     ItemLost,
 )
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
 from game.state.queries.figures import (
     ABILITY_SOURCES,
@@ -47,6 +47,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import Menu
+from game.state.rule_options import CHEST_CASH_IN, OTHER_SLOTS
 
 HANDS = 2
 ARMOURS = 1
@@ -80,7 +81,7 @@ def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
 @rule("BASE-EQUIP-02")
 def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether armour, potions and other items keep their limits (BASE-EQUIP-02, BASE-EQUIP-04)."""
-    others = rule_options(world).other_slots + other_slots(world, hero, cards)
+    others = OTHER_SLOTS.of(world) + other_slots(world, hero, cards)
     return (
         sum(card.kind == "armour" for card in cards) <= ARMOURS
         and sum(card.kind == "potion" for card in cards) <= POTIONS
@@ -346,7 +347,7 @@ class CashIn(MenuAction, frozen=True):
 @rule("BASE-TREAS-14", "ALTAR-CHANGE-05")
 def cashes_in(world: World) -> bool:
     """Whether a treasure from a chest may be turned in at once: not as corrected (BASE-TREAS-14)."""
-    return rule_options(world).chest_cash_in
+    return CHEST_CASH_IN.of(world)
 
 
 def full_value(card: ItemCard) -> int:

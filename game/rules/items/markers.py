@@ -46,7 +46,7 @@ from game.state.events.facts import (
     MarkerTaken,
     TextRead,
 )
-from game.state.game_data import catalog, game_data, rule_options
+from game.state.game_data import catalog, game_data
 from game.state.queries.bans import barred_cards, forbidden
 from game.state.queries.board_queries import markers_at, on_marker
 from game.state.queries.cards_in_play import standing
@@ -58,6 +58,7 @@ from game.state.queries.figures import (
     worn,
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
 
 DRINK_PRICE = 1
 GIVE_PRICE = 1
@@ -89,7 +90,7 @@ def only_walks(world: World, turn: HeroTurn) -> bool:
 @rule("BASE-EFFECT-10")
 def bound_to_steps(world: World) -> bool:
     """Whether the first text on stunned heroes holds: they move, or attack, or place an order (BASE-EFFECT-10)."""
-    return rule_options(world).stun_hero == "move_attack_order"
+    return STUN_HERO.of(world) == "move_attack_order"
 
 
 @rule("BASE-HERO-06")
@@ -205,9 +206,7 @@ async def _take(table: Table, hero: int, thing: Marker) -> None:
 def share_money(table: Table) -> None:
     """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
     for hero in heroes(table.world):
-        gain_coins(
-            table, hero, game_data(table.world).quest.coins or rule_options(table.world).coin_token_value, cause="money"
-        )
+        gain_coins(table, hero, game_data(table.world).quest.coins or COIN_TOKEN_VALUE.of(table.world), cause="money")
 
 
 @rule("BASE-DOOR-10")
@@ -241,7 +240,7 @@ class DropItem(MenuAction, frozen=True):
 @rule("BASE-MACT-09", "ALTAR-CHANGE-03")
 def thirsty(world: World, turn: HeroTurn) -> bool:
     """Whether the hero may still drink in this turn: one potion (BASE-MACT-09)."""
-    return not (turn.drank and rule_options(world).potions_per_turn == 1)
+    return not (turn.drank and POTIONS_PER_TURN.of(world) == 1)
 
 
 @menu_action("hero", "BASE-MACT-08")
@@ -338,7 +337,7 @@ def friends_in_reach(world: World, giver: int, taker: int) -> bool:
 @rule("BASE-MACT-06", "ALTAR-FAQ-01")
 def may_be_given(world: World, item: int) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
-    return rule_options(world).give_scope == "any_item" or item_card_of(world, item).kind in HANDED_OVER
+    return GIVE_SCOPE.of(world) == "any_item" or item_card_of(world, item).kind in HANDED_OVER
 
 
 @menu_action("hero", "BASE-MACT-06")

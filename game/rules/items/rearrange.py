@@ -17,9 +17,9 @@ from game.rules.items.equipment import (
 )
 from game.rules.items.markers import may_act
 from game.rules.turn import movement_points
-from game.state.game_data import rule_options
 from game.state.queries.figures import seat_of
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.rule_options import REEQUIP_MP
 
 
 @menu_action("hero", "BASE-EQUIP-07")
@@ -85,4 +85,4 @@ class Reequip(MenuAction, frozen=True):
 
 def reequip_price(world: World) -> int:
     """The points for arranging items in mid-turn; 0 where it is not allowed (BASE-MACT-13)."""
-    return rule_options(world).reequip_mp
+    return REEQUIP_MP.of(world)

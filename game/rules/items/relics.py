@@ -6,13 +6,14 @@ from game.kernel.registry import rule
 from game.kernel.table import Table
 from game.rules.items.decks import put_back
 from game.state.components.components import Marker, Position
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
+from game.state.rule_options import RELIC_DROP
 
 
 def keep_relic(table: Table, hero: int, card: str) -> None:
     """An item has left its hero. A true relic is not lost with it, unless relics go as other items do under the reading
     in force (BASE-TREAS-19)."""
-    if catalog(table.world).items[card].deck == "relic" and rule_options(table.world).relic_drop == "board":
+    if catalog(table.world).items[card].deck == "relic" and RELIC_DROP.of(table.world) == "board":
         lay_relic(table, hero, card)
 
 

@@ -33,7 +33,7 @@ from game.state.components.components import (
     Training,
 )
 from game.state.events.facts import SkillGained
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
 from game.state.queries.figures import (
     TRAIT_LIMIT,
@@ -44,6 +44,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu, deck_cards
+from game.state.rule_options import POTION_PRICE, TRAINING_STOCK, TREASURE_GATE, VITALITY_PRICE
 
 TRIP_PRICE = 3
 SKILL_PRICE = 1000
@@ -71,7 +72,7 @@ def stock(world: World) -> tuple[str, ...]:
 @rule("BASE-TOWN-05", "BASE-TOWN-06", "ALTAR-CHANGE-04", "BASE-SETUP-11")
 def potion_price(world: World, card: str) -> int:
     """What a healing or a vitality potion costs (BASE-SETUP-11, BASE-TOWN-05, BASE-TOWN-06)."""
-    price = {"healing_potion": rule_options(world).potion_price, "vitality_potion": rule_options(world).vitality_price}
+    price = {"healing_potion": POTION_PRICE.of(world), "vitality_potion": VITALITY_PRICE.of(world)}
     return price[card]
 
 
@@ -98,7 +99,7 @@ def may_sell(world: World, item: int) -> bool:
 @rule("BASE-TOWN-08", "ALTAR-CHANGE-06")
 def gate_open(world: World, tier: str) -> bool:
     """A treasure colour is on sale once such a chest was opened (BASE-TOWN-08)."""
-    return not rule_options(world).treasure_gate or tier in world.the(OpenedTiers).tiers
+    return not TREASURE_GATE.of(world) or tier in world.the(OpenedTiers).tiers
 
 
 @rule("BASE-TOWN-11")
@@ -284,7 +285,7 @@ def may_train(world: World, hero: int, kind: str) -> bool:
 def tokens_left(world: World, kind: str) -> bool:
     """Whether a training token of a trait is left for sale: the box holds four, where its supply is counted
     (BASE-COMP-10)."""
-    if rule_options(world).training_stock == "unlimited":
+    if TRAINING_STOCK.of(world) == "unlimited":
         return True
     return sum(int(getattr(tokens, kind)) for _, tokens in world.each(Training)) < TRAINING_TOKENS
 

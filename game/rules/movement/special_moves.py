@@ -12,7 +12,6 @@ from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
-from game.state.game_data import rule_options
 from game.state.queries.board_queries import (
     covered_spaces,
     pit_piece,
@@ -22,6 +21,7 @@ from game.state.queries.board_queries import (
     steps_below,
 )
 from game.state.queries.figures import size_of
+from game.state.rule_options import STAIRS_MONSTERS
 from game.state.walls import wall_edges
 
 STAIR_PRICE = 1
@@ -105,7 +105,7 @@ def stair_price() -> int:
 @rule("BASE-STAIR-02")
 def monsters_climb(world: World) -> bool:
     """Whether small monsters use staircases: not by the first text (BASE-STAIR-02)."""
-    return rule_options(world).stairs_monsters != "none"
+    return STAIRS_MONSTERS.of(world) != "none"
 
 
 def monster_stairs(world: World, figure: int, left: int) -> tuple[int, ...]:

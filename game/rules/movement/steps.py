@@ -35,7 +35,6 @@ from game.state.components.components import (
 )
 from game.state.events.facts import Moved
 from game.state.familiars import solid_spaces
-from game.state.game_data import rule_options
 from game.state.queries.board_queries import (
     active_glyphs,
     blocking,
@@ -53,6 +52,7 @@ from game.state.queries.figures import (
     side_of,
     size_of,
 )
+from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.terrain import Stranded
 
 QUIET = ("place", "glyph_out")
@@ -97,14 +97,14 @@ def unfit_to_stand(world: World, figure: int) -> int:
     """The obstacles on which a figure cannot end: all that bar movement, but for fliers where they may end anywhere
     (BASE-ABIL-11)."""
     barred = blocking(world)
-    return 0 if barred and rule_options(world).fly_end == "anywhere" and figure_flies(world, figure) else barred
+    return 0 if barred and FLY_END.of(world) == "anywhere" and figure_flies(world, figure) else barred
 
 
 @rule("BASE-GLYPH-07", "BASE-GLYPH-08", "ALTAR-FAQ-12")
 def barred_glyphs(world: World) -> int:
     """The spaces on which no monster may end or be put: activated glyphs, or all of them where that is played
     (BASE-GLYPH-08)."""
-    return active_glyphs(world) if rule_options(world).glyph_end_monsters == "unactivated_only" else all_glyphs(world)
+    return active_glyphs(world) if GLYPH_END_MONSTERS.of(world) == "unactivated_only" else all_glyphs(world)
 
 
 @derived(Marker)

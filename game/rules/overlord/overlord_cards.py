@@ -25,10 +25,11 @@ from game.rules.overlord.threat import pay_threat
 from game.rules.quest.effect_context import EffectContext, context_of, perform
 from game.state.components.components import OVERLORD, InPlay, OverlordTurn
 from game.state.events.card_facts import CardPlayed
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play
 from game.state.requests.menu_actions import TAKEN_BACK, Reaction, menu_action
 from game.state.requests.requests import React
+from game.state.rule_options import OVERLORD_DISCARD
 from game.state.windows import PlayingCard
 
 
@@ -163,7 +164,7 @@ class DiscardAnyTime:
 def may_discard(table: Table) -> bool:
     """Whether this is a moment for giving a card up: every one, or by the first text the overlord's own turn and the
     windows in which he may have to pay (BASE-OLC-05, BASE-OLC-06)."""
-    if rule_options(table.world).overlord_discard == "any_time" or table.world.find(OverlordTurn, GAME) is not None:
+    if OVERLORD_DISCARD.of(table.world) == "any_time" or table.world.find(OverlordTurn, GAME) is not None:
         return True
     return isinstance(table.pending, React) and table.pending.seat == OVERLORD
 

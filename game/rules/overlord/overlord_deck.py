@@ -19,9 +19,10 @@ from game.state.events.card_facts import (
     CardsDrawn,
     DeckTurned,
 )
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
 from game.state.queries.cards_in_play import standing
 from game.state.requests.requests import ChooseCard, DrawCard
+from game.state.rule_options import DECK_OUT_LOSS, HAND_LIMIT
 
 
 def hand(world: World) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ def lose_for_deck(table: Table) -> None:
 
 def deck_loss(world: World) -> int:
     """What the last card of the deck costs the heroes; power cards make it dearer."""
-    return rule_options(world).deck_out_loss + standing(world, "deck_loss")
+    return DECK_OUT_LOSS.of(world) + standing(world, "deck_loss")
 
 
 @rule("BASE-OLC-02")
@@ -116,7 +117,7 @@ def turn_deck(table: Table) -> None:
 @rule("BASE-OLT-04")
 def hand_limit(world: World) -> int:
     """The most cards that the overlord may keep (BASE-OLT-04)."""
-    return rule_options(world).hand_limit
+    return HAND_LIMIT.of(world)
 
 
 async def keep_limit(table: Table) -> None:

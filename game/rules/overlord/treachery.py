@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Literal
 
 import msgspec
 
@@ -18,9 +19,10 @@ from game.kernel.table import Table
 from game.rules.dungeon.glyphs import choose_face, may_be_dark
 from game.rules.overlord.overlord_deck import deck
 from game.state.components.components import OVERLORD, Marker, OverlordDeck
-from game.state.game_data import catalog, game_data, rule_options
+from game.state.game_data import catalog, game_data
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
+from game.state.rule_options import RuleOption
 from game.state.treachery import (
     COLOURS,
     GLYPH_COLOURS,
@@ -290,9 +292,21 @@ def glyphs_in_the_box(world: World) -> list[str]:
     return [kind for kind in GLYPH_COLOURS if held[kind] < GLYPHS_OF_A_KIND]
 
 
+DARK_GLYPH_PAYMENT: RuleOption[Literal["matching", "any"]] = RuleOption(
+    "dark_glyph_payment",
+    "matching",
+    "any",
+    "ALTAR-GLYPH-01",
+    "Any treachery buys dark glyphs",
+    "Otherwise a glyph is paid with treachery of its own colour.",
+    tells="other",
+    module="altar",
+)
+
+
 def payments(world: World, kind: str) -> list[tuple[str, ...]]:
     """The colours in which a glyph may be paid: its own, or any where that is played (ALTAR-GLYPH-01)."""
-    if rule_options(world).dark_glyph_payment == "any":
+    if DARK_GLYPH_PAYMENT.of(world) == "any":
         return list(combinations_with_replacement(COLOURS, GLYPH_PRICE))
     return [(GLYPH_COLOURS[kind],) * GLYPH_PRICE]
 

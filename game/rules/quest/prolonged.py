@@ -35,7 +35,7 @@ from game.state.components.components import (
 )
 from game.state.events.facts import TurnEnded
 from game.state.events.turn_facts import OverlordTurnBegan
-from game.state.game_data import game_data, rule_options
+from game.state.game_data import game_data
 from game.state.prolonged import (
     Achieved,
     Effort,
@@ -61,6 +61,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
+from game.state.rule_options import READY_ACTION
 
 MOST_DICE = 5
 
@@ -161,7 +162,7 @@ def task_in_hand(world: World, hero: int) -> Working | None:
     """What a hero may concentrate on: the action whose token lies beside him, while it can still be done
     (ALTAR-READY-06, ALTAR-READY-07)."""
     working = world.find(Working, hero)
-    if working is None or not holds(world, hero, PROLONGED) or rule_options(world).ready_action != "half_actions":
+    if working is None or not holds(world, hero, PROLONGED) or READY_ACTION.of(world) != "half_actions":
         return None
     return working if (working.action, working.where) in workable_actions(world, hero) else None
 
@@ -169,7 +170,7 @@ def task_in_hand(world: World, hero: int) -> Working | None:
 @rule("ALTAR-STUN-02")
 def resumable(world: World, hero: int) -> list[tuple[str, str]]:
     """What a stunned hero may concentrate on: actions for which he holds progress, where he stands (ALTAR-STUN-02)."""
-    if rule_options(world).ready_action != "half_actions":
+    if READY_ACTION.of(world) != "half_actions":
         return []
     return [pair for pair in workable_actions(world, hero) if effort(world, hero, *pair) is not None]
 

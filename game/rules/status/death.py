@@ -26,7 +26,7 @@ from game.state.components.components import (
 )
 from game.state.events.attack import Attack, Killing
 from game.state.events.facts import CoinsChanged, Killed
-from game.state.game_data import game_data, rule_options
+from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
     abilities_of,
@@ -36,6 +36,7 @@ from game.state.queries.figures import (
     on_board,
     wounds_left,
 )
+from game.state.rule_options import MASTER_BOUNTY
 
 SMALL_COIN = 25
 """The smallest token of money in the game."""
@@ -166,7 +167,7 @@ async def out_of_the_round(table: Table, killed: Killed) -> None:
 async def bounty(table: Table, killed: Killed) -> None:
     """The hero whose attack or own power kills a master gets its bounty at once (BASE-MASTER-02)."""
     if killed.rank == "master" and killed.by and is_hero(table.world, killed.by):
-        pay_coins(table, killed.by, rule_options(table.world).master_bounty, cause="bounty")
+        pay_coins(table, killed.by, MASTER_BOUNTY.of(table.world), cause="bounty")
 
 
 @on(Killed, order=-48, rules=("BASE-MASTER-05", "BASE-CONQ-06"))

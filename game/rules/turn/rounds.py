@@ -40,7 +40,6 @@ from game.state.events.facts import (
     TurnBegan,
     TurnEnded,
 )
-from game.state.game_data import rule_options
 from game.state.queries.figures import (
     heroes,
     is_waiting,
@@ -49,6 +48,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
+from game.state.rule_options import TIMING_PRIORITY
 
 BEFORE_TURN = "hero_turn_begins"
 """The window of cards that are timed before a hero's turn."""
@@ -134,7 +134,7 @@ async def begin_turn(table: Table) -> None:
 @rule("BASE-TIME-01")
 def event_first(world: World) -> bool:
     """Whether the overlord's events come before what a hero's turn begins with (BASE-TIME-01)."""
-    return rule_options(world).timing_priority == "event_card"
+    return TIMING_PRIORITY.of(world) == "event_card"
 
 
 @rule("BASE-TIME-03")

@@ -30,7 +30,7 @@ from game.state.events.facts import (
     SkillTraded,
     TextRead,
 )
-from game.state.game_data import game_data, rule_options
+from game.state.game_data import game_data
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import hero_card, heroes, seat_of
 from game.state.requests.requests import (
@@ -39,6 +39,7 @@ from game.state.requests.requests import (
     ChooseSpace,
     deck_cards,
 )
+from game.state.rule_options import CHOSEN_HEROES, OVERLORD_START_HAND, START_COINS
 from game.state.veterans import expected
 
 
@@ -58,7 +59,7 @@ async def deal_heroes(table: Table) -> None:
         if known:
             card = known[number - 1].card
             take(world, "hero", card)
-        elif rule_options(world).chosen_heroes:
+        elif CHOSEN_HEROES.of(world):
             free = deck_cards(world, "hero")
             card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
             take(world, "hero", card)
@@ -89,7 +90,7 @@ def in_full_strength() -> tuple[WoundsTaken, FatigueTaken]:
 @rule("BASE-SETUP-05")
 def starting_coins(world: World) -> int:
     """Each hero starts with 300 coins (BASE-SETUP-05)."""
-    return rule_options(world).start_coins
+    return START_COINS.of(world)
 
 
 @stage("setup/skills")
@@ -224,4 +225,4 @@ def first_turns() -> str:
 @rule("BASE-SETUP-22", "ALTAR-CHANGE-01")
 def starting_hand(world: World) -> int:
     """Cards that the overlord starts with (BASE-SETUP-22)."""
-    return rule_options(world).overlord_start_hand
+    return OVERLORD_START_HAND.of(world)

@@ -21,7 +21,7 @@ from game.modules.compose import (
     lay_out_game,
     shipped_catalog,
 )
-from game.modules.rule_options import rule_options_for
+from game.modules.rule_options import options_in_force
 from game.players import make
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
 from game.rules.movement.steps import landable
@@ -94,7 +94,7 @@ def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: int)
             catalog=shipped_catalog(setup.modules),
             quest=quest,
             book=compose(setup.modules),
-            readings=rule_options_for(setup.modules, setup.options),
+            options=options_in_force(compose(setup.modules), setup.options),
             player_count=setup.heroes + 1,
         )
     )

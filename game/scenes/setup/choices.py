@@ -1,4 +1,4 @@
-"""What is chosen before a game begins: quest, players, heroes and readings of the rules."""
+"""What is chosen before a game begins: quest, players, heroes and rule options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from game.kernel.luck import SEED_DIGITS, seed_from
-from game.modules.compose import GameSetup
+from game.modules.compose import GameSetup, compose
+from game.modules.rule_options import options_in_force
+from game.state.rule_options import OPTION, RuleOption
 
 SEED_VARIABLE = "EMBERDELVE_SEED"
 """Environment variable with a number from which new games are shuffled and rolled, instead of a fresh one for each."""
@@ -29,75 +31,6 @@ class Seat(NamedTuple):
     name: str
     kind: str = HUMAN
 
-
-class OptionChoice(NamedTuple):
-    """A reading of the rules that players may switch: the value when on and when off, and what it is about."""
-
-    option: str
-    on: Any
-    off: Any
-    title: str
-    note: str
-    rule: str
-    default: bool = True
-
-
-READINGS = (
-    OptionChoice("own_dice", True, False, "Roll our own dice",
-            "You roll real dice and tell the game what they show, for the computer's figures too. Cards are still "
-            "drawn by the game.", "", default=False),
-    OptionChoice("extra_conquest", True, False, "Help for small parties",
-            "More conquest for two or three heroes.", "", default=False),
-    OptionChoice("treasure_gate", True, False, "Treasures wait for chests",
-            "The town sells a colour of treasure once such a chest was opened.", "BASE-TOWN-08"),
-    OptionChoice("chest_cash_in", True, False, "Chest treasures may be cashed in",
-            "A treasure found in a chest may be turned in at once for its full value.", "BASE-TREAS-13", default=False),
-    OptionChoice("vitality_price", 50, 25, "Vitality potions cost as much",
-            "Both potions cost 50 coins; otherwise a vitality potion costs 25.", "BASE-TOWN-06"),
-    OptionChoice("training_stock", "printed", "unlimited", "Training tokens run out",
-            "The party can buy four training tokens of each trait.", "BASE-COMP-10", default=False),
-    OptionChoice("other_slots", 3, 2, "Three other items",
-            "A hero may wear three items that are neither held, armour nor potions.", "BASE-EQUIP-02", default=False),
-    OptionChoice("potions_per_turn", 1, 0, "One potion a turn", "A hero drinks at most one potion in a turn.", ""),
-    OptionChoice("reequip_mp", 2, 0, "Items rearranged for points",
-            "In mid-turn a hero may arrange his items for 2 movement points.", "BASE-MACT-13"),
-    OptionChoice("give_scope", "any_item", "weapon_potion", "Anything may be handed over",
-            "Otherwise weapons and potions alone.", "BASE-MACT-05"),
-    OptionChoice("stun_hero", "half_action", "move_attack_order", "A stunned hero has half an action",
-            "Otherwise he chooses one of a move, an attack and an order.", "BASE-EFFECT-10"),
-    OptionChoice("ready_action", "half_actions", "classic", "Concentrating as a half action",
-            "Otherwise a prolonged action is worked on by placing its order alone.", "ALTAR-READY-06"),
-    OptionChoice("pit_los", "adjacent_pit", "blind", "Pits see their neighbours",
-            "From a pit one sees the spaces beside it and figures in it.", "BASE-PROP-04"),
-    OptionChoice("overlord_discard", "any_time", "own_turn", "Cards discarded at any moment",
-            "Otherwise the overlord gives cards up for threat in his own turn alone.", "BASE-OLC-05"),
-    OptionChoice("stairs_monsters", "small_if_revealed", "none", "Small monsters take stairs",
-            "Otherwise stairs are for heroes alone.", "BASE-STAIR-02"),
-    OptionChoice("glyph_end_monsters", "unactivated_only", "never", "Monsters end on dark glyphs",
-            "A monster may end its move on a glyph that is not activated.", "BASE-GLYPH-08"),
-    OptionChoice("dark_glyph_payment", "any", "matching", "Any treachery buys dark glyphs",
-            "Otherwise a glyph is paid with treachery of its own colour.", "ALTAR-GLYPH-01", default=False),
-    OptionChoice("fatigue_vs_reroll", "after_rerolls", "before", "Fatigue dice come last",
-            "Otherwise they are bought before aim and dodge, and may be rolled again with the others.",
-            "BASE-REROLL-05"),
-    OptionChoice("blast_through_figures", True, False, "Blasts spread past figures",
-            "Otherwise a figure shelters those behind it.", "BASE-ABIL-04"),
-    OptionChoice("deck_out_loss", 3, 0, "The empty deck costs conquest",
-            "When the last overlord card is drawn the heroes lose 3 conquest.", "BASE-OLC-02"),
-    OptionChoice("fly_end", "not_on_blocking", "anywhere", "Fliers land beside obstacles",
-            "A flier may not end on what blocks movement.", "BASE-ABIL-11"),
-    OptionChoice("fear_scope", "whole_attack", "figure", "Fear stops the whole attack",
-            "Otherwise only the figure with Fear is spared.", "BASE-ABIL-10"),
-    OptionChoice("knockback_large", "reduced", "full", "Large figures fly less far",
-            "Knockback moves a large figure fewer spaces.", "BASE-ABIL-15"),
-    OptionChoice("breath_shadow", "fly_path", "none", "Walls shelter from breath",
-            "A space without a way for the breath around a wall is spared.", "BASE-ABIL-06"),
-    OptionChoice("dice_faces", "aid", "printed", "Faces of the player aid",
-            "Green and yellow dice with the averages of the player aid.", "BASE-COMP-03", default=False),
-    OptionChoice("timing_priority", "event_card", "active_player", "Cards before the active player",
-            "When two things happen at once, the event card goes first.", "BASE-TIME-01"),
-)  # fmt: skip
-"""The readings shown at set-up, in that order."""
 
 MODULES = {"altar": ("The Altar of Despair", "New heroes, monsters, skills, items and overlord cards, and treachery.")}
 """Modules beside the base rules that players may switch on: their names, and what they hold."""
@@ -207,12 +140,24 @@ class Choices:
         chosen = self.picks[: self.heroes]
         return chosen.index(card) + 1 if self.pick_heroes and card in chosen else 0
 
-    def is_on(self, reading: OptionChoice) -> bool:
-        """Whether a reading is switched on."""
-        return reading.default != (reading.option in self.switched)
+    @property
+    def options(self) -> list[RuleOption[Any]]:
+        """The rule options of its modules that players may switch, in the order of the screen."""
+        return [option for option in compose(self.modules).all(OPTION).values() if option.title]
+
+    def value_of(self, option: RuleOption[Any]) -> object:
+        """What a rule option is set to: what stands with these modules, or the other value where it is switched."""
+        standing = option.among(options_in_force(compose(self.modules), {}))
+        if option.name not in self.switched:
+            return standing
+        return option.other if standing == option.default else option.default
+
+    def is_on(self, option: RuleOption[Any]) -> bool:
+        """Whether what the title of a rule option says holds."""
+        return bool(self.value_of(option) == (option.default if option.tells == "default" else option.other))
 
     def flipped(self, option: str) -> Choices:
-        """With a reading switched the other way."""
+        """With a rule option switched the other way."""
         return replace(self, switched=self.switched ^ {option})
 
     def missing(self) -> str:
@@ -229,7 +174,7 @@ class Choices:
 
     def game(self, seed: str) -> GameSetup:
         """The game that these choices make."""
-        options = {r.option: (r.on if self.is_on(r) else r.off) for r in READINGS if r.option in self.switched}
+        options = {each.name: self.value_of(each) for each in self.options if each.name in self.switched}
         if self.pick_heroes:
             options["chosen_heroes"] = True
         return GameSetup(

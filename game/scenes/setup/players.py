@@ -1,20 +1,20 @@
-"""The players' side of the set-up screen: seats, the curtain and the readings of the rules."""
+"""The players' side of the set-up screen: seats, the curtain and the rule options."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from game.scenes.setup.choices import (
     GROUPS,
     KINDS,
     MODULES,
-    READINGS,
     Choices,
-    OptionChoice,
     Seat,
 )
 from game.scenes.table.top import top_section
+from game.state.rule_options import RuleOption
 from game.ui.board.tokens import Coin
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -48,7 +48,7 @@ class PlayersPanel:
             rows.append((44, self._module(module)))
             if module in self.choices.modules:
                 rows += [(44, self._group(f"{module}/{group}")) for group in GROUPS]
-        rows += [(44, self._reading(reading)) for reading in READINGS]
+        rows += [(44, self._option(option)) for option in self.choices.options]
         return rows
 
     def _count(self, box: Box) -> Widget:
@@ -152,13 +152,13 @@ class PlayersPanel:
             refusal=refusal,
         )
 
-    def _reading(self, reading: OptionChoice) -> Callable[[Box], Widget]:
-        tip = reading.note + (f" ({reading.rule})" if reading.rule else "")
+    def _option(self, option: RuleOption[Any]) -> Callable[[Box], Widget]:
+        tip = option.note + (f" ({option.rule})" if option.rule else "")
         return lambda box: Toggle(
             box=box,
-            key=f"reading/{reading.option}",
-            text=reading.title,
+            key=f"option/{option.name}",
+            text=option.title,
             tip=tip,
-            on=self.choices.is_on(reading),
-            flip=lambda on: self.change(self.choices.flipped(reading.option)),
+            on=self.choices.is_on(option),
+            flip=lambda on: self.change(self.choices.flipped(option.name)),
         )

@@ -1,4 +1,4 @@
-"""The set-up screen: which quest, who plays whom, and under which readings of the rules."""
+"""The set-up screen: which quest, who plays whom, and under which rule options."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ from game.state.game_data import (
     board,
     catalog,
     game_data,
-    rule_options,
 )
 from game.state.queries.figures import is_animated, is_hero, size_of
+from game.state.rule_options import PIT_LOS
 from game.state.terrain import blocking as blocking
 from game.state.terrain import fog as fog
 from game.state.terrain import obstacle_mask as obstacle_mask
@@ -188,7 +188,7 @@ def seen_below(world: World, own: int, seen: int) -> int:
 @rule("BASE-PROP-03")
 def blind_below(world: World) -> bool:
     """Whether the reading of the first text is in force: from a pit nothing is seen (BASE-PROP-03)."""
-    return rule_options(world).pit_los == "blind"
+    return PIT_LOS.of(world) == "blind"
 
 
 def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:

@@ -17,7 +17,7 @@ from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
-from game.state.game_data import game_data, rule_options
+from game.state.game_data import game_data
 from game.state.requests.menu_actions import (
     REACT,
     MenuAction,
@@ -28,6 +28,7 @@ from game.state.requests.menu_actions import (
     menu_actions,
     open_actions,
 )
+from game.state.rule_options import OWN_DICE
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -306,7 +307,7 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
 
     def by_hand(self, table: Table) -> bool:
         """Where the table rolls its own dice."""
-        return rule_options(table.world).own_dice
+        return OWN_DICE.of(table.world)
 
     def meant_for(self) -> tuple[int, str]:
         """The figure, and what it rolls for: neither another figure's rolls nor its other ones use these numbers up."""

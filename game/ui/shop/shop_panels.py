@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from game.kernel.store import World
 from game.state.components.components import Hero, Skill
-from game.state.game_data import catalog, rule_options
+from game.state.game_data import catalog
 from game.state.queries.figures import hero_card
+from game.state.rule_options import OTHER_SLOTS
 from game.ui.board.tokens import Coin
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -140,7 +141,7 @@ def _places(world: World, hero: int, things: Sequence[OwnedThing]) -> list[tuple
         slot: [one for one in things if one.worn and slot_of(one.card) == slot]
         for slot in ("hand", "armour", "other", "potion")
     }
-    others = _filled(worn["other"], rule_options(world).other_slots, "Other")
+    others = _filled(worn["other"], OTHER_SLOTS.of(world), "Other")
     hands = _filled(worn["hand"], 2 if sum(o.card.hands for o in worn["hand"]) < 2 else len(worn["hand"]), "Hand")
     if len(hands) == 1:
         hands.append(("Both hands", None))

@@ -1,6 +1,6 @@
-"""Every reading that the rulebook offers can be chosen, kept and told apart."""
+"""Every rule option that the rulebook offers can be chosen, kept and told apart."""
 
-from dataclasses import fields
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +9,11 @@ import pytest
 from game import paths
 from game.content.rulebook import load_rulebook
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, game_data_for
+from game.kernel.store import World
+from game.modules.compose import GameSetup, compose, game_data_for
+from game.modules.rule_options import options_in_force
 from game.simulate.game import play_game
-from game.state.game_data import RuleOptions
+from game.state.rule_options import FEAR_SCOPE, OPTION
 
 BESTIARY = Path(__file__).resolve().parents[1] / "quests" / "bestiary.tmx"
 
@@ -46,7 +48,7 @@ FIRST_TEXTS: dict[str, Any] = {
     "treasure_gate": False,
     "vitality_price": 25,
 }
-"""What the readings are where the corrections are left aside."""
+"""What the options are where the corrections are left aside."""
 
 
 def spelt(value: object) -> str:
@@ -65,16 +67,17 @@ def offered() -> dict[str, tuple[tuple[str, ...], str]]:
     }
 
 
-def test_every_option_of_the_rulebook_is_a_reading_or_is_settled() -> None:
-    slots = {slot.name for slot in fields(RuleOptions)}
-    assert set(offered()) - SETTLED - slots == set()
-    assert SETTLED & slots == set()
+def test_every_option_of_the_rulebook_is_a_rule_option_or_is_settled() -> None:
+    known = set(compose().all(OPTION))
+    assert set(offered()) - SETTLED - known == set()
+    assert SETTLED & known == set()
 
 
-@pytest.mark.parametrize("slot", sorted({slot.name for slot in fields(RuleOptions)} & set(offered())))
-def test_a_reading_stands_as_the_rulebook_says_unless_another_is_chosen(slot: str) -> None:
-    default = offered()[slot][1]
-    assert default.rpartition(" ")[2] == spelt(getattr(RuleOptions(), slot))
+@pytest.mark.parametrize("name", sorted(set(compose().all(OPTION)) & set(offered())))
+def test_an_option_stands_as_the_rulebook_says_unless_another_is_chosen(name: str) -> None:
+    option, (values, default) = compose().all(OPTION)[name], offered()[name]
+    assert default.rpartition(" ")[2] == spelt(option.default)
+    assert not isinstance(option.other, str) or option.other in values
 
 
 def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
@@ -85,4 +88,26 @@ def test_a_game_by_the_first_texts_comes_to_nothing_illegal() -> None:
 
 def test_what_is_chosen_at_set_up_stands_in_the_record_of_the_game_and_in_its_rules() -> None:
     setup = GameSetup(quest="into_the_dark", heroes=2, options={"fear_scope": "figure"})
-    assert game_data_for(setup).readings == RuleOptions(fear_scope="figure")
+    assert game_data_for(setup).options == {"fear_scope": "figure"}
+    assert FEAR_SCOPE.of(World(game_data_for(setup))) == "figure"
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"fear_skope": "figure"}, 'no option "fear_skope"; did you mean "fear_scope"?'),
+        ({"dark_glyph_payment": "any"}, 'no option "dark_glyph_payment"'),
+        ({"fear_scope": "both"}, 'it is "whole_attack" or "figure"'),
+        ({"hand_limit": -1}, "a number from 0"),
+        ({"treasure_gate": 1}, "true or false"),
+    ],
+)
+def test_an_option_that_a_game_has_not_and_a_value_that_cannot_be_are_told(options: dict[str, Any], told: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(told)):
+        game_data_for(GameSetup(quest="into_the_dark", options=options))
+
+
+def test_a_module_sets_an_option_unless_another_is_chosen() -> None:
+    altar = compose(("base", "altar"))
+    assert options_in_force(altar, {}) == {"fear_price": "highest"}
+    assert options_in_force(altar, {"fear_price": "each"}) == {"fear_price": "each"}

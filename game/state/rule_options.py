@@ -1,0 +1,284 @@
+"""Rule options: rules that can be played in more than one way, each declared once with all that is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+from game.kernel.registry import BASE, Part, registry
+from game.kernel.store import World
+
+OPTION = "option"
+"""The kind of part that a rule option is."""
+MOST = 9_999
+"""The largest number that an option can be."""
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, eq=False)
+class RuleOption(Generic[T]):
+    """A rule that can be played in more than one way, and a part of the module that brings it.
+
+    In force is what was chosen for the game, else what the last of its modules sets, else `default`. A rule asks
+    `OPTION.of(world)`. `other` is what can be chosen instead on the set-up screen, where the option is shown when it
+    has a `title`; `title` and `note` say what holds while `default` stands, or while `other` does (`tells="other"`).
+    A number may have any value from 0 to `MOST`; of words, `more` are those that stand in files alone."""
+
+    name: str
+    default: T
+    other: T | None = None
+    rule: str = ""
+    title: str = ""
+    note: str = ""
+    tells: Literal["default", "other"] = "default"
+    more: tuple[T, ...] = ()
+    module: str = BASE
+
+    def __post_init__(self) -> None:
+        registry.add(Part(OPTION, self.name, self.module, self))
+
+    def of(self, world: World) -> T:
+        """What is in force in the game of a World."""
+        return self.among(world.lore.options)
+
+    def among(self, options: Mapping[str, Any]) -> T:
+        """What is in force under these options."""
+        found: T = options.get(self.name, self.default)
+        return found
+
+    def misfit(self, value: object) -> str:
+        """A sentence about a value that the option cannot have; empty where it can."""
+        if isinstance(self.default, bool):
+            fits, known = isinstance(value, bool), "true or false"
+        elif isinstance(self.default, int):
+            fits = isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
+            known = f"a number from 0 to {MOST}"
+        else:
+            words = (self.default, self.other, *self.more)
+            fits, known = value in words, " or ".join(f'"{word}"' for word in words)
+        return "" if fits else f'The option "{self.name}" cannot be {str(value)[:40]!r}; it is {known}.'
+
+
+# --- shown at set-up, in this order ----------------------------------------------------------------------------------
+OWN_DICE: RuleOption[bool] = RuleOption(
+    "own_dice",
+    default=False,
+    other=True,
+    title="Roll our own dice",
+    note="You roll real dice and tell the game what they show, for the computer's figures too. Cards are still drawn "
+    "by the game.",
+    tells="other",
+)
+"""Whether people roll dice of their own and tell the game what they show; cards are drawn by the game all the same (a
+house rule)."""
+EXTRA_CONQUEST: RuleOption[bool] = RuleOption(
+    "extra_conquest",
+    default=False,
+    other=True,
+    title="Help for small parties",
+    note="More conquest for two or three heroes.",
+    tells="other",
+)
+TREASURE_GATE: RuleOption[bool] = RuleOption(
+    "treasure_gate",
+    default=True,
+    other=False,
+    rule="BASE-TOWN-08",
+    title="Treasures wait for chests",
+    note="The town sells a colour of treasure once such a chest was opened.",
+)
+CHEST_CASH_IN: RuleOption[bool] = RuleOption(
+    "chest_cash_in",
+    default=False,
+    other=True,
+    rule="BASE-TREAS-13",
+    title="Chest treasures may be cashed in",
+    note="A treasure found in a chest may be turned in at once for its full value.",
+    tells="other",
+)
+VITALITY_PRICE: RuleOption[int] = RuleOption(
+    "vitality_price",
+    50,
+    25,
+    "BASE-TOWN-06",
+    "Vitality potions cost as much",
+    "Both potions cost 50 coins; otherwise a vitality potion costs 25.",
+)
+TRAINING_STOCK: RuleOption[Literal["unlimited", "printed"]] = RuleOption(
+    "training_stock",
+    "unlimited",
+    "printed",
+    "BASE-COMP-10",
+    "Training tokens run out",
+    "The party can buy four training tokens of each trait.",
+    tells="other",
+)
+OTHER_SLOTS: RuleOption[int] = RuleOption(
+    "other_slots",
+    2,
+    3,
+    "BASE-EQUIP-02",
+    "Three other items",
+    "A hero may wear three items that are neither held, armour nor potions.",
+    tells="other",
+)
+POTIONS_PER_TURN: RuleOption[int] = RuleOption(
+    "potions_per_turn", 1, 0, "", "One potion a turn", "A hero drinks at most one potion in a turn."
+)
+"""1, or 0 for as many as he likes."""
+REEQUIP_MP: RuleOption[int] = RuleOption(
+    "reequip_mp",
+    2,
+    0,
+    "BASE-MACT-13",
+    "Items rearranged for points",
+    "In mid-turn a hero may arrange his items for 2 movement points.",
+)
+"""Points for arranging items in mid-turn; 0 where that is not allowed."""
+GIVE_SCOPE: RuleOption[Literal["any_item", "weapon_potion"]] = RuleOption(
+    "give_scope",
+    "any_item",
+    "weapon_potion",
+    "BASE-MACT-05",
+    "Anything may be handed over",
+    "Otherwise weapons and potions alone.",
+)
+STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
+    "stun_hero",
+    "half_action",
+    "move_attack_order",
+    "BASE-EFFECT-10",
+    "A stunned hero has half an action",
+    "Otherwise he chooses one of a move, an attack and an order.",
+)
+READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
+    "ready_action",
+    "half_actions",
+    "classic",
+    "ALTAR-READY-06",
+    "Concentrating as a half action",
+    "Otherwise a prolonged action is worked on by placing its order alone.",
+)
+PIT_LOS: RuleOption[Literal["adjacent_pit", "blind"]] = RuleOption(
+    "pit_los",
+    "adjacent_pit",
+    "blind",
+    "BASE-PROP-04",
+    "Pits see their neighbours",
+    "From a pit one sees the spaces beside it and figures in it.",
+)
+OVERLORD_DISCARD: RuleOption[Literal["any_time", "own_turn"]] = RuleOption(
+    "overlord_discard",
+    "any_time",
+    "own_turn",
+    "BASE-OLC-05",
+    "Cards discarded at any moment",
+    "Otherwise the overlord gives cards up for threat in his own turn alone.",
+)
+STAIRS_MONSTERS: RuleOption[Literal["small_if_revealed", "small", "none"]] = RuleOption(
+    "stairs_monsters",
+    "small_if_revealed",
+    "none",
+    "BASE-STAIR-02",
+    "Small monsters take stairs",
+    "Otherwise stairs are for heroes alone.",
+    more=("small",),
+)
+"""`small` is the same as `small_if_revealed`: nobody stands where no area lies yet."""
+GLYPH_END_MONSTERS: RuleOption[Literal["unactivated_only", "never"]] = RuleOption(
+    "glyph_end_monsters",
+    "unactivated_only",
+    "never",
+    "BASE-GLYPH-08",
+    "Monsters end on dark glyphs",
+    "A monster may end its move on a glyph that is not activated.",
+)
+FATIGUE_VS_REROLL: RuleOption[Literal["after_rerolls", "before"]] = RuleOption(
+    "fatigue_vs_reroll",
+    "after_rerolls",
+    "before",
+    "BASE-REROLL-05",
+    "Fatigue dice come last",
+    "Otherwise they are bought before aim and dodge, and may be rolled again with the others.",
+)
+BLAST_THROUGH_FIGURES: RuleOption[bool] = RuleOption(
+    "blast_through_figures",
+    default=True,
+    other=False,
+    rule="BASE-ABIL-04",
+    title="Blasts spread past figures",
+    note="Otherwise a figure shelters those behind it.",
+)
+DECK_OUT_LOSS: RuleOption[int] = RuleOption(
+    "deck_out_loss",
+    3,
+    0,
+    "BASE-OLC-02",
+    "The empty deck costs conquest",
+    "When the last overlord card is drawn the heroes lose 3 conquest.",
+)
+FLY_END: RuleOption[Literal["not_on_blocking", "anywhere"]] = RuleOption(
+    "fly_end",
+    "not_on_blocking",
+    "anywhere",
+    "BASE-ABIL-11",
+    "Fliers land beside obstacles",
+    "A flier may not end on what blocks movement.",
+)
+FEAR_SCOPE: RuleOption[Literal["whole_attack", "figure"]] = RuleOption(
+    "fear_scope",
+    "whole_attack",
+    "figure",
+    "BASE-ABIL-10",
+    "Fear stops the whole attack",
+    "Otherwise only the figure with Fear is spared.",
+)
+KNOCKBACK_LARGE: RuleOption[Literal["reduced", "full"]] = RuleOption(
+    "knockback_large",
+    "reduced",
+    "full",
+    "BASE-ABIL-15",
+    "Large figures fly less far",
+    "Knockback moves a large figure fewer spaces.",
+)
+BREATH_SHADOW: RuleOption[Literal["fly_path", "none"]] = RuleOption(
+    "breath_shadow",
+    "fly_path",
+    "none",
+    "BASE-ABIL-06",
+    "Walls shelter from breath",
+    "A space without a way for the breath around a wall is spared.",
+)
+DICE_FACES: RuleOption[Literal["printed", "aid"]] = RuleOption(
+    "dice_faces",
+    "printed",
+    "aid",
+    "BASE-COMP-03",
+    "Faces of the player aid",
+    "Green and yellow dice with the averages of the player aid.",
+    tells="other",
+)
+TIMING_PRIORITY: RuleOption[Literal["event_card", "active_player"]] = RuleOption(
+    "timing_priority",
+    "event_card",
+    "active_player",
+    "BASE-TIME-01",
+    "Cards before the active player",
+    "When two things happen at once, the event card goes first.",
+)
+
+# --- in files alone ---------------------------------------------------------------------------------------------------
+FEAR_PRICE: RuleOption[Literal["each", "highest"]] = RuleOption("fear_price", "each", "highest", "BASE-ABIL-10")
+"""What an attack on several with Fear pays (BASE-ABIL-10, ALTAR-SUMM-13)."""
+RELIC_DROP: RuleOption[Literal["board", "destroyed"]] = RuleOption("relic_drop", "board", "destroyed", "BASE-TREAS-19")
+"""Where a relic goes that leaves its hero."""
+CHOSEN_HEROES: RuleOption[bool] = RuleOption("chosen_heroes", default=False, other=True)
+"""Whether heroes are picked rather than dealt."""
+START_COINS: RuleOption[int] = RuleOption("start_coins", 300)
+POTION_PRICE: RuleOption[int] = RuleOption("potion_price", 50)
+HAND_LIMIT: RuleOption[int] = RuleOption("hand_limit", 8)
+OVERLORD_START_HAND: RuleOption[int] = RuleOption("overlord_start_hand", 3)
+GLYPH_CONQUEST: RuleOption[int] = RuleOption("glyph_conquest", 3)
+MASTER_BOUNTY: RuleOption[int] = RuleOption("master_bounty", 50)
+COIN_TOKEN_VALUE: RuleOption[int] = RuleOption("coin_token_value", 100)
