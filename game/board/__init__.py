@@ -21,9 +21,10 @@ from game.board.footprint import (
     Stance,
     footprint_spaces,
 )
+from game.board.going import Going, Patch, union
 from game.board.grid import DIRECTIONS, Grid, bits, east_edge, mask_of, popcount, south_edge
 from game.board.sight import Sight
-from game.board.steps import Steps, cost_of, spaces_reached
+from game.board.steps import Steps
 from game.board.sweep import SweptBand, ahead, sweep
 
 __all__ = [
@@ -31,9 +32,11 @@ __all__ = [
     "SHAPES",
     "Board",
     "Footprint",
+    "Going",
     "Grid",
     "Landing",
     "Move",
+    "Patch",
     "Placement",
     "Sight",
     "Stance",
@@ -43,7 +46,6 @@ __all__ = [
     "bits",
     "blast",
     "breath",
-    "cost_of",
     "east_edge",
     "footprint_spaces",
     "jump_landings",
@@ -51,6 +53,6 @@ __all__ = [
     "mask_of",
     "popcount",
     "south_edge",
-    "spaces_reached",
     "sweep",
+    "union",
 ]

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
+from game.board.going import Going, union
 from game.board.grid import DIRECTIONS, bits
 from game.board.sight import Sight
-from game.board.steps import Steps, spaces_reached
+from game.board.steps import Steps
 
 Template: TypeAlias = Sequence[Sequence[tuple[int, int]]]
 """Rows of offsets (dx, dy) outward from the attacker's edge space at (0, 0), for a template laid to the north."""
@@ -79,7 +80,7 @@ def knockback_spaces(steps: Steps, space: int, distance: int, landable: int) -> 
 
     The way there, at most `distance` steps, ignores figures and obstacles but not walls and closed doors.
     """
-    return spaces_reached(steps.flood(1 << space, distance, steps.floor)) & (landable | 1 << space)
+    return union(steps.flood(1 << space, distance, Going(steps.floor))) & (landable | 1 << space)
 
 
 def _step(steps: Steps, space: int, direction: int) -> int | None:
@@ -108,4 +109,4 @@ def _laid(steps: Steps, edge: int, cells: list[tuple[int, int]]) -> int:
 
 def _filled(steps: Steps, start: int, inside: int) -> int:
     """Return what steps inside a mask reach from its first space."""
-    return spaces_reached(steps.flood(1 << start, inside.bit_count(), inside))
+    return union(steps.flood(1 << start, inside.bit_count(), Going(inside)))

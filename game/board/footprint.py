@@ -1,8 +1,10 @@
 """Figures of one, two, four and six spaces: where they fit, how they step and turn, and how far they get."""
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from game.board.going import EVERYWHERE, Going, Lane, flood, lanes_over, union
 from game.board.grid import DIRECTIONS, Grid, bits
 
 SHAPES: dict[str, tuple[int, int]] = {"1x1": (1, 1), "1x2": (2, 1), "2x2": (2, 2), "2x3": (3, 2)}
@@ -17,10 +19,15 @@ class Stance(NamedTuple):
 
 
 class Move(NamedTuple):
-    """A step open for one movement point: the new place and the mask of the spaces newly covered."""
+    """An open step: the new place, the mask of the spaces newly covered, and its price in movement points."""
 
     place: Stance
     entered: int
+    price: int = 1
+
+
+SLANTED = 1.41
+"""The length of a diagonal step."""
 
 
 EAST, SOUTH = DIRECTIONS.index((1, 0)), DIRECTIONS.index((0, 1))
@@ -34,10 +41,6 @@ class _Turn(NamedTuple):
     dx: int
     dy: int
     slides: bool
-
-
-Layers: TypeAlias = list[tuple[int, int]]
-"""Item c: the anchors first reached for c points, for orientation 0 and 1."""
 
 
 class Footprint:
@@ -73,13 +76,17 @@ class Footprint:
         """Return the mask of the spaces under a figure; ValueError when it sticks out of the board."""
         return footprint_spaces(self.grid, self.shape, place)
 
-    def moves(self, place: Stance, enterable: int) -> list[Move]:
-        """Return the steps open for one movement point; every newly covered space must be in `enterable`.
+    def moves(self, place: Stance, going: Going) -> list[Move]:
+        """Return the open steps with their prices; every newly covered space must be one that may be entered.
 
         Two- and six-space figures follow and sidestep (BASE-LARGE-03, BASE-LARGE-04), others shift all eight ways
         (BASE-LARGE-06).
         """
-        return [move for move in self._moves_from(place) if not move.entered & ~enterable]
+        found = [move for move in self._moves_from(place) if not move.entered & ~going.enter]
+        if not going.patches:
+            return found
+        lanes, here = self._lanes(going), self._spot(place)
+        return [move._replace(price=_price(lanes, here, self._spot(move.place))) for move in found]
 
     def _moves_from(self, place: Stance) -> tuple[Move, ...]:
         """The steps that walls and closed doors allow, found once for each place."""
@@ -94,58 +101,84 @@ class Footprint:
             known = self._moves[place] = tuple(found.values())
         return known
 
-    def flood(self, place: Stance, points: int, enterable: int) -> Layers:
-        """Return layers: item c holds, per orientation, the anchors first reached for exactly c movement points."""
-        first = [0, 0]
-        first[place.orientation] = 1 << place.anchor
-        layers: Layers = [(first[0], first[1])]
-        seen = list(first)
-        usable = self._usable(enterable)
-        for _ in range(points):
-            ahead = [0, 0]
-            for turn, legal, by in usable:
-                anchors = layers[-1][turn.before] & legal
-                ahead[turn.after] |= anchors << by if by >= 0 else anchors >> -by
-            layer = (ahead[0] & ~seen[0], ahead[1] & ~seen[1])
-            if layer == (0, 0):
-                break
-            seen = [seen[0] | layer[0], seen[1] | layer[1]]
-            layers.append(layer)
-        return layers
+    def flood(self, place: Stance, points: int, going: Going) -> list[int]:
+        """Return layers: item c holds the places first reached for exactly c movement points, as a mask that `stances`
+        reads."""
+        usable = self._usable(going.enter)
 
-    def reach(self, place: Stance, points: int, *, enterable: int, stoppable: int) -> dict[Stance, int]:
+        def spread(places: int) -> int:
+            ahead = 0
+            for legal, by in usable:
+                moved = places & legal
+                ahead |= moved << by if by >= 0 else moved >> -by
+            return ahead
+
+        return flood(spread, 1 << self._spot(place), points, self._lanes(going), ends=self._ends(going))
+
+    def stances(self, places: int) -> Iterator[Stance]:
+        """Yield the places of a mask."""
+        size = self.grid.width * self.grid.height
+        for spot in bits(places):
+            yield Stance(spot % size, spot // size)
+
+    def reach(self, place: Stance, points: int, going: Going, *, stoppable: int) -> dict[Stance, int]:
         """Return every place that the figure may end on, with its cost; `stoppable` must hold all its spaces there."""
-        ends = tuple(self.anchors(stoppable, way) for way in (0, 1))
-        return {
-            Stance(anchor, way): cost
-            for cost, layer in enumerate(self.flood(place, points, enterable))
-            for way in self.orientations
-            for anchor in bits(layer[way] & ends[way])
-        }
+        ends = self._places(lambda way: self.anchors(stoppable, way))
+        layers = self.flood(place, points, going)
+        return {end: cost for cost, layer in enumerate(layers) for end in self.stances(layer & ends)}
 
-    def path(self, layers: Layers, goal: Stance, enterable: int) -> tuple[Stance, ...]:
-        """Walk a flood back from a goal: the places taken in order, the goal last; ValueError if it was not reached."""
-        costs = [cost for cost, layer in enumerate(layers) if layer[goal.orientation] >> goal.anchor & 1]
-        if not costs:
-            raise ValueError(f"{goal} was not reached")
-        usable = self._usable(enterable)
-        taken: list[Stance] = []
-        place = goal
-        for cost in range(costs[0], 0, -1):
-            taken.append(place)
-            place = next(
-                Stance(place.anchor - by, turn.before)
-                for turn, legal, by in usable
-                if turn.after == place.orientation
-                and place.anchor >= by
-                and (layers[cost - 1][turn.before] & legal) >> place.anchor - by & 1
-            )
-        return tuple(reversed(taken))
+    def ways(self, layers: list[int], going: Going) -> dict[Stance, Stance]:
+        """Return for each place that a flood reached, but its start, the place before it on a way of that cost: on the
+        straightest of several."""
+        usable, lanes, ends = self._usable(going.enter), self._lanes(going), self._ends(going) & ~layers[0]
+        lengths, before = dict.fromkeys(bits(layers[0]), 0.0), dict[Stance, Stance]()
+        for cost, layer in enumerate(layers[1:], start=1):
+            for spot in bits(layer):
+                came = [
+                    (lengths[last] + self._length(by), last)
+                    for legal, by in usable
+                    if (last := spot - by) >= 0
+                    and (legal & ~ends) >> last & 1
+                    and (price := _price(lanes, last, spot)) <= cost
+                    and layers[cost - price] >> last & 1
+                ]
+                lengths[spot], last = min(came, key=lambda way: way[0])
+                one, other = self.stances(1 << last), self.stances(1 << spot)
+                before[next(other)] = next(one)
+        return before
 
-    def _usable(self, enterable: int) -> list[tuple[_Turn, int, int]]:
-        """Return the turns with the anchors from which every newly covered space is enterable (BASE-LARGE-07)."""
+    def _spot(self, place: Stance) -> int:
+        """The bit of a place in masks of places: its anchor, those of orientation 1 after all of orientation 0."""
+        return place.anchor + place.orientation * self.grid.width * self.grid.height
+
+    def _places(self, anchors: Callable[[int], int]) -> int:
+        """The mask of places made of the anchors for each orientation."""
+        return union(anchors(way) << self._spot(Stance(0, way)) for way in self.orientations)
+
+    def _lanes(self, going: Going) -> tuple[Lane, ...]:
+        """The steps of the shape by their prices."""
+        return lanes_over(EVERYWHERE, [(patch, self._touched(patch.spaces, patch.whole)) for patch in going.patches])
+
+    def _ends(self, going: Going) -> int:
+        """The places from which nobody walks on who has come there."""
+        return union(self._touched(patch.spaces, patch.whole) for patch in going.patches if patch.ends)
+
+    def _touched(self, spaces: int, whole: bool) -> int:
+        """The places at which all spaces under the figure, or any of them, lie in the mask."""
+        if whole:
+            return self._places(lambda way: self.anchors(spaces, way))
+        return self._places(lambda way: self._fits[way] & ~self.anchors(self.grid.every & ~spaces, way))
+
+    def _length(self, by: int) -> float:
+        """How long a step looks."""
+        size, width = self.grid.width * self.grid.height, self.grid.width
+        return SLANTED if abs((by + size // 2) % size - size // 2) in (width - 1, width + 1) else 1.0
+
+    def _usable(self, enterable: int) -> list[tuple[int, int]]:
+        """Return for each turn the places from which every newly covered space is enterable (BASE-LARGE-07), and by
+        how much it moves them."""
         return [
-            (turn, usable, by)
+            (usable << self._spot(Stance(0, turn.before)), by + self._spot(Stance(0, turn.after - turn.before)))
             for turn, legal, by in self._turns
             if (usable := legal & self._under(enterable, _entered(self.shape, turn)))
         ]
@@ -171,6 +204,11 @@ class Footprint:
             board = leave[DIRECTIONS.index((turn.dx, turn.dy))]
             legal &= self._under(board, cells(self.shape, turn.before))
         return legal
+
+
+def _price(lanes: tuple[Lane, ...], left: int, entered: int) -> int:
+    """What the step from one place to another costs."""
+    return next(lane.price for lane in lanes if lane.left >> left & 1 and lane.entered >> entered & 1)
 
 
 def footprint_spaces(grid: Grid, shape: str, place: Stance) -> int:

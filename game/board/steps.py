@@ -1,10 +1,11 @@
-"""Single steps between spaces, floods of movement, paths, and adjacency in play."""
+"""Single steps between spaces, floods of movement, and adjacency in play."""
 
-from functools import lru_cache
+from collections.abc import Mapping
 
 from game.board.barriers import Barriers
 from game.board.footprint import Footprint
-from game.board.grid import DIRECTIONS, Grid, bits
+from game.board.going import NEVER, Going, flood
+from game.board.grid import DIRECTIONS, Grid
 
 
 class Steps:
@@ -76,36 +77,13 @@ class Steps:
             | (mask & nw) >> -north_west
         )
 
-    def flood(self, starts: int, points: int, enterable: int, rough: int = 0) -> list[int]:
-        """Return layers: item c holds the spaces first reached for exactly c movement points, at most `points`.
-
-        A step into `rough` costs 2, any other 1. The list ends early when nothing more can be reached.
-        """
-        layers = [starts]
-        seen = starts
-        slow = 0
-        for _ in range(points):
-            ahead = self.spread(layers[-1]) & enterable & ~seen
-            layer = (ahead & ~rough | slow) & ~seen
-            slow = ahead & rough
-            if not layer and not slow:
-                break
-            seen |= layer
-            layers.append(layer)
-        return layers
-
-    def path(self, layers: list[int], goal: int, rough: int = 0) -> tuple[int, ...]:
-        """Walk a flood back from a goal: the spaces entered, the goal last; ValueError if it was not reached."""
-        cost = cost_of(layers, goal)
-        if cost is None:
-            raise ValueError(f"space {goal} was not reached")
-        entered: list[int] = []
-        space = goal
-        while cost > 0:
-            entered.append(space)
-            cost -= 2 if rough >> space & 1 else 1
-            space = self._straightest(self.neighbours(space) & layers[cost], space)
-        return tuple(reversed(entered))
+    def flood(
+        self, starts: int, points: int, going: Going, *, later: Mapping[int, int] = NEVER, until: int = 0
+    ) -> list[int]:
+        """Return layers: item c holds the spaces first reached for exactly c movement points; see `going.flood`."""
+        return flood(
+            self.spread, starts, points, going.lanes, ends=going.ends, links=going.links, later=later, until=until
+        )
 
     def footprint(self, shape: str) -> Footprint:
         """Return how a figure of this shape ("1x1", "1x2", "2x2", "2x3") stands and moves here; kept once built."""
@@ -113,31 +91,3 @@ class Steps:
         if found is None:
             found = self._footprints[shape] = Footprint(self.grid, self.floor, self.leave, shape=shape)
         return found
-
-    def _straightest(self, among: int, space: int) -> int:
-        """Choose the space that shares a row or column with `space` before one at a corner, then the lowest."""
-        straight = among & _cross(self.grid, space)
-        return next(bits(straight or among))
-
-
-def cost_of(layers: list[int], space: int) -> int | None:
-    """Return the movement points at which a flood reached a space, or None."""
-    for cost, layer in enumerate(layers):
-        if layer >> space & 1:
-            return cost
-    return None
-
-
-def spaces_reached(layers: list[int]) -> int:
-    """Return all spaces of a flood as one mask."""
-    mask = 0
-    for layer in layers:
-        mask |= layer
-    return mask
-
-
-@lru_cache(maxsize=4096)
-def _cross(grid: Grid, space: int) -> int:
-    """Return the up to four spaces that touch this one along an edge."""
-    bit = 1 << space
-    return grid.shift(bit, 1, 0) | grid.shift(bit, -1, 0) | grid.shift(bit, 0, 1) | grid.shift(bit, 0, -1)

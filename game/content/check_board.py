@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
+from game.board.going import Going, union
 from game.board.grid import bits, mask_of
 from game.content.quest import Quest, QuestMarker
 from game.content.quest_parts import QuestWall
@@ -73,9 +74,7 @@ def walked(quest: Quest) -> int:
         found = {thing.detail for thing in quest.things if thing.kind == "runekey" and reached >> thing.space & 1}
         shut = [door.edges for door in quest.doors if door.kind == "rune" and door.colour not in found]
         steps = quest.board.steps(frozenset(edge for edges in shut for edge in edges))
-        grown = reached
-        for layer in steps.flood(reached, quest.board.floor.bit_count(), ground):
-            grown |= layer
+        grown = union(steps.flood(reached, quest.board.floor.bit_count(), Going(ground)))
         climbed = {thing.detail for thing in quest.things if thing.kind == "stairs" and grown >> thing.space & 1}
         grown |= mask_of(end.space for end in quest.things if end.kind == "stairs" and end.detail in climbed)
         if grown == reached and found == keys:
@@ -181,7 +180,7 @@ def _keys(quest: Quest, file: str) -> Iterator[Fault]:
 
 def _tiers(quest: Quest, file: str) -> Iterator[Fault]:
     """Of two tiers the higher should not be met first on the way from the start."""
-    layers = quest.board.steps().flood(quest.start_area.mask, quest.board.floor.bit_count(), quest.board.floor)
+    layers = quest.board.steps().flood(quest.start_area.mask, quest.board.floor.bit_count(), Going(quest.board.floor))
     steps = {space: far for far, layer in enumerate(layers) for space in bits(layer)}
     near: dict[str, int] = {}
     for thing in quest.things:

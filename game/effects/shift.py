@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from game.board.footprint import Stance as Standing
+from game.board.going import Going, union
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -100,17 +101,13 @@ class Shift(Effect):
         if size == "1x1":
             return tuple((space, 0) for space in spaces_of(self._near(world, here.anchor, passable) & ends))
         shape = steps(world).footprint(size)
-        found = shape.reach(Standing(here.anchor, here.lies), self.spaces, enterable=passable, stoppable=ends)
+        found = shape.reach(Standing(here.anchor, here.lies), self.spaces, Going(passable), stoppable=ends)
         found.pop(Standing(here.anchor, here.lies), None)
         return tuple((place.anchor, place.orientation) for place in found)
 
     def _near(self, world: World, space: int, passable: int) -> int:
         """The spaces at most so many steps from one, itself left out."""
-        layers = steps(world).flood(1 << space, self.spaces, passable)
-        reached = 0
-        for layer in layers[1:]:
-            reached |= layer
-        return reached
+        return union(steps(world).flood(1 << space, self.spaces, Going(passable))[1:])
 
     async def _markers(self, table: Table, scene: EffectContext) -> None:
         done: list[int] = []

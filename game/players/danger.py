@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from math import erfc, sqrt
 
+from game.board.going import Going, union
 from game.board.grid import bits
 from game.kernel.store import World
 from game.rules.combat.attack_forecast import attack_forecast as preview
@@ -48,9 +49,7 @@ class Danger:
         """The spaces on which a monster may strike in its next activation."""
         world, own = self.world, covered_spaces(self.world, monster)
         ground = enterable(world, monster) | own
-        zone = own
-        for layer in steps(world).flood(own, speed_of(world, monster), ground):
-            zone |= layer
+        zone = union(steps(world).flood(own, speed_of(world, monster), Going(ground)))
         if attack_kind_of(world, monster, FISTS) == "melee":
             for _ in range(reach_of(own_abilities(world, monster, FISTS))):
                 zone |= steps(world).around(zone)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Any
 
+from game.board.going import Going
 from game.board.grid import bits
 from game.kernel.store import World
 from game.players.danger import Danger
@@ -137,7 +138,7 @@ class Evaluation:
         if known is None:
             world = self.world
             passable = enterable(world, figure) | covered_spaces(world, figure)
-            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, passable)
+            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, Going(passable))
         return known
 
     def to_foes(self, figure: int) -> list[int]:

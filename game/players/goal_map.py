@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
 from game.players.goals import detours, goals
@@ -27,8 +28,6 @@ PIT = 5
 """Steps for which the way through a pit counts."""
 HOP = 2
 """Steps for which the way from glyph to glyph counts."""
-BACK = max(PIT, HOP)
-"""The layers on which the next one can depend."""
 
 
 class GoalMap:
@@ -37,9 +36,9 @@ class GoalMap:
 
     def __init__(self, world: World, hero: int, weapon: int) -> None:
         kind = attack_kind_of(world, hero, weapon)
-        self._steps, self._holes = steps(world), pits(world)
-        self._links = fair_glyphs(world)
-        self._ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
+        self._steps = steps(world)
+        ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
+        self._going = Going(ground, (Patch(pits(world), leave=PIT - 1),), ((HOP, fair_glyphs(world)),)).back
         self._worth: dict[int, float] = {}
         sources: dict[int, int] = {}
         for worth, mask in goals(world, hero, kind):
@@ -54,20 +53,8 @@ class GoalMap:
 
     def _flood(self, sources: dict[int, int]) -> list[int]:
         """Layers from the goals, each goal beginning at the cost at which it stands in `sources`."""
-        step, ground, holes = self._steps, self._ground, self._holes
-        layers: list[int] = []
-        seen = 0
-        last = max(sources, default=0)
-        for cost in range(last + FARTHEST):
-            if cost > last and not any(layers[-BACK:]):
-                break
-            ahead = step.spread(layers[-1]) if layers else 0
-            climbed = step.spread(layers[-PIT]) & holes if len(layers) >= PIT else 0
-            leapt = self._links if len(layers) >= HOP and layers[-HOP] & self._links else 0
-            layer = (ahead & ground & ~holes | climbed & ground | leapt | sources.get(cost, 0)) & ~seen
-            seen |= layer
-            layers.append(layer)
-        return layers
+        farthest = max(sources, default=0) + FARTHEST
+        return self._steps.flood(sources.get(0, 0), farthest, self._going, later=sources)
 
     def _cost(self, space: int) -> int | None:
         """The layer of a space; None where no way leads from there."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
+from game.board.going import Going
 from game.board.grid import bits
 from game.players.evaluation import ENOUGH, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
@@ -163,7 +164,7 @@ class PlannedTurn:
 
     def flood(self, start: int, points: int) -> list[int]:
         """Where so many points lead."""
-        return steps(self.world).flood(start, max(0, points), self.passable)
+        return steps(self.world).flood(start, max(0, points), Going(self.passable))
 
     def best_end(self, start: int, points: int) -> tuple[float, int]:
         """(worth, space): the best space to end on within so many points."""

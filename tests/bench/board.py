@@ -5,10 +5,11 @@ from collections.abc import Iterator
 
 from game.board import (
     Board,
+    Going,
     Stance,
     bits,
     mask_of,
-    spaces_reached,
+    union,
 )
 from tests.bench.figure import Figure, seconds
 from tests.bench.reference import one_and
@@ -32,13 +33,13 @@ def figures() -> Iterator[Figure]:
     plain = seconds(lambda: walked_unseen(board, heroes, crowd))
     yield Figure("board: unseen by 4 heroes / plain walk", spawn, plain, target=0.01, better="lower")
     free = board.floor & ~crowd
-    flood = seconds(lambda: steps.flood(1 << source, POINTS, free))
-    near = spaces_reached(steps.flood(1 << source, POINTS, free))
+    flood = seconds(lambda: steps.flood(1 << source, POINTS, Going(free)))
+    near = union(steps.flood(1 << source, POINTS, Going(free)))
     heap = seconds(lambda: dijkstra(steps, source, near, 0))
     yield Figure("board: flood of 8 points / heap search", flood, heap, target=0.3, better="lower")
     hound = steps.footprint("1x2")
     anchor = next(bits(hound.anchors(free, 0)))
-    large = seconds(lambda: hound.flood(Stance(anchor, 0), POINTS, free))
+    large = seconds(lambda: hound.flood(Stance(anchor, 0), POINTS, Going(free)))
     yield Figure("board: flood of a hound / one AND", large, one_and(), target=2000, better="lower")
 
 

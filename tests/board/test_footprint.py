@@ -1,7 +1,6 @@
 """Large figures: where they fit, follow, sidestep and reach."""
 
 import random
-from itertools import pairwise
 
 import pytest
 
@@ -9,6 +8,8 @@ from game.board import (
     SHAPES,
     Board,
     Footprint,
+    Going,
+    Patch,
     Stance,
     bits,
     east_edge,
@@ -28,7 +29,7 @@ def on(board: Board, shape: str) -> Footprint:
 
 def ends(footprint: Footprint, place: Stance, enterable: int) -> set[int]:
     """Return the masks of the spaces that one step may cover."""
-    return {footprint.spaces(move.place) for move in footprint.moves(place, enterable)}
+    return {footprint.spaces(move.place) for move in footprint.moves(place, Going(enterable))}
 
 
 def halves(spaces: set[tuple[int, int]], board: Board) -> int:
@@ -52,7 +53,7 @@ def test_a_hound_follows_round_corners_and_sidesteps_for_four_points() -> None:
     place = Stance(board.space(0, 3), UPRIGHT)
     assert hound.spaces(place) == masks[0]
     for mask in masks[1:]:
-        place = next(move.place for move in hound.moves(place, board.floor) if hound.spaces(move.place) == mask)
+        place = next(move.place for move in hound.moves(place, Going(board.floor)) if hound.spaces(move.place) == mask)
 
 
 @pytest.mark.rule("BASE-LARGE-05")
@@ -79,8 +80,8 @@ def test_a_dragon_turns_over_the_left_or_the_right_pair_of_its_columns() -> None
 def test_a_giant_shifts_eight_ways_and_takes_three_points_for_three_steps() -> None:
     board = open_board(6, 6)
     giant = on(board, "2x2")
-    assert len(giant.moves(Stance(board.space(2, 3)), board.floor)) == 8
-    reach = giant.reach(Stance(board.space(0, 4)), 3, enterable=board.floor, stoppable=board.floor)
+    assert len(giant.moves(Stance(board.space(2, 3)), Going(board.floor))) == 8
+    reach = giant.reach(Stance(board.space(0, 4)), 3, Going(board.floor), stoppable=board.floor)
     assert reach[Stance(board.space(2, 2))] == 2
     assert reach[Stance(board.space(3, 2))] == 3
 
@@ -88,7 +89,7 @@ def test_a_giant_shifts_eight_ways_and_takes_three_points_for_three_steps() -> N
 @pytest.mark.rule("BASE-LARGE-07")
 def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
     board = open_board(4, 2)
-    found = on(board, "2x2").moves(Stance(0), marked("x", "..x.", "..x."))
+    found = on(board, "2x2").moves(Stance(0), Going(marked("x", "..x.", "..x.")))
     assert [(move.place.anchor, move.entered) for move in found] == [(1, marked("x", "..x.", "..x."))]
 
 
@@ -96,7 +97,7 @@ def test_only_newly_covered_spaces_need_to_be_enterable() -> None:
 def test_friends_are_passed_but_not_ended_on() -> None:
     board = open_board(5, 1)
     hound = on(board, "1x2")
-    reach = hound.reach(Stance(0, LEVEL), 3, enterable=board.floor, stoppable=board.floor & ~(1 << 2))
+    reach = hound.reach(Stance(0, LEVEL), 3, Going(board.floor), stoppable=board.floor & ~(1 << 2))
     assert reach == {Stance(0, LEVEL): 0, Stance(3, LEVEL): 3}
 
 
@@ -106,19 +107,19 @@ def test_a_closed_door_is_neither_crossed_nor_straddled_and_an_open_one_is(shape
     door = frozenset({east_edge(2), east_edge(8)})
     kept = board.steps(door).footprint(shape)
     free = board.steps().footprint(shape)
-    reach = kept.reach(Stance(0), 9, enterable=board.floor, stoppable=board.floor)
+    reach = kept.reach(Stance(0), 9, Going(board.floor), stoppable=board.floor)
     assert all(kept.spaces(place) & marked("x", "...xxx", "...xxx") == 0 for place in reach)
     assert not kept.fits(Stance(2))
     assert free.fits(Stance(2))
-    assert Stance(3) in free.reach(Stance(0), 9, enterable=board.floor, stoppable=board.floor)
+    assert Stance(3) in free.reach(Stance(0), 9, Going(board.floor), stoppable=board.floor)
 
 
 def test_a_sidestep_needs_every_space_to_have_a_gap() -> None:
     board = open_board(4, 3)
     shut = frozenset({east_edge(board.space(1, 1)), south_edge(board.space(1, 0))})
     start, goal = Stance(board.space(0, 1), LEVEL), Stance(board.space(1, 0), LEVEL)
-    assert goal in {move.place for move in on(board, "1x2").moves(start, board.floor)}
-    assert goal not in {move.place for move in board.steps(shut).footprint("1x2").moves(start, board.floor)}
+    assert goal in {move.place for move in on(board, "1x2").moves(start, Going(board.floor))}
+    assert goal not in {move.place for move in board.steps(shut).footprint("1x2").moves(start, Going(board.floor))}
 
 
 @pytest.mark.rule("BASE-SPAWN-03", "BASE-LARGE-02")
@@ -143,25 +144,51 @@ def test_reach_and_path_agree_with_a_search_step_by_step(shape: str) -> None:
         enterable = mask_of(space for space in bits(board.floor) if chance.random() < 0.95)
         starts = list(bits(figure.anchors(board.floor, LEVEL)))
         start = Stance(chance.choice(starts), LEVEL)
-        wanted = step_by_step(figure, start, points=5, enterable=enterable)
-        layers = figure.flood(start, 5, enterable)
-        reach = figure.reach(start, 5, enterable=enterable, stoppable=board.floor)
-        assert reach == wanted
-        for goal, cost in reach.items():
-            taken = (start, *figure.path(layers, goal, enterable))
-            assert taken[-1] == goal
-            assert len(taken) == cost + 1
-            assert all(two in {move.place for move in figure.moves(one, enterable)} for one, two in pairwise(taken))
+        rough, deep = (mask_of(space for space in range(72) if chance.random() < 0.4) for _ in range(2))
+        going = Going(enterable, (Patch(rough, enter=1), Patch(deep, leave=2, whole=False)))
+        reach = figure.reach(start, 5, going, stoppable=board.floor)
+        assert reach == step_by_step(figure, start, 5, going)
+        before = figure.ways(figure.flood(start, 5, going), going)
+        assert set(before) == set(reach) - {start}
+        for place, last in before.items():
+            assert reach[place] - reach[last] in {
+                move.price for move in figure.moves(last, going) if move.place == place
+            }
 
 
-def step_by_step(figure: Footprint, start: Stance, *, points: int, enterable: int) -> dict[Stance, int]:
-    """Return the cost of every place by taking the single moves one after the other."""
-    costs = {start: 0}
-    edge = [start]
-    for cost in range(1, points + 1):
-        edge = [move.place for place in edge for move in figure.moves(place, enterable) if move.place not in costs]
-        costs |= dict.fromkeys(edge, cost)
+def step_by_step(figure: Footprint, start: Stance, points: int, going: Going) -> dict[Stance, int]:
+    """Return the cost of every place by taking the single moves one after the other, the cheapest place first."""
+    costs, done = {start: 0}, set[Stance]()
+    while left := {place: cost for place, cost in costs.items() if place not in done}:
+        here = min(left, key=lambda place: left[place])
+        done.add(here)
+        for move in figure.moves(here, going):
+            cost = costs[here] + move.price
+            if cost <= points and cost < costs.get(move.place, points + 1):
+                costs[move.place] = cost
     return costs
+
+
+def test_a_large_figure_pays_for_ground_under_all_of_it_or_under_any_part() -> None:
+    board = open_board(5, 2)
+    giant, mud = on(board, "2x2"), marked("x", "..xx.", "..xx.")
+    prices = {
+        whole: {move.place.anchor: move.price for move in giant.moves(Stance(1), Going(board.floor, (patch,)))}
+        for whole, patch in ((True, Patch(mud, enter=1)), (False, Patch(mud, enter=1, whole=False)))
+    }
+    assert prices == {True: {0: 1, 2: 2}, False: {0: 1, 2: 2}}
+    assert [move.price for move in giant.moves(Stance(0), Going(board.floor, (Patch(mud, enter=1, whole=False),)))] == [
+        2
+    ]
+
+
+def test_of_several_ways_of_one_price_the_straightest_is_taken() -> None:
+    board = open_board(5, 3)
+    pawn, going = on(board, "1x1"), Going(board.floor)
+    before, taken = pawn.ways(pawn.flood(Stance(5), 4, going), going), [Stance(9)]
+    while taken[-1] in before:
+        taken.append(before[taken[-1]])
+    assert [place.anchor for place in taken] == [9, 8, 7, 6, 5]
 
 
 def test_an_unknown_shape_is_refused() -> None:

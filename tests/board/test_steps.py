@@ -1,18 +1,17 @@
 """Steps, adjacency, floods and paths."""
 
 import random
-from itertools import pairwise
 
 import pytest
 
 from game.board import (
     Board,
+    Going,
+    Patch,
     bits,
-    cost_of,
     east_edge,
     mask_of,
     south_edge,
-    spaces_reached,
 )
 from tests.board.drawn import board_of, open_board
 from tests.board.oracle import Oracle, dijkstra
@@ -100,25 +99,56 @@ def test_a_flood_gives_the_costs_of_a_heap_search(points: int) -> None:
         board, start, enterable, rough = maze(seed)
         steps = board.steps()
         costs = dijkstra(steps, start, enterable, rough)
-        layers = steps.flood(1 << start, points, enterable, rough)
+        layers = steps.flood(1 << start, points, going(enterable, rough))
         assert len(layers) <= points + 1
-        found = {space: cost for cost, layer in enumerate(layers) for space in bits(layer)}
-        assert found == {space: cost for space, cost in costs.items() if cost <= points}
+        assert layers_to_costs(layers) == {space: cost for space, cost in costs.items() if cost <= points}
 
 
-def test_a_path_takes_open_steps_and_costs_what_the_flood_says() -> None:
-    for seed in range(40):
-        board, start, enterable, rough = maze(seed)
-        steps = board.steps()
-        layers = steps.flood(1 << start, 9, enterable, rough)
-        for goal in bits(spaces_reached(layers)):
-            taken = steps.path(layers, goal, rough)
-            assert (start, *taken)[-1] == goal
-            assert sum(1 + (rough >> space & 1) for space in taken) == cost_of(layers, goal)
-            assert all(steps.neighbours(one) >> two & 1 for one, two in pairwise((start, *taken)))
+def going(enterable: int, rough: int) -> Going:
+    """Return ground on which a step into `rough` costs two."""
+    return Going(enterable, (Patch(rough, enter=1),))
 
 
-def test_a_path_to_a_space_out_of_reach_is_refused() -> None:
-    steps = board_of(".#.").steps()
-    with pytest.raises(ValueError, match="space 2 was not reached"):
-        steps.path(steps.flood(1, 5, steps.floor), 2)
+def layers_to_costs(layers: list[int]) -> dict[int, int]:
+    """Return the cost of each space of a flood."""
+    return {space: cost for cost, layer in enumerate(layers) for space in bits(layer)}
+
+
+def test_a_flood_walked_backwards_finds_the_costs_of_the_ways_to_its_start() -> None:
+    for seed in range(20):
+        board, goal, enterable, rough = maze(seed)
+        steps, enterable = board.steps(), enterable | 1 << goal
+        back = layers_to_costs(steps.flood(1 << goal, 9, going(enterable, rough).back))
+        there = {space: dijkstra(steps, space, enterable, rough).get(goal, 99) for space in bits(enterable)}
+        assert back == {space: cost for space, cost in there.items() if cost <= 9}
+
+
+def test_leaving_and_entering_dear_ground_add_up_and_of_two_patches_the_dearer_counts() -> None:
+    ground = board_of("....")
+    dear = Going(ground.floor, (Patch(0b0001, leave=1), Patch(0b0110, enter=1), Patch(0b0100, enter=3)))
+    assert layers_to_costs(ground.steps().flood(1, 9, dear)) == {0: 0, 1: 3, 2: 7, 3: 8}
+
+
+def test_nobody_walks_on_from_where_a_walk_ends_but_from_its_start() -> None:
+    ground = board_of("....")
+    assert layers_to_costs(ground.steps().flood(1, 9, Going(ground.floor, (Patch(0b0101, ends=True),)))) == {
+        0: 0,
+        1: 1,
+        2: 2,
+    }
+
+
+def test_a_link_leads_to_all_its_spaces_for_its_own_price() -> None:
+    ground = board_of("..#..")
+    assert layers_to_costs(ground.steps().flood(1, 9, Going(ground.floor, links=((2, 0b10010),)))) == {
+        0: 0,
+        1: 1,
+        4: 3,
+        3: 4,
+    }
+
+
+def test_a_flood_begins_later_where_it_is_told_and_stops_where_it_has_found_what_is_wanted() -> None:
+    ground = board_of("......").steps()
+    assert ground.flood(1, 9, Going(ground.floor), later={2: 1 << 5}) == [1, 2, 0b100100, 0b11000]
+    assert ground.flood(1, 9, Going(ground.floor), until=0b1000) == [1, 2, 4, 8]

@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
@@ -112,7 +113,7 @@ def test_with_all_doors_shut_no_area_sees_into_another() -> None:
 def test_every_area_can_be_reached_on_foot() -> None:
     start = next(glyph.space for glyph in QUEST.things if glyph.on)
     blocked = mask_of(space for piece in QUEST.terrain if piece.kind != "pit" for space in piece.spaces)
-    layers = QUEST.board.steps().flood(1 << start, 200, QUEST.board.floor & ~blocked)
+    layers = QUEST.board.steps().flood(1 << start, 200, Going(QUEST.board.floor & ~blocked))
     reached = 0
     for layer in layers:
         reached |= layer

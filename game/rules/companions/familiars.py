@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from game.board.going import Going
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World, derived_of
@@ -195,8 +196,8 @@ def _flights(world: World, entity: int) -> dict[int, int]:
     around, ends, open_air = steps(world), stays(world, entity), revealed(world)
     found = {}
     for space in bits(around.neighbours(familiar.space) & open_air):
-        reach = around.flood(1 << space, familiar.points - 1, open_air)
-        if any(layer & ends for layer in reach):
+        reach = around.flood(1 << space, familiar.points - 1, Going(open_air), until=ends)
+        if (1 << space | reach[-1]) & ends:
             found[space] = step_price()
     return found
 

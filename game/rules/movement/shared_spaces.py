@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.going import Going
 from game.board.grid import bits
 from game.kernel.store import World
 from game.rules.movement.pits import CLIMB_PRICE, flies_over
@@ -31,8 +32,7 @@ def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: i
     """Whether one who has fallen onto another in a pit finds room of his own with so many points: in that pit, or on
     its rim."""
     piece = pit_piece(world, hole)
-    inside = steps(world).flood(1 << hole, left, passable & piece)
-    if any(layer & ends for layer in inside[1:]):
+    if steps(world).flood(1 << hole, left, Going(passable & piece), until=ends)[-1] & ends:
         return True
     return movement_points.points_allow(left, CLIMB_PRICE) and bool(steps(world).around(piece) & ends)
 

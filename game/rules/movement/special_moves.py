@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.board.areas import jump_landings
 from game.board.footprint import Stance as Footing
+from game.board.going import Going, union
 from game.board.grid import bits, mask_of
-from game.board.steps import spaces_reached
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
@@ -66,7 +66,7 @@ def rim_of(world: World, own: int, piece: int) -> int:
     around = steps(world)
     if not wall_edges(world):
         return around.around(piece)
-    here = spaces_reached(around.flood(own, piece.bit_count(), piece))
+    here = union(around.flood(own, piece.bit_count(), Going(piece)))
     return around.around(here) | steps_below(world).around(piece) & pits(world)
 
 

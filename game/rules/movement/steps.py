@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.board.footprint import Stance as Standing
+from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
@@ -166,9 +167,9 @@ def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]
     ends = landable(world, figure)
     found = []
     own = covered_spaces(world, figure)
-    for move in shape.moves(Standing(place.anchor, place.lies), passable):
+    for move in shape.moves(Standing(place.anchor, place.lies), Going(passable)):
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
-        if free or shape.reach(move.place, budget - 1, enterable=passable, stoppable=ends):
+        if free or shape.reach(move.place, budget - 1, Going(passable), stoppable=ends):
             found.append((move.place.anchor, move.place.orientation))
     return found
 

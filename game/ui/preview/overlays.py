@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.board.footprint import Stance as Footing
+from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.kernel.store import World
@@ -80,7 +81,7 @@ def walk_marks(world: World, space: int) -> OverlayMarks:
     ground = revealed(world) & ~blocking(world)
     if not ground >> space & 1:
         return OverlayMarks(told=["Nobody can stand there to walk from."])
-    layers = grid.steps().flood(1 << space, MOST_POINTS, ground)
+    layers = grid.steps().flood(1 << space, MOST_POINTS, Going(ground))
     numbers = {at: str(cost) for cost, layer in enumerate(layers) for at in bits(layer)}
     cut_off = ground & ~mask_of(numbers)
     marks = OverlayMarks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
@@ -140,7 +141,7 @@ def move_of(world: World, figure: int) -> int:
     place = world.get(Position, figure)
     shape, now = steps(world).footprint(size_of(world, figure)), Footing(place.anchor, place.lies)
     free = landable(world, figure) | crowd(world).under.get(figure, 0)
-    ends = shape.reach(now, speed_of(world, figure), enterable=enterable(world, figure), stoppable=free)
+    ends = shape.reach(now, speed_of(world, figure), Going(enterable(world, figure)), stoppable=free)
     covered = shape.spaces(now)
     for end in ends:
         covered |= shape.spaces(end)
