@@ -250,7 +250,7 @@ def _replay(commands: Any) -> None:
     one.add_argument("save", type=Path, metavar="SAVE")
     one.add_argument("--verify", action="store_true", help="roll and draw anew from the seed, and compare")
     _json(one)
-    one.set_defaults(call=_calls("game.saves.command", "replay"))
+    one.set_defaults(call=_calls("game.boundary.command", "replay"))
 
 
 def _shot(commands: Any) -> None:

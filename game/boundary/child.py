@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
+import msgspec
+
 from game import paths
 from game.boundary.limits import MOST_MEMORY, Fence, limit_memory, peak
 from game.boundary.packs import (
@@ -25,9 +27,11 @@ from game.boundary.packs import (
 from game.boundary.wire import (
     REQUESTS,
     CheckPath,
+    LookAtSave,
     OpenPack,
     PlaySave,
     ReadQuest,
+    ReplaySave,
     Reply,
     Request,
     receive_frame,
@@ -39,9 +43,13 @@ from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
 from game.modules import check
 from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+from game.saves.history import other_file
 from game.saves.kept import is_there
+from game.saves.listing import listed, restore_points
 from game.saves.load import opened, with_quest
-from game.saves.reading import BadSave, read_save
+from game.saves.reading import BadSave, Save, read_save
+from game.saves.report import replay_report
+from game.saves.verify import Witness
 
 GROWN = MOST_MEMORY * 2 // 3
 """Megabytes after which the process ends and another takes its place."""
@@ -64,7 +72,11 @@ def serve() -> int:
             data = receive_frame(requests)
         except EOFError:
             return 0
-        send(answers, _answered(REQUESTS.decode(data), fence))
+        answer = _answered(REQUESTS.decode(data), fence)
+        try:
+            send(answers, answer)
+        except ValueError:
+            send(answers, _at_fault([Fault("", "", "it holds more than can be told of it")], failed=True))
     return 0
 
 
@@ -79,42 +91,36 @@ def _streams() -> tuple[BinaryIO, BinaryIO]:
 
 def _answered(request: Request, fence: Fence) -> Reply:
     began = time.perf_counter()
-    faults: Sequence[Fault] = ()
-    drawn = broken = ""
-    failed = False
+    name = Path(request.path).name
     read, write = _grounds(request)
     with fence.around(read=read, write=write):
         try:
-            faults, drawn = _seen(request)
+            found = _seen(request)
         except ContentError as error:
-            faults = error.faults
+            found = _at_fault(error.faults)
         except BadSave as error:
-            faults = [Fault(Path(request.path).name, "", str(error))]
+            found = _at_fault([Fault(name, "", str(error))])
         except MemoryError:
-            failed = True
-            faults = [
-                Fault(Path(request.path).name, "", "it takes more memory than any quest needs; take something out")
-            ]
+            told = "it takes more memory than a quest or a saved game needs; take something out"
+            found = _at_fault([Fault(name, "", told)], failed=True)
         except Exception:
-            failed = True
-            broken = traceback.format_exc(limit=-8)
-            faults = [Fault(Path(request.path).name, "", "it cannot be read, and the program cannot tell why")]
-    told = faults[:MOST_FAULTS]
-    return Reply(
-        faults=[(fault.file, fault.where, fault.message, fault.id) for fault in told],
-        drawn=drawn,
-        failed=failed,
-        broken=broken,
-        strange=fence.strange[:20],
-        seconds=time.perf_counter() - began,
-        peak=peak(),
-    )
+            told, broken = "it cannot be read, and the program cannot tell why", traceback.format_exc(limit=-8)
+            found = _at_fault([Fault(name, "", told)], failed=True, broken=broken)
+    strange = fence.strange[:20]
+    return msgspec.structs.replace(found, strange=strange, seconds=time.perf_counter() - began, peak=peak())
+
+
+def _at_fault(faults: Sequence[Fault], *, failed: bool = False, broken: str = "") -> Reply:
+    rows = [(fault.file, fault.where, fault.message, fault.id) for fault in faults[:MOST_FAULTS]]
+    return Reply(faults=rows, failed=failed, broken=broken)
 
 
 def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
     """The files and folders that a request may read, and those that it may write."""
     path = Path(request.path)
-    if isinstance(request, PlaySave):
+    if isinstance(request, LookAtSave):
+        return [path], []
+    if isinstance(request, PlaySave | ReplaySave):
         return [path, *map(Path, request.homes)], [Path(request.into)]
     into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
     if into:
@@ -122,20 +128,35 @@ def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
     return [path if path.is_dir() else path.parent], []
 
 
-def _seen(request: Request) -> tuple[Sequence[Fault], str]:
-    """The faults of what a request is about, and the map that was laid out."""
+def _seen(request: Request) -> Reply:
+    """What a request has asked for."""
     path = Path(request.path)
-    if isinstance(request, ReadQuest):
-        look_through(path, partly=request.partly)
-    elif isinstance(request, CheckPath):
-        return check.faults_at(
-            [unpack(packed_bytes(path), path.name, Path(request.scratch)) if request.scratch else path]
-        ), ""
-    elif isinstance(request, PlaySave):
-        return (), _played(path, Path(request.into))
-    else:
-        return (), str(_laid_out(packed_bytes(path), path.name, Path(request.into)))
-    return (), ""
+    match request:
+        case LookAtSave(what="points"):
+            return Reply(points=restore_points(path))
+        case LookAtSave(what="history"):
+            return Reply(history=other_file(path))
+        case LookAtSave():
+            return Reply(save=listed(path))
+        case ReadQuest():
+            look_through(path, partly=request.partly)
+            return Reply()
+        case CheckPath():
+            if request.scratch:
+                path = unpack(packed_bytes(path), path.name, Path(request.scratch))
+            return _at_fault(check.faults_at([path]))
+        case PlaySave():
+            save = read_save(path)
+            drawn = _kept_map(save, Path(request.into))
+            opened(with_quest(save, drawn))
+            return Reply(drawn=drawn)
+        case ReplaySave():
+            witness = Witness()
+            save = read_save(path, hear=witness.hear)
+            quest = _kept_map(save, Path(request.into))
+            return Reply(report=replay_report(save, witness if request.verify else None, quest=quest))
+        case OpenPack():
+            return Reply(drawn=str(_laid_out(packed_bytes(path), path.name, Path(request.into))))
 
 
 def _laid_out(packed: bytes, name: str, into: Path) -> Path:
@@ -149,18 +170,16 @@ def _laid_out(packed: bytes, name: str, into: Path) -> Path:
         raise
 
 
-def _played(path: Path, into: Path) -> str:
-    """Play a save; the map of the quest that it keeps, laid out, where the one that it names is not there."""
-    save = read_save(path)
-    kept, drawn = save.course.kept, ""
-    if kept is not None and not is_there(save.setup.quest, kept):
-        try:
-            drawn = str(_laid_out(kept.packed, path.name, into))
-        except ContentError as error:
-            reason = str(error.faults[0]) if error.faults else "it cannot be read"
-            raise BadSave(f"{path.name} needs a quest that is not there, and keeps it badly: {reason}.") from error
-    opened(with_quest(save, drawn))
-    return drawn
+def _kept_map(save: Save, into: Path) -> str:
+    """The map of the quest that a save keeps, laid out, where the one that it names is not there as it was."""
+    kept, name = save.course.kept, save.path.name
+    if kept is None or is_there(save.setup.quest, kept):
+        return ""
+    try:
+        return str(_laid_out(kept.packed, name, into))
+    except ContentError as error:
+        reason = str(error.faults[0]) if error.faults else "it cannot be read"
+        raise BadSave(f"{name} needs a quest that is not there, and keeps it badly: {reason}.") from error
 
 
 def look_through(drawn: Path, *, partly: bool = False) -> None:

@@ -14,6 +14,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
@@ -21,9 +22,11 @@ from game import paths
 from game.boundary.wire import (
     ANSWERS,
     CheckPath,
+    LookAtSave,
     OpenPack,
     PlaySave,
     ReadQuest,
+    ReplaySave,
     Reply,
     Request,
     receive_frame,
@@ -36,15 +39,22 @@ LONGEST, LONGEST_START = 5.0, 60.0
 """Seconds that a file may take, and the process to begin."""
 PLAYED = 40_000
 """Bytes of a saved game for which it may take a second more: its answers are played."""
+REPLAY_LONGEST, REPLAYED = 60.0, 4_000
+"""The same where somebody has asked for nothing else, and all that was ever written is played and compared."""
 WORD = "--boundary"
 """What the command line is to say for this program to be the process behind the boundary."""
 MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 400, 32_000_000
 """Answers that are kept; files and bytes of a folder by whose content they are."""
+_LATE = "it takes too long to be played"
 _PARTS = (".tmx", ".toml", ".tsx", ".tx", ".tiled-project")
 
 
 class _Gone(Exception):
     """The process does not answer any more; a clause why."""
+
+
+class _NotStarted(_Gone):
+    """There is no process."""
 
 
 class Boundary:
@@ -77,19 +87,26 @@ class Boundary:
 
     def play(self, save: Path, *, into: Path, homes: Sequence[Path]) -> Reply:
         """Whether a saved game can be played, and the map of the quest that it keeps where that is to be used."""
-        try:
-            size = save.stat().st_size
-        except (OSError, ValueError):
-            size = 0
-        told = f"{save.name} takes too long to be played up to where it was left."
         request = PlaySave(str(save), str(into), tuple(map(str, homes)))
-        return self.ask(request, longest=self.longest + size / PLAYED, late=told)
+        return self.ask(request, longest=self.longest + _size(save) / PLAYED, late=_LATE)
+
+    def replay(self, save: Path, *, into: Path, homes: Sequence[Path], verify: bool) -> Reply:
+        """What playing a saved game again tells; `verify`: see `ReplaySave`."""
+        request = ReplaySave(str(save), str(into), tuple(map(str, homes)), verify)
+        longest = max(self.longest, REPLAY_LONGEST if self.longest else 0.0)
+        return self.ask(request, longest=longest + _size(save) / REPLAYED, late=_LATE)
+
+    def look_at(self, save: Path, what: Literal["head", "points", "history"] = "head") -> Reply:
+        """What a saved game tells that is not played; see `LookAtSave`."""
+        return self.ask(LookAtSave(str(save), what), late="it takes too long to be read")
 
     def ask(self, request: Request, *, longest: float | None = None, late: str = "") -> Reply:
         """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault.
         `longest` and `late`: another limit in seconds, and what to say then."""
         request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
-        content = "" if isinstance(request, OpenPack | PlaySave) else content_of(Path(request.path))
+        if not _is_utf8(request.path):
+            return Reply(faults=[("", "", "it cannot be read: its name is damaged; rename it", "")], failed=True)
+        content = _content(request)
         key = (repr(request), content)
         with self._lock:
             if content and key in self._kept:
@@ -97,7 +114,8 @@ class Boundary:
             try:
                 answer = ANSWERS.decode(self._asked(request, longest or self.longest, late))
             except _Gone as why:
-                return Reply(faults=[(Path(request.path).name, "", str(why), "")], failed=True)
+                told = [(Path(request.path).name, "", str(why), "")]
+                return Reply(faults=told, failed=True, started=not isinstance(why, _NotStarted))
             if content and not answer.broken:
                 if len(self._kept) >= MOST_KEPT:
                     self._kept.clear()
@@ -132,7 +150,8 @@ class Boundary:
             try:
                 self._process = _started()
             except OSError as error:
-                raise _Gone(f"it cannot be read: the part of the program for that cannot start ({error})") from error
+                told = f"it cannot be read: the part of the program for that cannot start ({error})"
+                raise _NotStarted(told) from error
             self.starts += 1
             self._answers = queue.Queue()
             threading.Thread(target=_listen, args=(self._process, self._answers), daemon=True).start()
@@ -142,7 +161,7 @@ class Boundary:
                 hello = None
             if hello is None:
                 self.close()
-                raise _Gone("it cannot be read: the part of the program for that does not start")
+                raise _NotStarted("it cannot be read: the part of the program for that does not start")
         return self._process
 
     def close(self) -> None:
@@ -183,6 +202,32 @@ def _listen(process: subprocess.Popen[bytes], answers: queue.Queue[bytes | None]
             answers.put(receive_frame(process.stdout))  # type: ignore[arg-type]
     except (EOFError, OSError, ValueError):
         answers.put(None)
+
+
+def _is_utf8(text: str) -> bool:
+    """Whether a text can go through the pipes."""
+    try:
+        return bool(text.encode())
+    except UnicodeEncodeError:
+        return False
+
+
+def _size(file: Path) -> int:
+    """Bytes of a file; 0 where that cannot be told."""
+    try:
+        return file.stat().st_size
+    except (OSError, ValueError):
+        return 0
+
+
+def _content(request: Request) -> str:
+    """What the answer to a request is kept by; empty where it is not to be kept."""
+    path = Path(request.path)
+    if isinstance(request, LookAtSave):
+        with contextlib.suppress(OSError, ValueError):
+            found = path.stat()
+            return f"{found.st_dev} {found.st_ino} {found.st_size} {found.st_mtime_ns}"
+    return content_of(path) if isinstance(request, CheckPath | ReadQuest) else ""
 
 
 def content_of(path: Path) -> str:

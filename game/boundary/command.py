@@ -1,13 +1,17 @@
-"""The command `check`: validates quests, packed quests and content folders, behind the boundary."""
+"""The commands that look at files behind the boundary: `check` validates quests, packed quests and content folders,
+`replay` plays a saved game again, and with `--verify` proves it."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
+from typing import Any
 
 from game.boundary.client import boundary
 from game.boundary.installed import no_old_ending
+from game.boundary.saves import replayed
 from game.content.check import is_warning
 from game.content.counting import counted
 from game.content.faults import ContentError, Fault
@@ -47,3 +51,25 @@ def _faults(path: Path) -> list[Fault]:
 def _row(fault: Fault) -> dict[str, str]:
     severity = "warning" if is_warning(fault) else "fault"
     return {"file": fault.file, "where": fault.where, "message": fault.message, "id": fault.id, "severity": severity}
+
+
+def replay(args: argparse.Namespace) -> int:
+    """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
+    report = replayed(args.save, verify=args.verify)
+    if args.json:
+        print(json.dumps(report, indent=1))
+    else:
+        _tell(report)
+    return int(bool(report["faults"]))
+
+
+def _tell(report: dict[str, Any]) -> None:
+    for fault in report["faults"]:
+        print(fault, file=sys.stderr)
+    if "answers" in report:
+        end = f"won by the {report['winner']}" if report["winner"] else "not over"
+        given = counted(report["answers"], "answer")
+        print(f"{report['save']}: {report['quest']}, {given} in {report['seconds']} s, {end}; state {report['hash']}")
+    if "seed" in report:
+        print(f"Seed {report['seed']}, commitment {report['commitment']}")
+        print(report["told"])

@@ -1,23 +1,68 @@
-"""Saved games are played once behind the boundary before the program takes them up."""
+"""Saved games are looked at, listed and played behind the boundary before the program takes them up."""
 
 from __future__ import annotations
 
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 from game import paths
 from game.boundary.client import boundary
+from game.boundary.wire import Reply
+from game.content.faults import LONGEST_PATH, printable
 from game.saves import load
+from game.saves.history import OtherFile
+from game.saves.lines import SUFFIX, Point
+from game.saves.listing import ListedSave
 from game.saves.load import Opened, TakenUp
 from game.saves.reading import BadSave
+
+
+def list_saves(folder: Path) -> list[ListedSave]:
+    """All saves in a folder, the newest first, those that cannot be read at the end; OSError where the folder cannot
+    be."""
+    found: list[ListedSave] = []
+    gone: Reply | None = None
+    for path in folder.glob(f"*{SUFFIX}"):
+        answer = gone or boundary().look_at(path)
+        gone = None if answer.started else answer  # for each file it would be tried anew, and in vain
+        found.append(answer.save or ListedSave(str(path), fault=_told(path, answer)))
+    return sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
+
+
+def restore_points(path: Path) -> tuple[Point, ...]:
+    """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
+    answer = boundary().look_at(path, "points")
+    if answer.faults:
+        raise BadSave(_told(path, answer))
+    return answer.points
+
+
+def replayed(path: Path, *, verify: bool) -> dict[str, Any]:
+    """What playing a save again tells; see `replay_report`. Of one that cannot be played only its `faults`."""
+    with tempfile.TemporaryDirectory(prefix="emberdelve-", ignore_cleanup_errors=True) as into:
+        homes = [paths.maps()]
+        with suppress(paths.NoFolder):
+            homes += [paths.quests(), paths.kept_quests()]
+        answer = boundary().replay(path, into=Path(into), homes=homes, verify=verify)
+    return answer.report or {"faults": [_told(path, answer)]}
 
 
 def quest_of(path: Path) -> str:
     """The map of the quest that a save has kept, laid out, where it is to be played instead of the one that it names;
     empty otherwise. BadSave when the save cannot be opened."""
     answer = boundary().play(path, into=paths.kept_quests(), homes=(paths.quests(), paths.maps()))
-    for fault in answer.told():
-        raise BadSave(fault.message)
+    if answer.faults:
+        raise BadSave(_told(path, answer))
     return answer.drawn
+
+
+def _told(path: Path, answer: Reply) -> str:
+    """Why there is nothing in an answer about a save, in a sentence."""
+    message = next((fault.message for fault in answer.told()), "")
+    return f"{printable(path.name, LONGEST_PATH)} {message.removeprefix('it ')}." if answer.failed else message
 
 
 def open_save(path: Path, *, at: int | None = None) -> Opened:
@@ -27,4 +72,17 @@ def open_save(path: Path, *, at: int | None = None) -> Opened:
 
 def take_up(path: Path, *, at: int | None = None, as_copy: bool = False) -> TakenUp:
     """Go on with a saved game; see `load.take_up`."""
-    return load.take_up(path, at=at, as_copy=as_copy, quest=quest_of(path))
+    quest = quest_of(path)
+    return load.take_up(path, at=at, as_copy=as_copy, quest=quest, others=list(_other_files(path)))
+
+
+def _other_files(path: Path) -> Iterator[OtherFile]:
+    """The other files of a game that can be read: those beside it, and those where running games lie."""
+    mine = boundary().look_at(path).save
+    for folder in sorted({path.parent.resolve(), paths.saves().resolve()}):
+        for each in sorted(list_saves(folder), key=lambda each: each.file):
+            if each.head is None or mine is None or mine.head is None or each.path == path.resolve():
+                continue
+            if each.head.commitment == mine.head.commitment:
+                history = boundary().look_at(each.path, "history").history
+                yield from () if history is None else (history,)

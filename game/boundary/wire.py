@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import struct
-from typing import BinaryIO
+from typing import Any, BinaryIO, Literal
 
 import msgspec
 
 from game.content.faults import Fault
+from game.saves.history import OtherFile
+from game.saves.lines import Point
+from game.saves.listing import ListedSave
 
 _LENGTH = struct.Struct(">I")
 MOST_FRAME = 16_000_000
@@ -45,7 +48,23 @@ class PlaySave(msgspec.Struct, frozen=True, tag="save"):
     homes: tuple[str, ...] = ()
 
 
-Request = CheckPath | ReadQuest | OpenPack | PlaySave
+class ReplaySave(msgspec.Struct, frozen=True, tag="replay"):
+    """What playing a saved game again tells, and with `verify` comparing it with its seed; else as `PlaySave`."""
+
+    path: str
+    into: str
+    homes: tuple[str, ...] = ()
+    verify: bool = False
+
+
+class LookAtSave(msgspec.Struct, frozen=True, tag="listed"):
+    """What a list tells of a saved game, or its restore points, or what it tells as another file of the same game."""
+
+    path: str
+    what: Literal["head", "points", "history"] = "head"
+
+
+Request = CheckPath | ReadQuest | OpenPack | PlaySave | ReplaySave | LookAtSave
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
@@ -53,6 +72,13 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
     faults: list[tuple[str, str, str, str]] = []
     drawn: str = ""
+    save: ListedSave | None = None
+    points: tuple[Point, ...] = ()
+    history: OtherFile | None = None
+    report: dict[str, Any] = {}
+    """What came of playing a save again; see `replay_report`."""
+    started: bool = True
+    """Whether the process runs at all."""
     failed: bool = False
     """Whether it could not be read to its end: it takes too long or too much, or the program is at fault."""
     broken: str = ""
@@ -74,8 +100,13 @@ ANSWERS: msgspec.msgpack.Decoder[Reply] = msgspec.msgpack.Decoder(Reply)
 
 
 def send(stream: BinaryIO, value: Request | Reply) -> None:
-    """Write one frame; OSError when nobody reads any more."""
-    data = _ENCODER.encode(value)
+    """Write one frame; OSError when nobody reads any more, ValueError when it cannot go through."""
+    try:
+        data = _ENCODER.encode(value)
+    except OverflowError as error:
+        raise ValueError from error
+    if len(data) > MOST_FRAME:
+        raise ValueError
     stream.write(_LENGTH.pack(len(data)) + data)
     stream.flush()
 

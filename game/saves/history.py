@@ -6,24 +6,41 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from game import paths
+import msgspec
+
 from game.content.counting import counted
-from game.saves.lines import MOST_TAKEN_BACK, SUFFIX, TakenBack
-from game.saves.listing import list_saves_in
-from game.saves.reading import BadSave, Save, read_save
+from game.saves.lines import MOST_TAKEN_BACK, TakenBack
+from game.saves.reading import Save, read_save
 
 _TIMES = {1: "once", 2: "twice"}
 
 
-def taken_back(save: Save, reached: int, *, at_round: int, played_on: bool) -> tuple[TakenBack, ...]:
+class OtherFile(msgspec.Struct, frozen=True):
+    """Another file of the same game: when it was changed, in seconds since the epoch, how many answers it has, and its
+    history."""
+
+    changed: float
+    reached: int
+    taken_back: tuple[TakenBack, ...]
+
+
+def other_file(path: Path) -> OtherFile:
+    """What another file of a game tells of its history; BadSave when it cannot be read."""
+    course = read_save(path).course
+    return OtherFile(changed_at(path), course.reached, course.progress.taken_back)
+
+
+def taken_back(
+    save: Save, reached: int, *, at_round: int, played_on: bool, others: Sequence[OtherFile]
+) -> tuple[TakenBack, ...]:
     """What stands in the history of a game that goes on from a save with so many answers. That it is taken back is
     noted where the save, or another file of the same game, has gone further; where the running game itself is
     `played_on`, only if the other was played since."""
-    others = _same_game(save)
-    newer = [each for each in others if not played_on or _changed(each.path) > _changed(save.path)]
-    if max(each.course.reached for each in (save, *newer)) <= reached:
-        return save.course.progress.taken_back
-    known = max((each.course.progress.taken_back for each in (save, *others)), key=len)
+    newer = [each.reached for each in others if not played_on or each.changed > changed_at(save.path)]
+    mine = save.course.progress.taken_back
+    if max((save.course.reached, *newer)) <= reached:
+        return mine
+    known = max((mine, *(each.taken_back for each in others)), key=len)
     return (*known, TakenBack(at_round, reached))[-MOST_TAKEN_BACK:]
 
 
@@ -44,21 +61,8 @@ def _times(count: int) -> str:
     return _TIMES.get(count) or counted(count, "time")
 
 
-def _same_game(save: Save) -> list[Save]:
-    """The other files of this game that can be read: those beside it, and those where running games lie."""
-    found = []
-    for folder in sorted({save.path.parent.resolve(), paths.saves().resolve()}):
-        for path in sorted(folder.glob(f"*{SUFFIX}")):
-            head = list_saves_in(path).head
-            if path != save.path.resolve() and head is not None and head.commitment == save.head.commitment:
-                try:
-                    found.append(read_save(path))
-                except BadSave:
-                    continue
-    return found
-
-
-def _changed(path: Path) -> float:
+def changed_at(path: Path) -> float:
+    """When a file was changed, in seconds since the epoch; 0 where that cannot be told."""
     try:
         return path.stat().st_mtime
     except OSError:

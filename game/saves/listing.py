@@ -1,16 +1,17 @@
-"""Lists saves without reading them whole: the head of each, and its last line of progress."""
+"""What a list of saves tells of a file, without reading it whole: its head, and its last line of progress."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+import msgspec
+
 from game.modules.compose import GameSetup
 from game.saves import disk
+from game.saves.course import MOST_POINTS
 from game.saves.lines import (
-    SUFFIX,
     Back,
     Clear,
     Head,
@@ -27,20 +28,27 @@ _HEAD = 1 << 17
 """Bytes within which the first line ends."""
 _TAIL = 1 << 16
 """Bytes at the end of a file in which its progress is looked for at first."""
+_MOST_LOOKED = 20_000
+"""Lines from the end among which it is looked for."""
 
 
-@dataclass(frozen=True)
-class ListedSave:
-    """A file in the folder of saves. `fault` says in a sentence why it cannot be opened, empty where its head can be
-    read; damage further on is seen only when it is opened."""
+class ListedSave(msgspec.Struct, frozen=True):
+    """What a list tells of a file in the folder of saves. `fault` says in a sentence why it cannot be opened, empty
+    where its head can be read; damage further on is seen only when it is opened."""
 
-    path: Path
-    changed: float
+    file: str
+    """Its path."""
+    changed: float = 0.0
     """Seconds since the epoch."""
     head: Head | None = None
     progress: ProgressLine | None = None
     """None where the file does not tell."""
     fault: str = ""
+
+    @property
+    def path(self) -> Path:
+        """Where it lies."""
+        return Path(self.file)
 
     @property
     def name(self) -> str:
@@ -58,30 +66,23 @@ class ListedSave:
         return self.head.setup if self.head is not None else None
 
 
-def list_saves(folder: Path) -> list[ListedSave]:
-    """All saves in a folder, the newest first, those that cannot be read at the end."""
-    found = [list_saves_in(path) for path in folder.glob(f"*{SUFFIX}")]
-    return sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
-
-
-def list_saves_in(path: Path) -> ListedSave:
+def listed(path: Path) -> ListedSave:
     """What a list tells of one file; never an error."""
-    changed = 0.0
+    file, name = str(path), path.name
     try:
         descriptor, found = disk.open_regular(path)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        return ListedSave(path, changed, fault=f"{path.name} cannot be read: {reason}.")
+        return ListedSave(file, fault=f"{name} cannot be read: {getattr(error, 'strerror', None) or error}.")
+    changed = found.st_mtime
     try:
-        changed = found.st_mtime
         head = first_line(disk.read_at(descriptor, 0, _HEAD))
-        return ListedSave(path, changed, head, _progress(descriptor, found.st_size))
+        return ListedSave(file, changed, head, _progress(descriptor, found.st_size))
     except OtherForm as fault:
-        return ListedSave(path, changed, fault=f"{path.name} {fault}.")
+        return ListedSave(file, changed, fault=f"{name} {fault}.")
     except WrongLine:
-        return ListedSave(path, changed, fault=f"{path.name} is no save of this game, or its beginning is damaged.")
+        return ListedSave(file, changed, fault=f"{name} is no save of this game, or its beginning is damaged.")
     except OSError as error:
-        return ListedSave(path, changed, fault=f"{path.name} cannot be read: {error.strerror or error}.")
+        return ListedSave(file, changed, fault=f"{name} cannot be read: {error.strerror or error}.")
     finally:
         disk.close(descriptor)
 
@@ -98,6 +99,8 @@ def restore_points(path: Path) -> tuple[Point, ...]:
             points = [point for point in points if point.entries <= line.entries]
         elif isinstance(line, Point):
             points.append(line)
+            if len(points) >= MOST_POINTS:
+                break
     return tuple(points)
 
 
@@ -126,10 +129,10 @@ def _progress(descriptor: int, size: int) -> ProgressLine | None:
 
 def _last_progress(data: bytes) -> ProgressLine | None:
     end = data.rfind(b"\n")
-    while end > 0:
+    for _ in range(_MOST_LOOKED):
         start = data.rfind(b"\n", 0, end)
         if start < 0:
-            return None
+            break
         before = data.rfind(b"\n", 0, start) + 1
         checksum, payload = data[start + 1 : start + 17], data[start + 18 : end]
         if payload.startswith(b'{"type":"progress"') and follows(data[before : before + 16], payload, checksum):
@@ -137,8 +140,3 @@ def _last_progress(data: bytes) -> ProgressLine | None:
             return line if isinstance(line, ProgressLine) else None
         end = start
     return None
-
-
-def newest(folder: Path, *, kind: Literal["game", "point"] = "game") -> ListedSave | None:
-    """The save of this kind that was changed last and can be read; None when there is none."""
-    return next((each for each in list_saves(folder) if each.kind == kind), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ from game.modules.compose import GameSetup, compose, game_data_for
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse
-from game.saves.history import taken_back
+from game.saves.history import OtherFile, taken_back
 from game.saves.known import unknown_card
 from game.saves.lines import Mark, ProgressLine
 from game.saves.named import running_name
@@ -86,21 +86,29 @@ def with_quest(save: Save, quest: str) -> Save:
     return save
 
 
-def take_up(path: Path, *, at: int | None = None, as_copy: bool = False, quest: str = "") -> TakenUp:
+def take_up(
+    path: Path,
+    *,
+    at: int | None = None,
+    as_copy: bool = False,
+    quest: str = "",
+    others: Sequence[OtherFile] = (),
+) -> TakenUp:
     """Go on with a save, or with one of its restore points (`at`).
 
     A running game goes on in its own file, which grows at its end and is not changed otherwise. A restore point, a
     named save, a copy (`as_copy`), and a game of which anything cannot be brought back go on in a file of their own,
     and the one that was opened stays as it is. BadSave when it cannot be opened, InUse when another program plays it;
-    OSError when the new file cannot be written. `quest`: see `open_save`."""
+    OSError when the new file cannot be written. `quest`: see `open_save`; `others`:
+    the other files of the same game."""
     if at is not None or as_copy:
-        return _apart(with_quest(read_save(path), quest), at=at)
+        return _apart(with_quest(read_save(path), quest), others, at=at)
     try:
         descriptor = disk.hold(path)
     except disk.Locked as error:
         raise InUse(f"{path.name} is being played in another window or program.") from error
     except (OSError, ValueError):  # it cannot be written: what can be read goes on elsewhere
-        return _apart(with_quest(read_save(path), quest))
+        return _apart(with_quest(read_save(path), quest), others)
     held = True
     try:
         save, data = _read_held(path, descriptor)
@@ -110,12 +118,12 @@ def take_up(path: Path, *, at: int | None = None, as_copy: bool = False, quest: 
             _mend(save, descriptor, data)
             autosave = Autosave.on(save, descriptor, found.table)
             held = False
-            autosave.course.progress = _with_history(found, played_on=True)
+            autosave.course.progress = _with_history(found, others, played_on=True)
             return TakenUp(found.table, found.setup, autosave, found.note)
     finally:
         if held:
             disk.close(descriptor)
-    return _beside(found)
+    return _beside(found, others)
 
 
 def _read_held(path: Path, descriptor: int) -> tuple[Save, bytes]:
@@ -138,23 +146,24 @@ def _mend(save: Save, descriptor: int, data: bytes) -> None:
         disk.truncate(descriptor, save.whole)
 
 
-def _apart(save: Save, *, at: int | None = None) -> TakenUp:
-    return _beside(opened(save, at=at))
+def _apart(save: Save, others: Sequence[OtherFile], *, at: int | None = None) -> TakenUp:
+    return _beside(opened(save, at=at), others)
 
 
-def _beside(found: Opened) -> TakenUp:
+def _beside(found: Opened, others: Sequence[OtherFile]) -> TakenUp:
     """Go on in a new file."""
     course = found.course
-    course.progress = _with_history(found, played_on=False)
+    course.progress = _with_history(found, others, played_on=False)
     quest = found.table.world.lore.quest.name
     path = paths.saves() / running_name(found.setup)
     autosave = Autosave(path, found.table, found.setup, name=quest, course=course)
     return TakenUp(found.table, found.setup, autosave, found.note)
 
 
-def _with_history(found: Opened, *, played_on: bool) -> ProgressLine:
+def _with_history(found: Opened, others: Sequence[OtherFile], *, played_on: bool) -> ProgressLine:
     at_round = round_of(found.table.world)
-    history = taken_back(found.save, found.course.reached, at_round=at_round, played_on=played_on)
+    reached = found.course.reached
+    history = taken_back(found.save, reached, at_round=at_round, played_on=played_on, others=others)
     return msgspec.structs.replace(found.course.progress, taken_back=history)
 
 

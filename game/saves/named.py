@@ -6,13 +6,14 @@ import itertools
 import re
 import time
 import unicodedata
+from collections.abc import Iterable
 from pathlib import Path
 
 from game.modules.compose import GameSetup, quest_name
 from game.saves import disk
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import SUFFIX, head, tidy
-from game.saves.listing import list_saves
+from game.saves.listing import ListedSave
 
 _LONGEST_SLUG = 60
 
@@ -29,13 +30,10 @@ def running_name(setup: GameSetup) -> str:
     return f"{slug(quest_name(setup.quest))}-{time.strftime('%Y%m%d-%H%M%S')}{SUFFIX}"
 
 
-def named_save(folder: Path, name: str) -> Path | None:
-    """The named save of this name in a folder, whatever its case; None when there is none."""
+def named_save(saves: Iterable[ListedSave], name: str) -> Path | None:
+    """The named save of this name among those of a list, whatever its case; None when there is none."""
     wanted = _folded(name)
-    for each in list_saves(folder):
-        if each.head is not None and each.head.kind == "point" and _folded(each.head.name) == wanted:
-            return each.path
-    return None
+    return next((each.path for each in saves if each.kind == "point" and _folded(each.name) == wanted), None)
 
 
 def save_as(folder: Path, course: SavedCourse, *, name: str, over: Path | None = None) -> Path:

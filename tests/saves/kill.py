@@ -28,11 +28,11 @@ from pathlib import Path
 
 import msgspec
 
+from game.boundary.command import replay
 from game.kernel.luck import seed_from
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
-from game.saves.command import replay
 from game.saves.lines import Given
 from game.saves.load import open_save, take_up
 from game.saves.reading import read_save

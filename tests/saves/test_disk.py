@@ -11,9 +11,6 @@ import pytest
 
 from game.saves import disk
 from game.saves.autosave import Autosave
-from game.saves.course import course_of
-from game.saves.listing import newest
-from game.saves.named import save_as
 from game.saves.reading import read_save
 from tests.saves.played import played, step
 
@@ -51,15 +48,3 @@ def test_where_a_file_cannot_have_two_names_it_is_still_never_written_over(
         disk.publish(tmp_path / "a", b"two")
     assert (tmp_path / "a").read_bytes() == b"one"
     assert [each.name for each in tmp_path.iterdir()] == ["a"]
-
-
-def test_the_newest_game_is_one_that_can_be_read_and_no_named_save(tmp_path: Path) -> None:
-    table, setup = played(5)
-    assert newest(tmp_path) is None
-    for number, name in enumerate(("a", "b"), start=1):
-        Autosave(tmp_path / f"{name}.emberdelve", table, setup).close()
-        os.utime(tmp_path / f"{name}.emberdelve", (number, number))
-    save_as(tmp_path, course_of(table, setup), name="Later")
-    (tmp_path / "c.emberdelve").write_bytes(b"\xff\n")
-    found = newest(tmp_path)
-    assert found is not None and found.path.name == "b.emberdelve"

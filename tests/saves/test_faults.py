@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from game.boundary.saves import list_saves
 from game.kernel.journal import JournalEntry
 from game.kernel.table import Table
 from game.modules.compose import GameSetup
 from game.saves.autosave import Autosave
 from game.saves.course import course_of
 from game.saves.lines import Given, given
-from game.saves.listing import list_saves
 from game.saves.named import save_as
 from game.saves.reading import Save, parse, read_save
 from tests.saves.faults import FaultyDisk, install

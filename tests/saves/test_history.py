@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.boundary.saves import take_up
 from game.saves.autosave import Autosave
 from game.saves.history import history_words
 from game.saves.lines import TakenBack
-from game.saves.listing import list_saves_in, restore_points
-from game.saves.load import take_up
+from game.saves.listing import listed, restore_points
 from game.saves.named import save_as
 from game.saves.reading import read_save
 from game.state.components.components import Round
@@ -41,7 +41,7 @@ def test_a_restore_point_that_is_opened_twice_is_noted_twice(tmp_path: Path) -> 
     again = gone_on(path, at=point.entries)
     assert rounds(again) == [1, 1]
     assert rounds(path) == []
-    progress = list_saves_in(again).progress
+    progress = listed(again).progress
     assert progress is not None and history_words(progress.taken_back) == "This game was taken back to round 1 twice."
 
 

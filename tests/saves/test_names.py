@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.boundary.saves import list_saves
 from game.saves.autosave import Autosave
 from game.saves.course import course_of
 from game.saves.lines import SUFFIX
-from game.saves.listing import list_saves
 from game.saves.load import open_save
 from game.saves.named import named_save, save_as
 from game.saves.reading import read_save
@@ -42,8 +42,8 @@ def test_a_name_is_found_again_whatever_its_case(tmp_path: Path) -> None:
     table, setup = played(3)
     path = save_as(tmp_path, course_of(table, setup), name="Ночь")
     Autosave(tmp_path / "a.emberdelve", table, setup, name="Running").close()
-    assert named_save(tmp_path, " ночь") == path
-    assert named_save(tmp_path, "Running") is None
+    assert named_save(list_saves(tmp_path), " ночь") == path
+    assert named_save(list_saves(tmp_path), "Running") is None
 
 
 def test_saves_are_listed_with_their_names_and_what_is_damaged_stands_at_the_end(tmp_path: Path) -> None:

@@ -14,10 +14,11 @@ from hypothesis import given as any_of
 from hypothesis import settings
 from hypothesis import strategies as st
 
+from game.boundary.saves import list_saves
 from game.modules.compose import GameSetup
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head, tidy
-from game.saves.listing import list_saves, list_saves_in, restore_points
+from game.saves.listing import listed, restore_points
 from game.saves.load import take_up
 from game.saves.reading import (
     BadSave,
@@ -164,7 +165,7 @@ def test_a_file_of_many_gigabytes_is_not_read(tmp_path: Path) -> None:
         file.truncate(6 << 30)
     with pytest.raises(BadSave, match="it is too large"):
         read_save(path)
-    assert list_saves_in(path).fault
+    assert listed(path).fault
 
 
 @settings(max_examples=60, deadline=None)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 
 from game.app import Program, new_stage
+from game.scenes.menus.title import Title
 from game.ui.geometry import faults
 from game.ui.input.actions import (
     Action,
@@ -77,6 +80,13 @@ class Fingers:
         """Let time pass, and draw."""
         self.now += milliseconds
         self.program.tick(self.now)
+
+    def find_last_game(self) -> None:
+        """Wait until the title knows what there is to go on with."""
+        assert isinstance(self.scene, Title)
+        while self.scene.looking:
+            self.wait(20)
+            time.sleep(0.01)
 
     def faults(self) -> list[str]:
         """What a player would see as broken."""

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
+from game.boundary.saves import list_saves
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.modules.compose import GameSetup
@@ -15,7 +16,6 @@ from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, encoded
 from game.saves.lines import ProgressLine, head
-from game.saves.listing import list_saves
 from game.saves.named import save_as
 from game.saves.reading import read_save
 from game.scenes import open_scene, playing
@@ -157,14 +157,14 @@ def test_games_in_progress_named_saves_and_bad_files_stand_apart() -> None:
 def test_continue_never_goes_on_in_a_named_save() -> None:
     saved("Friday night")
     fingers = Fingers(open_scene("title"))
-    fingers.wait(20)
+    fingers.find_last_game()
     assert "no game" in fingers.find("resume").refusal
 
 
 def test_the_title_names_what_continue_goes_on_with() -> None:
     left("")
     fingers = Fingers(open_scene("title"))
-    fingers.wait(20)
+    fingers.find_last_game()
     assert fingers.find("resume").tip == "Into the Dark, before the first round"
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Literal
 
 from game import paths
+from game.boundary.saves import list_saves, restore_points
 from game.content.counting import counted
 from game.modules.compose import quest_name
-from game.saves.listing import ListedSave, list_saves, restore_points
+from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
 from game.scenes import playing

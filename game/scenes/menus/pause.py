@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import paths, scenes
+from game.boundary.saves import list_saves
 from game.saves.lines import tidy
-from game.saves.listing import list_saves
 from game.saves.named import named_save, save_as
 from game.scenes.menus.briefing import goal_words, rule_words
 from game.scenes.route import shown
@@ -175,7 +175,7 @@ class PauseMenu(Scene):
         return next(each for each in names if each.casefold() not in taken)
 
     def _save(self) -> None:
-        self.there = named_save(paths.saves(), self.save_name)
+        self.there = named_save(list_saves(paths.saves()), self.save_name)
         if self.there is None:
             self._write(over=None)
         self.refresh()

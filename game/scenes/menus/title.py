@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
 
 from game import paths, scenes
 from game.ui.input.actions import Action, Input, Pressed
@@ -27,6 +30,26 @@ ENTRIES = (
 NOTICE = "An unofficial table for the first edition of a dungeon board game. Trademarks belong to their owners."
 
 
+def _find(found: Queue[str]) -> None:
+    """Find the game to go on with, in words; empty where there is none."""
+    words = ""
+    with suppress(OSError):
+        words = _last_game()
+    found.put(words)
+
+
+def _last_game() -> str:
+    if not any(paths.saves().glob("*.emberdelve")):
+        return ""
+    from game.modules.compose import quest_name
+    from game.scenes.menus.load import going_on, progress_words
+
+    each = next(going_on(paths.saves()), None)
+    if each is None or each.setup is None:
+        return ""
+    return ", ".join(filter(None, (each.name or quest_name(each.setup.quest), progress_words(each).lower())))
+
+
 class TitlePlate(Label):
     """A line on a dark plate, readable over a picture."""
 
@@ -45,13 +68,16 @@ class Title(Scene):
         super().__init__()
         self.refusals = refusals or {}
         self._could_go_on = False
-        self._drawn = self._looked = False
+        self._drawn = False
+        self.looking = True
+        """Whether it is not known yet what there is to go on with."""
+        self._finding: Queue[str] | None = None
         self._last = ""
         """What *Continue* goes on with, in words; known soon after the first picture."""
 
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage with the focus on what most want: to go on, or to begin."""
-        self._looked = False
+        self.looking, self._finding = True, None
         super().enter(stage)
         self._choose_first()
 
@@ -62,29 +88,24 @@ class Title(Scene):
         self._could_go_on = can
 
     def tick(self, now: float) -> bool:
-        """Look for the game to go on with once the picture is there: reading saves loads half of the program."""
-        if self._looked or not self._drawn:
+        """Look for the game to go on with once the picture is there, while one may choose: that takes a second."""
+        if not self.looking or not self._drawn:
             self._drawn = True
             return False
+        if self._finding is None:
+            self._finding = Queue()
+            Thread(target=_find, args=(self._finding,), daemon=True).start()
         shown = (self._last, self._refusal("resume"))
-        self._looked = True
-        self._last = self._found()
+        try:
+            self._last = self._finding.get_nowait()
+        except Empty:
+            return False
+        self.looking = False
         if shown == (self._last, self._refusal("resume")):
             return False
         self.refresh()
         self._choose_first()
         return True
-
-    def _found(self) -> str:
-        if not any(paths.saves().glob("*.emberdelve")):
-            return ""
-        from game.modules.compose import quest_name
-        from game.scenes.menus.load import going_on, progress_words
-
-        each = next(going_on(paths.saves()), None)
-        if each is None or each.setup is None:
-            return ""
-        return ", ".join(filter(None, (each.name or quest_name(each.setup.quest), progress_words(each).lower())))
 
     def build(self) -> Widget:
         """The backdrop, the logo and the column of entries."""
@@ -120,7 +141,7 @@ class Title(Scene):
     def _refusal(self, name: str) -> str:
         if name in self.refusals:
             return self.refusals[name]
-        known = bool(self._last) if self._looked else any(paths.saves().glob("*.emberdelve"))
+        known = any(paths.saves().glob("*.emberdelve")) if self.looking else bool(self._last)
         if name == "resume" and not known:
             return "There is no game to go on with yet."
         return "" if scenes.has(name) else "This screen is not part of this version."

@@ -1,10 +1,7 @@
-"""`emberdelve replay SAVE [--verify] [--json]`: plays a save again; with `--verify`, proves it (`verify`)."""
+"""What `emberdelve replay` tells of a save: it plays it again, or proves it (`verify`)."""
 
 from __future__ import annotations
 
-import argparse
-import json
-import sys
 from time import perf_counter
 from typing import Any
 
@@ -13,27 +10,22 @@ import msgspec
 from game.content.counting import counted
 from game.kernel.journal import Unreadable
 from game.kernel.table import Table
-from game.saves.load import needs, table_at
-from game.saves.reading import BadSave, Save, read_save
+from game.saves.load import needs, table_at, with_quest
+from game.saves.reading import BadSave, Save
 from game.saves.verify import Witness, proof_words, prove
 
 
-def replay(args: argparse.Namespace) -> int:
-    """Play a save again and say what came of it; 0 when it holds, 1 when the save is at fault."""
+def replay_report(save: Save, witness: Witness | None, *, quest: str = "") -> dict[str, Any]:
+    """Play a save again, and compare it with its seed where a witness has heard its lines; plain data to be printed,
+    `faults` in it empty when the save holds. BadSave when it cannot be played. `quest`: see `load.open_save`."""
+    named = save.setup.quest
+    with_quest(save, quest)
     try:
-        witness = Witness()
-        save = read_save(args.save, hear=witness.hear)
         needs(save)
-        report = _verified(save, witness) if args.verify else _replayed(save)
+        return (_replayed(save) if witness is None else _verified(save, witness)) | {"quest": named}
     except (msgspec.ValidationError, LookupError) as fault:
-        report = {"faults": [f"{args.save.name} begins with what the rules of this version do not know ({fault})."]}
-    except BadSave as fault:
-        report = {"faults": [str(fault)]}
-    if args.json:
-        print(json.dumps(report, indent=1))
-    else:
-        _tell(report)
-    return int(bool(report["faults"]))
+        told = f"{save.path.name} begins with what the rules of this version do not know ({fault})."
+        raise BadSave(told) from fault
 
 
 def _replayed(save: Save) -> dict[str, Any]:
@@ -75,15 +67,3 @@ def _report(save: Save, table: Table, faults: list[str], started: float) -> dict
         "seconds": round(perf_counter() - started, 3),
         "faults": [*filter(None, [save.damage]), *faults],
     }
-
-
-def _tell(report: dict[str, Any]) -> None:
-    for fault in report["faults"]:
-        print(fault, file=sys.stderr)
-    if "answers" in report:
-        end = f"won by the {report['winner']}" if report["winner"] else "not over"
-        given = counted(report["answers"], "answer")
-        print(f"{report['save']}: {report['quest']}, {given} in {report['seconds']} s, {end}; state {report['hash']}")
-    if "seed" in report:
-        print(f"Seed {report['seed']}, commitment {report['commitment']}")
-        print(report["told"])
