@@ -93,8 +93,7 @@ class Boundary:
     def replay(self, save: Path, *, into: Path, homes: Sequence[Path], verify: bool) -> Reply:
         """What playing a saved game again tells; `verify`: see `ReplaySave`."""
         request = ReplaySave(str(save), str(into), tuple(map(str, homes)), verify)
-        longest = max(self.longest, REPLAY_LONGEST if self.longest else 0.0)
-        return self.ask(request, longest=longest + _size(save) / REPLAYED, late=_LATE)
+        return self.ask(request, longest=REPLAY_LONGEST + _size(save) / REPLAYED, late=_LATE)
 
     def look_at(self, save: Path, what: Literal["head", "points", "history"] = "head") -> Reply:
         """What a saved game tells that is not played; see `LookAtSave`."""

@@ -57,13 +57,13 @@ class Tally:
         if answer.broken:
             self._tell(case, answer.broken)
             self.tracebacks += 1
-        for _, _, message, _ in answer.faults[:1]:
-            if "takes longer than" in message or "takes too long" in message:
-                self.late += 1
-                self._tell(case, message)
-            elif "takes more memory" in message:
-                self.ended += 1
-                self._tell(case, message)
+        message = answer.faults[0][2] if answer.faults else ""
+        if answer.seconds > LONGEST or "takes longer than" in message or "takes too long" in message:
+            self.late += 1
+            self._tell(case, message or "late")
+        elif "takes more memory" in message:
+            self.ended += 1
+            self._tell(case, message)
 
     def _tell(self, case: int, words: str) -> None:
         if len(self.told) < MOST_TOLD:

@@ -7,6 +7,8 @@ import json
 import shutil
 from pathlib import Path
 
+import msgspec
+
 from game import paths
 from game.boundary.client import Boundary
 from game.boundary.wire import Reply
@@ -45,12 +47,20 @@ class Saves:
         return path
 
     def ask(self, door: Boundary, path: Path) -> Reply:
-        """Play it."""
-        into = self._home / "into"
-        answer = door.play(path, into=into, homes=(paths.maps(),))
+        """List it, look for its restore points, play it again and prove it, and open it; the answer to the last, with
+        what went wrong before."""
+        into, homes = self._home / "into", (paths.maps(),)
+        answers = [
+            door.look_at(path),
+            door.look_at(path, "points"),
+            door.replay(path, into=into, homes=homes, verify=True),
+            door.play(path, into=into, homes=homes),
+        ]
         for each in into.iterdir():
             shutil.rmtree(each, ignore_errors=True)
-        return answer
+        gone = next((answer for answer in answers if answer.failed), answers[-1])
+        strange = [each for answer in answers for each in answer.strange]
+        return msgspec.structs.replace(gone, strange=strange, seconds=max(answer.seconds for answer in answers))
 
 
 def _payloads(data: bytes) -> list[Payload]:

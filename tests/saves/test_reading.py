@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from game.boundary.saves import list_saves
 from game.modules.compose import GameSetup
+from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, Point, head, tidy
 from game.saves.listing import listed, restore_points
@@ -185,3 +186,12 @@ def test_a_salt_that_is_none_is_told(salt: str) -> None:
     payload = msgspec.json.encode({**plain, "salt": salt})
     data = Chain()._checksum(payload).hex().encode() + b" " + payload + b"\n" + rest
     assert "is no save of this game" in str(held(data))
+
+
+def test_a_list_does_not_look_for_progress_without_end(tmp_path: Path) -> None:
+    table, setup = played(3)
+    Autosave(tmp_path / FILE, table, setup).close()
+    assert listed(tmp_path / FILE).progress is not None
+    with (tmp_path / FILE).open("ab") as file:
+        file.write(b"\n" * 20_001)
+    assert listed(tmp_path / FILE).progress is None

@@ -12,6 +12,7 @@ from typing import Literal
 from game import paths
 from game.boundary.saves import list_saves, restore_points
 from game.content.counting import counted
+from game.content.faults import LONGEST_PATH, printable
 from game.modules.compose import quest_name
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
@@ -70,7 +71,7 @@ def rows_of(folder: Path) -> list[SaveRow]:
 def _row(each: ListedSave) -> SaveRow:
     setup = each.setup
     if setup is None:
-        return SaveRow(each.path, each.path.name, each.fault, each.fault)
+        return SaveRow(each.path, _shown(each.path), each.fault, each.fault)
     told = [_when(each.changed), progress_words(each), _heroes(each) or counted(setup.heroes, "hero player")]
     quest = quest_name(setup.quest)
     told += [quest] if each.name and quest not in each.name else []
@@ -84,6 +85,11 @@ def progress_words(each: ListedSave) -> str:
     if each.progress.winner:
         return f"Won by the {each.progress.winner}"
     return f"Round {each.progress.round}" if each.progress.round else "Before the first round"
+
+
+def _shown(path: Path) -> str:
+    """The name of a file as it can be drawn."""
+    return printable(path.name, LONGEST_PATH)
 
 
 def _heroes(each: ListedSave) -> str:
@@ -296,7 +302,7 @@ class Load(Scene):
             box=page, window=page.middle(min(620, page.w - 48), 240), title="Delete this save?", floating=True
         )
         words, foot = modal.content.rows(None, theme.BUTTON_HEIGHT)
-        modal.add(RichText(box=words, text=f"**{row.title}** ({row.path.name}) will be gone for good.", lines=3))
+        modal.add(RichText(box=words, text=f"**{row.title}** ({_shown(row.path)}) will be gone for good.", lines=3))
         keep, drop = foot.columns(None, None, gap=16)
         modal.add(Button(box=keep, key="keep", text="Keep it", icon="undo", act=lambda: self._decide(drop=False)))
         modal.add(Button(box=drop, key="drop", text="Delete", icon="cross", act=lambda: self._decide(drop=True)))
@@ -308,7 +314,7 @@ class Load(Scene):
             try:
                 row.path.unlink(missing_ok=True)
             except OSError as problem:
-                self.trouble = f"{row.path.name} cannot be deleted: {problem.strerror or problem}."
+                self.trouble = f"{_shown(row.path)} cannot be deleted: {problem.strerror or problem}."
         self.refresh()
 
     def _back(self) -> None:
