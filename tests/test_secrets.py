@@ -16,6 +16,13 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import WAIT, ChanceUsed, Over, Seed, Table
+from game.modules.altar.treachery.state import (
+    Bought,
+    DarkGlyph,
+    DarkPool,
+    FaceKnown,
+    dark_kind,
+)
 from game.modules.compose import GameSetup, new_table
 from game.players import make
 from game.rules.turn.hero_actions import Declare, Walk
@@ -37,7 +44,6 @@ from game.state.components.components import (
 from game.state.game_data import game_data
 from game.state.queries.view import facts_for, view_for
 from game.state.requests.requests import Menu
-from game.state.treachery import Bought, DarkGlyph, DarkPool, FaceKnown, dark_kind
 from game.ui.log.luck_words import grouped
 from game.ui.prompts import Asked, prompt_for
 from game.ui.scene import Scene

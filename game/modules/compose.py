@@ -31,7 +31,7 @@ from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.module import folders_of
 from game.modules.rule_options import options_in_force
 from game.rules.overlord.overlord_cards import DiscardAnyTime
-from game.rules.overlord.treachery import base_deck, budget_of
+from game.rules.overlord.overlord_deck import base_deck
 from game.rules.quest.quest_tests import tests
 from game.rules.quest.quest_triggers import occasions
 from game.show.reading import read_show
@@ -284,15 +284,8 @@ def lore_of(setup: GameSetup, catalog: Catalog, quest: Quest) -> GameData:
         book=compose(setup.modules),
         options=options_in_force(compose(setup.modules), setup.options),
         player_count=setup.heroes + 1,
-        treachery=budget_of(quest, catalog) if plays_treachery(setup.modules, setup.left_out) else None,
         left_out=setup.left_out,
     )
-
-
-@rule("ALTAR-COMP-01")
-def plays_treachery(modules: Sequence[str], left_out: Sequence[str]) -> bool:
-    """Whether the overlord has treachery: with the Altar's overlord cards (ALTAR-COMP-01)."""
-    return "altar" in modules and "altar/cards" not in left_out
 
 
 def new_table(setup: GameSetup, *, sources: Mapping[str, Source] | None = None, lore: GameData | None = None) -> Table:

@@ -14,10 +14,10 @@ from game.content.models import (
     OverlordCard,
     SkillCard,
 )
+from game.modules.altar.treachery.state import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 from game.modules.compose import MOST_HEROES
 from game.modules.counted import CountedLine, companions
 from game.state.familiars import KINDS
-from game.state.treachery import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 
 DECKS = {"shop": 5, "copper": 12, "silver": 10, "gold": 6, "dark_relic": 5}
 SKILLS = {"subterfuge": 4, "fighting": 4, "wizardry": 4}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
+from game.modules.altar.treachery.state import dark_kind
 from game.players.goals import detours, goals
 from game.rules.combat.attack_targets import attack_kind_of
 from game.rules.movement.steps import enterable
@@ -16,7 +17,6 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.terrain import pits
-from game.state.treachery import dark_kind
 
 STEP = 0.7
 """What a step on the way is worth, in wounds."""

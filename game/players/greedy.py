@@ -11,6 +11,7 @@ from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar.treachery.state import ChooseGlyph
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
 from game.players.dice_choice import score_of_colours
@@ -56,7 +57,6 @@ from game.state.requests.requests import (
     SplitPoints,
     YesNo,
 )
-from game.state.treachery import ChooseGlyph
 
 Score = Callable[[Evaluation, Any, Any], float]
 """(what the seat knows, the request, an answer) -> how good the answer looks."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from game.board.grid import bits
 from game.kernel.store import World
+from game.modules.altar.prolonged.work import CONCENTRATE, workable_actions
 from game.players.evaluation import (
     ENOUGH,
     FAR,
@@ -30,8 +31,6 @@ from game.players.retreat import (
 from game.players.shopping import worth_a_trip
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.exact_odds import exact_odds
-from game.rules.quest.prolonged import workable_actions
-from game.rules.turn.hero_actions import CONCENTRATE
 from game.state.components.components import (
     Coins,
     HeroTurn,

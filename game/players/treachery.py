@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.store import World
-from game.players.evaluation import Evaluation
-from game.players.overlord import worth_of_card
-from game.rules.overlord.treachery import bonus_cards
-from game.state.game_data import catalog
-from game.state.rule_options import OVERLORD_START_HAND
-from game.state.treachery import (
+from game.modules.altar.treachery.state import (
     COLOURS,
     NORMAL,
     bought_glyphs,
     left,
 )
+from game.modules.altar.treachery.step import bonus_cards
+from game.players.evaluation import Evaluation
+from game.players.overlord import worth_of_card
+from game.state.game_data import catalog
+from game.state.rule_options import OVERLORD_START_HAND
 
 WORTH_OF_GLYPH = {"power": 30.0, "summoning": 20.0, "sundered": 6.0}
 WORTH_OF_BONUS = 9.0

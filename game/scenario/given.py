@@ -11,7 +11,9 @@ import msgspec
 from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
-from game.rules.overlord.treachery import base_deck
+from game.modules.altar.prolonged.state import Effort, Progress
+from game.modules.altar.treachery.state import DarkGlyph
+from game.rules.overlord.overlord_deck import base_deck
 from game.rules.turn import hero_actions
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.scenario.cards import BadContent, card_of, known
@@ -24,14 +26,12 @@ from game.scenario.words import ENTITIES, SPACES, ScenarioNames
 from game.state.components import components as c
 from game.state.components.animated import Animated
 from game.state.game_data import GameData, catalog, game_data
-from game.state.prolonged import Effort, Progress
 from game.state.queries.figures import (
     abilities_of,
     max_fatigue,
     max_wounds,
     speed_of,
 )
-from game.state.treachery import DarkGlyph
 from game.state.walls import ENDLESS, Wall
 
 TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")

@@ -9,6 +9,7 @@ from game.content.faults import unknown
 from game.content.rulebook import load_rulebook
 from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
+from game.modules.altar.treachery.step import WITHOUT_TREACHERY
 from game.modules.check import known_modules
 from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
 from game.modules.rule_options import options_in_force
@@ -37,7 +38,7 @@ def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
         book=book,
         options=_options(scenario, book),
         player_count=scenario.players or min(5, max(2, heroes + 1)),
-        treachery=None if scenario.quest.treachery is None else quest.treachery,
+        left_out=WITHOUT_TREACHERY if scenario.quest.treachery is None else (),
     )
     names = make_world(scenario, drawing, lore)
     if scenario.stage and scenario.stage not in book.stages:

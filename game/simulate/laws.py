@@ -10,11 +10,12 @@ from msgspec import to_builtins
 from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
+from game.modules.altar.prolonged.state import Progress
+from game.modules.altar.treachery.step import full_deck
 from game.rules.items.equipment import may_wear, pack_holds
 from game.rules.items.town import DECKS
 from game.rules.movement.steps import stranded, unfit_to_stand
 from game.rules.overlord.figure_pool import figures_left
-from game.rules.overlord.treachery import full_deck
 from game.rules.turn.orders import PROLONGED
 from game.simulate.laws_altar import broken_altar
 from game.state.components.animated import Animated
@@ -49,7 +50,6 @@ from game.state.game_data import (
     game_data,
 )
 from game.state.potion_facts import Invulnerable
-from game.state.prolonged import Progress
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
 from game.state.queries.figures import (
     fatigue_left,

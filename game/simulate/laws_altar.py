@@ -6,13 +6,26 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.kernel.store import GAME, World
-from game.rules.overlord.treachery import (
-    base_deck,
+from game.modules.altar.prolonged.state import (
+    Progress,
+    achieved,
+    needed,
+    prolonged_entry,
+)
+from game.modules.altar.treachery.state import (
+    COLOURS,
+    DarkGlyph,
+    DarkPool,
+    TreacheryLeft,
+    bought_glyphs,
+)
+from game.modules.altar.treachery.step import (
     copies_left,
     full_deck,
     gem_of,
     treachery_budget,
 )
+from game.rules.overlord.overlord_deck import base_deck
 from game.rules.status.curses import is_dark_item
 from game.state.components.animated import Animated
 from game.state.components.components import (
@@ -25,21 +38,8 @@ from game.state.components.components import (
 )
 from game.state.components.quest_memory import AltarUses
 from game.state.game_data import catalog, game_data
-from game.state.prolonged import (
-    Progress,
-    achieved,
-    needed,
-    prolonged_entry,
-)
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import hero_items, heroes, packed
-from game.state.treachery import (
-    COLOURS,
-    DarkGlyph,
-    DarkPool,
-    TreacheryLeft,
-    bought_glyphs,
-)
 
 
 def broken_altar(world: World) -> Iterator[str]:

@@ -10,8 +10,8 @@ from pydantic import BaseModel
 from game.content.catalog import Catalog
 from game.content.models import ItemCard, OverlordCard
 from game.content.quest import Quest
-from game.rules.dungeon.dark_glyphs import KINDS
-from game.rules.overlord.treachery import budget_of
+from game.modules.altar.glyphs.dark_glyphs import KINDS
+from game.modules.altar.treachery.step import budget_of
 from game.rules.quest.effect_context import Effect
 from game.state.ability import Ability
 

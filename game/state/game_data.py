@@ -15,7 +15,7 @@ from game.kernel.store import World
 from game.state.rule_options import DICE_FACES
 
 if TYPE_CHECKING:
-    from game.content.quest import Quest, QuestTreachery
+    from game.content.quest import Quest
 
 
 @dataclass(frozen=True)
@@ -30,8 +30,6 @@ class GameData:
     """Rule options that were chosen or are set by a module, by name; a rule asks `RuleOption.of`."""
     player_count: int = 2
     """Players with the overlord: chooses the side of the monster cards (BASE-SETUP-19)."""
-    treachery: QuestTreachery | None = None
-    """What the overlord may spend in step 6B; None where no treachery is played (ALTAR-TREACH-02)."""
     left_out: tuple[str, ...] = ()
     """Groups of content that are not played, as `module/group` (ALTAR-COMP-01)."""
 

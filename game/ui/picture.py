@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
+from game.modules.altar.treachery.state import dark_kind
 from game.rules.dungeon.wall_plan import swept_by
 from game.state.components.components import (
     Broken,
@@ -35,7 +36,6 @@ from game.state.queries.figures import (
     size_of,
     wounds_left,
 )
-from game.state.treachery import dark_kind
 from game.state.walls import Wall, walls_in_play
 from game.ui.board.picture import (
     BoardPicture,

@@ -7,7 +7,7 @@ import pytest
 from game.abilities.summary import special
 from game.kernel.registry import registry
 from game.modules.compose import load_code, shipped_catalog
-from game.rules.overlord.treachery import base_deck
+from game.rules.overlord.overlord_deck import base_deck
 
 
 @pytest.mark.rule("ALTAR-SUMM-33")

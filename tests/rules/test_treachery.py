@@ -12,23 +12,8 @@ from game.content.models import MonsterCard
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.modules.compose import (
-    GameSetup,
-    game_data_for,
-    new_table,
-    shipped_catalog,
-)
-from game.rules.overlord import treachery
-from game.rules.overlord.overlord_deck import deck
-from game.rules.overlord.treachery import EndTreachery, Swap, base_deck
-from game.saves.lines import Chain, head
-from game.scenes.treachery.treachery import SETUP, sample_treachery
-from game.simulate.game import seated
-from game.simulate.laws import broken
-from game.state.components.components import OVERLORD, Marker, Shop
-from game.state.queries.view import facts_for, view_for
-from game.state.requests.requests import Menu, deck_cards
-from game.state.treachery import (
+from game.modules.altar.treachery import step
+from game.modules.altar.treachery.state import (
     Bought,
     CardSwapped,
     ChooseGlyph,
@@ -41,6 +26,21 @@ from game.state.treachery import (
     bought_glyphs,
     dark_kind,
 )
+from game.modules.altar.treachery.step import EndTreachery, Swap, plays_treachery
+from game.modules.compose import (
+    GameSetup,
+    game_data_for,
+    new_table,
+    shipped_catalog,
+)
+from game.rules.overlord.overlord_deck import base_deck, deck
+from game.saves.lines import Chain, head
+from game.scenes.treachery.treachery import SETUP, sample_treachery
+from game.simulate.game import seated
+from game.simulate.laws import broken
+from game.state.components.components import OVERLORD, Marker, Shop
+from game.state.queries.view import facts_for, view_for
+from game.state.requests.requests import Menu, deck_cards
 
 BOTH = ("base", "altar")
 EVERY_GROUP = ("heroes", "monsters", "skills", "items", "cards", "dark_glyphs")
@@ -95,14 +95,14 @@ def test_the_next_game_begins_with_the_plain_deck() -> None:
 def test_the_nine_quests_of_the_base_set_have_their_amounts(quest: str, amounts: tuple[int, int, int]) -> None:
     lore = game_data_for(SETUP)
     plain = type(lore.quest.treachery)(0, 0, 0)
-    found = treachery.budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
+    found = step.budget_of(replace(lore.quest, name=quest, id="unknown", treachery=plain), lore.catalog)
     assert (found.event, found.trap, found.monster) == amounts
 
 
 def test_a_quest_that_says_its_own_amounts_keeps_them() -> None:
     lore = game_data_for(SETUP)
     own = type(lore.quest.treachery)(1, 2, 3)
-    assert treachery.budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
+    assert step.budget_of(replace(lore.quest, treachery=own), lore.catalog) == own
 
 
 def test_cards_that_came_from_nowhere_are_a_broken_law() -> None:
@@ -184,7 +184,7 @@ def test_with_the_new_heroes_alone_there_is_no_treachery_and_no_new_card() -> No
         quest="into_the_dark", modules=BOTH, left_out=without("monsters", "skills", "items", "cards", "dark_glyphs")
     )
     table = new_table(setup)
-    assert table.world.lore.treachery is None
+    assert not plays_treachery(table.world)
     assert list(deck(table.world)) == base_deck(shipped_catalog())
     assert len(deck_cards(table.world, "hero")) == 26
 

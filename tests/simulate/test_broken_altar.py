@@ -6,6 +6,13 @@ import msgspec
 import pytest
 
 from game.kernel.store import GAME, World
+from game.modules.altar.prolonged.state import (
+    Achieved,
+    Effort,
+    Progress,
+    Working,
+)
+from game.modules.altar.treachery.state import Bought, DarkGlyph, bought_glyphs
 from game.simulate.laws import broken
 from game.state.components.animated import Animated
 from game.state.components.components import (
@@ -19,9 +26,7 @@ from game.state.components.components import (
 )
 from game.state.components.quest_memory import AltarUse, AltarUses
 from game.state.potion_facts import Invulnerable
-from game.state.prolonged import Achieved, Effort, Progress, Working
 from game.state.queries.figures import heroes
-from game.state.treachery import Bought, DarkGlyph, bought_glyphs
 from game.state.walls import Wall
 from tests.going_support import copy_of, going_on, told
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, compose, load_code, plays_treachery, shipped_catalog, shipped_quest
+from game.modules.compose import GameSetup, compose, load_code, shipped_catalog, shipped_quest
 from game.modules.tally import table
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
@@ -157,7 +157,7 @@ def reach(quest: str) -> dict[str, set[str]]:
     """What a game of a quest of QUESTS may come by, by kind."""
     file, modules = QUESTS[quest]
     cards = shipped_catalog(modules)
-    treachery = plays_treachery(modules, ())
+    treachery = "altar" in modules
     return reachable(
         shipped_quest(str(ROOT / file) if file.endswith(".tmx") else file, modules), cards, treachery=treachery
     )

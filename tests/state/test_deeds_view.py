@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.store import GAME
+from game.modules.altar.prolonged.state import Effort, Progress, efforts_of
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.simulate.laws import broken
@@ -17,7 +18,6 @@ from game.state.components.quest_memory import (
 )
 from game.state.game_data import game_data
 from game.state.potion_facts import Invulnerable
-from game.state.prolonged import Effort, Progress, efforts_of
 from game.state.queries.view import view_for
 
 GIVEN = '''

@@ -9,6 +9,7 @@ import pytest
 
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage
+from game.modules.altar.prolonged.state import Effort, Progress, Working
 from game.rules.combat.attack_spend import words_of
 from game.scenes.table.hero_turn import HeroTurnScene
 from game.scenes.table.overlord_turn import OverlordTurnScene
@@ -24,7 +25,6 @@ from game.state.components.components import (
     Tokens,
 )
 from game.state.game_data import catalog, game_data
-from game.state.prolonged import Effort, Progress, Working
 from game.state.queries.figures import heroes
 from game.state.requests.requests import YesNo
 from game.state.walls import Wall

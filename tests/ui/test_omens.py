@@ -5,11 +5,11 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.table import Table
+from game.modules.altar.prolonged.state import ProgressMade
+from game.modules.altar.treachery.state import DarkGlyphShown
 from game.modules.compose import GameSetup, new_table
 from game.state.components.components import Hero, Position
 from game.state.events import facts as f
-from game.state.prolonged import ProgressMade
-from game.state.treachery import DarkGlyphShown
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Blow
 

@@ -8,9 +8,16 @@ import msgspec
 import pytest
 
 from game.kernel.store import GAME
+from game.modules.altar.treachery.state import (
+    Bought,
+    ChooseGlyph,
+    bought_glyphs,
+    dark_kind,
+    left,
+)
+from game.modules.altar.treachery.step import BuyGlyph, EndTreachery
 from game.modules.compose import GameSetup
 from game.rules.overlord.overlord_deck import deck
-from game.rules.overlord.treachery import BuyGlyph, EndTreachery
 from game.saves.autosave import Autosave
 from game.saves.load import open_save
 from game.scenes.route import screen_of
@@ -20,13 +27,6 @@ from game.state.components.components import OVERLORD, Hand, Marker
 from game.state.game_data import game_data
 from game.state.queries.view import view_for
 from game.state.requests.requests import Menu
-from game.state.treachery import (
-    Bought,
-    ChooseGlyph,
-    bought_glyphs,
-    dark_kind,
-    left,
-)
 from game.ui.input.actions import Action
 from game.ui.picture import board_picture
 from game.ui.session import Session

@@ -393,3 +393,10 @@ async def hand_to_familiar(table: Table, item: int, taker: int) -> None:
     world.set(item, Incoming())
     await table.publish(ItemGained(hero=taker, item=item, card=held.card, source="gift"))
     await settle_equipment(table, taker, item)
+
+
+def shift(table: Table, familiar: int, space: int) -> None:
+    """Put a familiar elsewhere, free of points."""
+    now = table.world.get(Familiar, familiar)
+    table.world.set(familiar, msgspec.structs.replace(now, space=space))
+    table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))

@@ -4,29 +4,23 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.registry import on, rule
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.conquest import change_conquest
-from game.state.components.components import OVERLORD, Marker
+from game.state.components.components import Marker
+from game.state.events.drafts import GlyphPays
 from game.state.events.facts import GlyphActivated
+from game.state.game_data import game_data
 from game.state.queries.board_queries import markers_at
 from game.state.queries.figures import is_hero
 from game.state.rule_options import GLYPH_CONQUEST
-from game.state.treachery import (
-    NORMAL,
-    ChooseGlyph,
-    DarkGlyph,
-    DarkGlyphPlaced,
-    DarkGlyphShown,
-    DarkPool,
-    FaceKnown,
-    dark_kind,
-)
 
 TRAVEL_PRICE = 1
-SUNDERED_REWARD = 1
-"""Conquest for activating a sundered glyph (ALTAR-GLYPH-07)."""
+PAID = 100
+"""The order among the hooks of its activation in which a glyph pays."""
+SHUT = "shut glyph"
+"""The kind of part that says of an activated glyph whether it leads nowhere: a function `(world, glyph)`."""
 
 
 def glyph_on(world: World, space: int) -> int | None:
@@ -58,16 +52,16 @@ async def activate_glyph(table: Table, hero: int, space: int) -> None:
 
 
 async def wake(table: Table, glyph: int, hero: int) -> None:
-    """Turn a glyph white, by whatever means: it pays once, and a dark one shows what it is."""
-    world = table.world
-    if world.find(DarkPool, GAME) is not None and world.find(FaceKnown, glyph) is None:
-        table.block_undo("A glyph was turned over.")
-    world.set(glyph, msgspec.structs.replace(world.get(Marker, glyph), on=True))
+    """Turn a glyph white, by whatever means."""
+    table.world.set(glyph, msgspec.structs.replace(table.world.get(Marker, glyph), on=True))
     await table.publish(GlyphActivated(thing=glyph, by=hero))
-    change_conquest(table, reward_of(world, glyph), cause="glyph")
-    kind = dark_kind(world, glyph)
-    if kind:
-        await table.publish(DarkGlyphShown(thing=glyph, kind=kind, by=hero))
+
+
+@on(GlyphActivated, order=PAID)
+async def pay_for_glyph(table: Table, activated: GlyphActivated) -> None:
+    """A glyph pays once, after everything that its activation sets off."""
+    pays = await table.before(GlyphPays(thing=activated.thing, conquest=glyph_reward(table.world)))
+    change_conquest(table, pays.conquest, cause="glyph")
 
 
 @rule("BASE-CONQ-02")
@@ -76,51 +70,13 @@ def glyph_reward(world: World) -> int:
     return GLYPH_CONQUEST.of(world)
 
 
-@rule("ALTAR-GLYPH-07")
-def is_sundered(world: World, glyph: int) -> bool:
-    """A sundered glyph pays less and leads nowhere (ALTAR-GLYPH-07)."""
-    return dark_kind(world, glyph) == "sundered"
-
-
-@rule("ALTAR-GLYPH-06", "ALTAR-GLYPH-09")
-def reward_of(world: World, glyph: int) -> int:
-    """Conquest for activating this glyph: dark ones pay as others do (ALTAR-GLYPH-06, ALTAR-GLYPH-09), but for a
-    sundered one (ALTAR-GLYPH-07)."""
-    return SUNDERED_REWARD if is_sundered(world, glyph) else glyph_reward(world)
-
-
 def gates(world: World) -> list[int]:
-    """The spaces of the activated glyphs by which heroes travel: all but sundered ones."""
-    shut = {world.get(Marker, glyph).space for glyph, _ in world.each(DarkGlyph) if is_sundered(world, glyph)}
-    return [space for space in active(world) if space not in shut]
+    """The spaces of the activated glyphs by which heroes travel."""
+    shut = game_data(world).book.all(SHUT).values()
+    return [space for space in active(world) if not any(is_shut(world, glyph_on(world, space)) for is_shut in shut)]
 
 
 @rule("BASE-GLYPH-03")
 def active(world: World) -> list[int]:
     """The spaces of all activated glyphs: to no other does one travel (BASE-GLYPH-03)."""
     return [thing.space for _, thing in world.each(Marker) if thing.kind == "glyph" and thing.on]
-
-
-@rule("ALTAR-GLYPH-03")
-def may_be_dark(world: World, glyph: int) -> bool:
-    """A glyph that the quest has active from the beginning is a normal one (ALTAR-GLYPH-03)."""
-    return not world.get(Marker, glyph).on
-
-
-@rule("ALTAR-GLYPH-04")
-async def choose_face(table: Table, glyph: int) -> None:
-    """A glyph comes onto the table: the overlord picks it from his pool and may look at the faces (ALTAR-GLYPH-04)."""
-    world = table.world
-    pool = world.find(DarkPool, GAME)
-    if pool is None or not may_be_dark(world, glyph):
-        return
-    glyphs = (NORMAL, *dict.fromkeys(pool.glyphs))
-    space = world.get(Marker, glyph).space
-    kind = await table.ask(ChooseGlyph(seat=OVERLORD, why="ALTAR-GLYPH-04", thing=glyph, space=space, glyphs=glyphs))
-    if kind == NORMAL:
-        return
-    rest = list(world.the(DarkPool).glyphs)
-    rest.remove(kind)
-    world.set(GAME, DarkPool(tuple(rest)))
-    world.set(glyph, DarkGlyph(kind))
-    table.log(DarkGlyphPlaced(thing=glyph, kind=kind))

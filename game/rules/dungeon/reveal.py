@@ -9,7 +9,6 @@ from game.content.quest import QuestMarker as QuestThing
 from game.kernel.registry import on, rule
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
-from game.rules.dungeon.glyphs import choose_face
 from game.rules.items.decks import draw
 from game.rules.overlord.figure_pool import find_figure
 from game.state.components.components import (
@@ -20,6 +19,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
+from game.state.events.drafts import MarkerPlaced
 from game.state.events.facts import (
     AreaRevealed,
     Killed,
@@ -129,12 +129,11 @@ async def _put_thing(table: Table, thing: QuestThing) -> None:
 
 
 async def put_marker(table: Table, thing: Marker) -> int:
-    """Put one marker down, and return it: the overlord picks the face of a glyph (ALTAR-GLYPH-04), and a chest gets a
-    random number of its tier, which the heroes do not see (BASE-SETUP-18)."""
+    """Put one marker down, and return it: a chest gets a random number of its tier, which the heroes do not see
+    (BASE-SETUP-18)."""
     world = table.world
     entity = world.create(thing)
-    if thing.kind == "glyph":
-        await choose_face(table, entity)
+    await table.before(MarkerPlaced(thing=entity))
     if thing.kind == "chest":
         number = await chest_number(table, thing.detail)
         world.set(entity, msgspec.structs.replace(world.get(Marker, entity), number=number))

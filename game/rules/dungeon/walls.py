@@ -9,7 +9,7 @@ from game.content.quest_parts import QuestWall
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.companions.familiar_powers import shift
+from game.rules.companions.familiars import shift
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
 from game.rules.dungeon.wall_plan import WallPlan, swept_by, wall_plan_of

@@ -12,8 +12,6 @@ from game.kernel.table import Table
 from game.rules.dungeon.glyphs import (
     TRAVEL_PRICE,
     gates,
-    glyph_on,
-    is_sundered,
 )
 from game.rules.dungeon.reveal import reveal
 from game.rules.items.markers import may_act
@@ -176,8 +174,7 @@ def glyph_ready(turn: HeroTurn) -> bool:
 @rule("BASE-GLYPH-03")
 def on_active_glyph(world: World, hero: int) -> bool:
     """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
-    glyph = glyph_on(world, world.get(Position, hero).anchor)
-    return glyph is not None and world.get(Marker, glyph).on and not is_sundered(world, glyph)
+    return world.get(Position, hero).anchor in gates(world)
 
 
 @menu_action("hero", "BASE-GLYPH-04", "BASE-MACT-03")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.content.catalog import Catalog
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -23,6 +24,14 @@ from game.state.game_data import catalog
 from game.state.queries.cards_in_play import standing
 from game.state.requests.requests import ChooseCard, DrawCard
 from game.state.rule_options import DECK_OUT_LOSS, HAND_LIMIT
+
+
+@rule("ALTAR-TREACH-01", "ALTAR-TREACH-13")
+def base_deck(content: Catalog) -> list[str]:
+    """The deck that every game begins with: each card without a gem as often as it is printed, sorted
+    (ALTAR-TREACH-01). Swaps of an earlier game are gone with it (ALTAR-TREACH-13)."""
+    plain = (card for card in content.overlord_cards.values() if card.treachery is None)
+    return sorted(card.id for card in plain for _ in range(card.copies))
 
 
 def hand(world: World) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from game.board.grid import bits
@@ -13,24 +13,49 @@ from game.rules.items.markers import in_action, may_act, only_walks
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import climbs
 from game.rules.movement.steps import out_of_place, small_steps, step
-from game.rules.quest.prolonged import (
-    concentrate,
-    resumable,
-    task_in_hand,
-    workable_actions,
-)
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.orders import place_order
 from game.state.components.components import HeroTurn, Monkey, Order
 from game.state.events.facts import ActionDeclared
+from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import on_board, speed_of
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 
 ACTIONS = ("run", "battle", "advance", "ready")
 HALVES = ("move", "attack", "order")
-CONCENTRATE = "concentrate"
+HALF = "half action"
+"""The kind of part that is a `HalfAction`."""
+
+
+class HalfAction:
+    """A half action that a module adds to moving, attacking and orders."""
+
+    @classmethod
+    def free(cls, world: World, hero: int) -> bool:
+        """Whether a hero may use the free half of Ready for it."""
+        raise NotImplementedError
+
+    @classmethod
+    def stunned(cls, world: World, hero: int) -> bool:
+        """Whether a hero may take it who has but one half action."""
+        raise NotImplementedError
+
+    @classmethod
+    def refusals(cls, world: World, hero: int) -> Iterable[Refusal]:
+        """Why the free half of Ready cannot be used for it, where a player might expect that."""
+        return ()
+
+    @classmethod
+    async def take(cls, table: Table, hero: int) -> None:
+        """Do it."""
+        raise NotImplementedError
+
+
+def further_halves(world: World) -> Mapping[str, type[HalfAction]]:
+    """The half actions of a game beside those of the base set, by name."""
+    return game_data(world).book.all(HALF)
 
 
 @rule("BASE-HERO-08")
@@ -103,18 +128,17 @@ class Declare(MenuAction, frozen=True):
         elif self.action == "ready":
             orders, halves = ready_grant()
             movement_points.change_turn(table, orders=orders, halves_left=halves)
-        elif self.action != CONCENTRATE:
+        elif self.action in HALVES:
             take_half(table, who, self.action)
         await table.publish(ActionDeclared(hero=who, action=self.action))
-        if self.action == CONCENTRATE:
-            await concentrate(table, who)
+        if self.action in further_halves(table.world):
+            await further_halves(table.world)[self.action].take(table, who)
 
 
 @rule("ALTAR-STUN-01", "ALTAR-CHANGE-11")
 def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
-    """The half actions of which a stunned hero takes one: move, attack, order, and concentrating while he holds
-    progress (ALTAR-STUN-01)."""
-    return (*HALVES, CONCENTRATE) if resumable(world, hero) else HALVES
+    """The half actions of which a stunned hero takes one: move, attack, order, and what modules add (ALTAR-STUN-01)."""
+    return (*HALVES, *(name for name, half in further_halves(world).items() if half.stunned(world, hero)))
 
 
 @rule("BASE-HERO-01", "BASE-HERO-07")
@@ -143,7 +167,7 @@ def other_halves(turn: HeroTurn) -> tuple[str, ...]:
 
 @menu_action("hero", "BASE-HERO-15")
 class TakeHalf(MenuAction, frozen=True):
-    """Use the free half of Ready for moving, for an attack, or for concentrating on what is in hand."""
+    """Use the free half of Ready for moving, for an attack, or for a half action of a module."""
 
     half: str
     rule = "BASE-HERO-15"
@@ -155,25 +179,26 @@ class TakeHalf(MenuAction, frozen=True):
         turn = table.world.the(HeroTurn)
         if not turn.halves_left:
             return []
-        able = CONCENTRATE not in turn.halves and task_in_hand(table.world, who) is not None
-        return [cls(half=half) for half in (*other_halves(turn), *((CONCENTRATE,) if able else ()))]
+        halves = further_halves(table.world).items()
+        further = [name for name, half in halves if name not in turn.halves and half.free(table.world, who)]
+        return [cls(half=half) for half in (*other_halves(turn), *further)]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
-        """There is something to concentrate on, and no token for it."""
-        world = table.world
-        turn = may_act(world, who)
-        if turn is not None and turn.halves_left and turn.orders and workable_actions(world, who):
-            yield Refusal("Concentrate", "The token has to be placed first.", "ALTAR-READY-07")
+        """What a module says of its own."""
+        turn = may_act(table.world, who)
+        if turn is not None and turn.halves_left:
+            for half in further_halves(table.world).values():
+                yield from half.refusals(table.world, who)
 
     async def do(self, table: Table, who: int) -> None:
         """Take it."""
         turn = table.world.the(HeroTurn)
         movement_points.change_turn(table, halves_left=turn.halves_left - 1, halves=(*turn.halves, self.half))
-        if self.half == CONCENTRATE:
-            await concentrate(table, who)
-        else:
+        if self.half in HALVES:
             take_half(table, who, self.half)
+        else:
+            await further_halves(table.world)[self.half].take(table, who)
 
 
 def walking(world: World, hero: int) -> bool:

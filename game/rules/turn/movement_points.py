@@ -7,7 +7,7 @@ import msgspec
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
-from game.rules.quest.disruption import disrupt
+from game.rules.turn.spending import note_spent
 from game.state.components.components import (
     Activation,
     Door,
@@ -113,10 +113,10 @@ def can_pay(world: World, figure: int) -> bool:
 
 
 def pay(table: Table, figure: int, price: int) -> None:
-    """Take movement points from a figure that has them; a prolonged action may not bear that."""
+    """Take movement points from a figure that has them."""
     add(table, figure, -price)
     if price > 0:
-        disrupt(table, figure, "move")
+        note_spent(table, figure, "points", price)
 
 
 def add(table: Table, figure: int, points: int) -> None:

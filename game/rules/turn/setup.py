@@ -11,7 +11,6 @@ from game.rules.items.decks import draw, put_back, take
 from game.rules.items.town import DECKS, learn, trade
 from game.rules.movement.steps import landable
 from game.rules.overlord.overlord_deck import draw_overlord_cards
-from game.rules.overlord.treachery import after_places, end_treachery
 from game.rules.quest.veterans import equip_veteran
 from game.state.components.components import (
     Coins,
@@ -24,6 +23,7 @@ from game.state.components.components import (
     Tokens,
     WoundsTaken,
 )
+from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.events.facts import (
     HeroDealt,
     Moved,
@@ -184,7 +184,7 @@ async def place_heroes(table: Table) -> None:
         world.set(hero, Position(space))
         table.log(Moved(figure=hero, start=-1, end=space, cause="place"))
     await reveal_seen_areas(table)
-    table.go(after_places(world))
+    table.go((await table.before(HeroesPlaced(to="setup/overlord"))).to)
 
 
 @rule("BASE-SETUP-20", "BASE-SETUP-21")
@@ -208,10 +208,9 @@ def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
 
 @stage("setup/overlord")
 async def first_cards(table: Table) -> None:
-    """The overlord draws three cards, with those for treachery left over, and play begins with the heroes
-    (BASE-SETUP-22, BASE-SETUP-23, ALTAR-TREACH-11)."""
-    count = starting_hand(table.world)
-    await draw_overlord_cards(table, count + end_treachery(table, count))
+    """The overlord draws three cards, and play begins with the heroes (BASE-SETUP-22, BASE-SETUP-23)."""
+    hand = await table.before(StartingHand(cards=starting_hand(table.world)))
+    await draw_overlord_cards(table, hand.cards)
     table.world.set(GAME, Round(0))
     table.go(first_turns())
 

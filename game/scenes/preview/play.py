@@ -15,6 +15,7 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.kernel.table import WAIT, Source, Table
+from game.modules.altar.treachery.step import WITHOUT_TREACHERY
 from game.modules.compose import (
     GameSetup,
     compose,
@@ -96,6 +97,7 @@ def _set_up(setup: GameSetup, quest: Quest, picked: tuple[str, ...], space: int)
             book=compose(setup.modules),
             options=options_in_force(compose(setup.modules), setup.options),
             player_count=setup.heroes + 1,
+            left_out=WITHOUT_TREACHERY,
         )
     )
     lay_out_game(world, setup)

@@ -9,8 +9,14 @@ from typing import Any
 
 from game.content.counting import counted
 from game.kernel.store import World
-from game.rules.overlord.overlord_deck import deck
-from game.rules.overlord.treachery import (
+from game.modules.altar.treachery.state import (
+    COLOURS,
+    GLYPH_COLOURS,
+    GLYPH_PRICE,
+    bought_glyphs,
+    left,
+)
+from game.modules.altar.treachery.step import (
     MOST_CARDS,
     POINTS_FOR_A_CARD,
     BuyGlyph,
@@ -22,16 +28,10 @@ from game.rules.overlord.treachery import (
     gem_cards,
     gem_of,
 )
+from game.rules.overlord.overlord_deck import deck
 from game.rules.turn.setup import starting_hand
 from game.state.game_data import catalog
 from game.state.requests.menu_actions import Refusal
-from game.state.treachery import (
-    COLOURS,
-    GLYPH_COLOURS,
-    GLYPH_PRICE,
-    bought_glyphs,
-    left,
-)
 from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.keywords import explained
 from game.ui.render import theme

@@ -8,9 +8,9 @@ from typing import Any
 
 from game.content.counting import counted
 from game.kernel.luck import seed_from
+from game.modules.altar.treachery.step import EndTreachery
 from game.modules.compose import GameSetup
 from game.rules.overlord.overlord_deck import deck
-from game.rules.overlord.treachery import EndTreachery
 from game.scenes.route import follow_game, shown
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.top import page_below, top_bar

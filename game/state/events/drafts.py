@@ -5,6 +5,31 @@ from __future__ import annotations
 from game.kernel.request import Draft
 
 
+class HeroesPlaced(Draft, frozen=True, kw_only=True):
+    """The heroes stand in their places; set-up goes on with the stage `to` (BASE-SETUP-16)."""
+
+    to: str
+
+
+class StartingHand(Draft, frozen=True, kw_only=True):
+    """The overlord is about to draw so many cards before the first turn (BASE-SETUP-22)."""
+
+    cards: int
+
+
+class MarkerPlaced(Draft, frozen=True, kw_only=True):
+    """A marker comes onto the table."""
+
+    thing: int
+
+
+class GlyphPays(Draft, frozen=True, kw_only=True):
+    """An activated glyph is about to pay conquest (BASE-CONQ-02)."""
+
+    thing: int
+    conquest: int
+
+
 class Looting(Draft, frozen=True, kw_only=True):
     """The treasure cards of a chest are about to be drawn, so many for each hero, one fewer for `short`
     (BASE-TREAS-12). Cancelled when they have been shared out in another way."""

@@ -33,7 +33,6 @@ from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
 from game.state.queries.board_queries import revealed
 from game.state.terrain import FogCleared
-from game.state.treachery import hide_treachery
 from game.state.walls import Wall
 
 if TYPE_CHECKING:
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 
 HIDDEN = ""
 """Stands for each card that lies face down."""
+SECRET = "secret"
+"""The kind of part that takes out of a World what the heroes may not know of a module."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,8 @@ def masked_world(real: World, seat: str) -> World:
         hide_cards(world)
         hide_chests(world)
         hide_unknown_parts(world)
-        hide_treachery(world)
+        for hide in world.lore.book.all(SECRET).values():
+            hide(world)
     return world
 
 

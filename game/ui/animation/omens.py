@@ -7,9 +7,9 @@ from typing import Any
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.modules.altar.prolonged.state import ProgressMade
+from game.modules.altar.treachery.state import DarkGlyphShown
 from game.state.events import facts as f
-from game.state.prolonged import ProgressMade
-from game.state.treachery import DarkGlyphShown
 from game.ui.animation.reel import Animation, Blow, PauseAnimation
 
 TOKEN_SOUNDS: Mapping[str, str] = {"curse": "curse", "frost": "frost"}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.kernel.store import World
-from game.rules.quest.prolonged import prolonged_pool
+from game.modules.altar.prolonged.state import efforts_of, needed
+from game.modules.altar.prolonged.work import prolonged_pool
 from game.state.game_data import game_data
-from game.state.prolonged import efforts_of, needed
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.modules.altar.treachery.state import NORMAL, ChooseGlyph
 from game.state.game_data import game_data
-from game.state.treachery import NORMAL, ChooseGlyph
 from game.ui.board.picture import Highlight
 from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.prompts.base import Asked, CardFace, Prompt, prompt

@@ -7,16 +7,16 @@ from typing import Any
 
 from game.content.counting import counted
 from game.kernel.store import World
-from game.rules.combat.dice import POWER, power_face
-from game.rules.quest.prolonged import (
+from game.modules.altar.prolonged.state import needed
+from game.modules.altar.prolonged.work import (
     best_trait,
     prolonged_dice,
     prolonged_pool,
     task_in_hand,
 )
+from game.rules.combat.dice import POWER, power_face
 from game.state.components.components import HeroTurn, Marker
 from game.state.game_data import game_data
-from game.state.prolonged import needed
 from game.state.queries.figures import trait
 from game.ui.odds import per_cent
 from game.ui.prompts.base import Asked, MenuLine

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.content.counting import counted
 from game.kernel.store import World
+from game.modules.altar.prolonged.state import Working, needed
+from game.modules.altar.prolonged.work import progress_of, prolonged_pool
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.dice import POWER, power_face
-from game.rules.quest.prolonged import progress_of, prolonged_pool
 from game.state.events.attack import Attack
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
-from game.state.prolonged import Working, needed
 from game.state.queries.board_queries import figure_at
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts.base import Asked

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from game.content.quest_parts import Disruption
-from game.kernel.registry import on, rule
+from game.kernel.registry import on, part, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.state.events.facts import (
-    Attacked,
-    Killed,
-    Moved,
-    Wounded,
-)
-from game.state.prolonged import (
+from game.modules.altar.prolonged.state import (
     Effort,
     ProgressLost,
     drop_effort,
     efforts_of,
     prolonged_entry,
     spots,
+)
+from game.rules.turn.spending import SPENT, Means
+from game.state.events.facts import (
+    Attacked,
+    Killed,
+    Moved,
+    Wounded,
 )
 from game.state.queries.board_queries import covered_spaces
 
@@ -53,6 +54,13 @@ def has_left(world: World, hero: int, effort: Effort) -> bool:
     if not entry.at and not entry.dark_glyph:
         return True
     return not spots(world, effort.action).get(effort.where, 0) & covered_spaces(world, hero)
+
+
+@part(SPENT, "prolonged")
+def has_moved(table: Table, figure: int, what: Means, amount: int) -> None:
+    """A hero has paid movement points, whatever for."""
+    if what == "points":
+        disrupt(table, figure, "move")
 
 
 @on(Moved, order=-30)

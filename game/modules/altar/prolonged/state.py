@@ -8,11 +8,11 @@ from game.content.quest_parts import Prolonged
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import GAME, Component, World
+from game.modules.altar.treachery.state import dark_kind
 from game.state.components.components import Marker
 from game.state.game_data import game_data
 from game.state.queries.board_queries import revealed, steps
 from game.state.queries.figures import heroes
-from game.state.treachery import dark_kind
 
 
 class Effort(msgspec.Struct, frozen=True):

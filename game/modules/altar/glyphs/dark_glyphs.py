@@ -7,6 +7,7 @@ from collections.abc import Collection
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar.treachery.state import DarkGlyphShown, dark_kind
 from game.rules.dungeon.glyphs import glyph_on
 from game.rules.overlord.overlord_deck import (
     discard_card,
@@ -20,7 +21,6 @@ from game.state.events.facts import Moved
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
 from game.state.requests.requests import ChooseCard, ChooseName, YesNo
-from game.state.treachery import DarkGlyphShown, dark_kind
 
 SUMMONED = 2
 """Monsters that a summoning glyph brings at most (ALTAR-GLYPH-05)."""

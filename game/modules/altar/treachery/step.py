@@ -13,17 +13,11 @@ import msgspec
 from game.content.catalog import Catalog
 from game.content.models import Gem
 from game.content.quest import Quest, QuestTreachery
-from game.kernel.registry import rule, stage
+from game.kernel.registry import on, rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.dungeon.glyphs import choose_face, may_be_dark
-from game.rules.overlord.overlord_deck import deck
-from game.state.components.components import OVERLORD, Marker, OverlordDeck
-from game.state.game_data import catalog, game_data
-from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
-from game.state.requests.requests import Menu
-from game.state.rule_options import RuleOption
-from game.state.treachery import (
+from game.modules.altar.glyphs.faces import choose_face, may_be_dark
+from game.modules.altar.treachery.state import (
     COLOURS,
     GLYPH_COLOURS,
     GLYPH_PRICE,
@@ -38,21 +32,23 @@ from game.state.treachery import (
     bought_glyphs,
     left,
 )
+from game.rules.overlord.overlord_deck import base_deck, deck
+from game.state.components.components import OVERLORD, Marker, OverlordDeck
+from game.state.events.drafts import HeroesPlaced, StartingHand
+from game.state.game_data import catalog, game_data
+from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.requests.requests import Menu
+from game.state.rule_options import RuleOption
 
+STEP = "setup/treachery"
+WITHOUT_TREACHERY = ("altar/cards",)
+"""The groups of content with which treachery goes."""
 MOST_CARDS = 8
 """The largest starting hand (ALTAR-TREACH-12)."""
 POINTS_FOR_A_CARD = 2
 
 
 # --- the deck and the budget ---------------------------------------------------------------------------------------
-@rule("ALTAR-TREACH-01", "ALTAR-TREACH-13")
-def base_deck(content: Catalog) -> list[str]:
-    """The deck that every game begins with: each card without a gem as often as it is printed, sorted
-    (ALTAR-TREACH-01). Swaps of an earlier game are gone with it (ALTAR-TREACH-13)."""
-    plain = (card for card in content.overlord_cards.values() if card.treachery is None)
-    return sorted(card.id for card in plain for _ in range(card.copies))
-
-
 def full_deck(world: World) -> Counter[str]:
     """Every card that the overlord's piles hold together in this game, with what treachery has swapped."""
     held = Counter(base_deck(catalog(world)))
@@ -76,17 +72,23 @@ def budget_of(quest: Quest, content: Catalog) -> QuestTreachery:
 @rule("ALTAR-TREACH-04", "ALTAR-LEGEND-01")
 def treachery_budget(world: World) -> TreacheryLeft:
     """What the overlord may spend: the quest's amounts by colour, whatever the number of players (ALTAR-TREACH-04)."""
-    given = game_data(world).treachery
-    return TreacheryLeft() if given is None else TreacheryLeft(given.event, given.trap, given.monster)
+    given = budget_of(game_data(world).quest, catalog(world))
+    return TreacheryLeft(given.event, given.trap, given.monster)
 
 
-@rule("ALTAR-TREACH-02", "ALTAR-COMP-01")
-def after_places(world: World) -> str:
-    """Step 6B comes after the heroes stand and before the first cards, where treachery is played (ALTAR-TREACH-02)."""
-    return "setup/overlord" if game_data(world).treachery is None else "setup/treachery"
+@rule("ALTAR-COMP-01")
+def plays_treachery(world: World) -> bool:
+    """Whether the overlord has treachery: with the Altar's overlord cards (ALTAR-COMP-01)."""
+    return not set(WITHOUT_TREACHERY) & set(game_data(world).left_out)
 
 
-@stage("setup/treachery")
+@on(HeroesPlaced, rules=("ALTAR-TREACH-02",))
+async def after_places(table: Table, placed: HeroesPlaced) -> HeroesPlaced:
+    """Step 6B comes after the heroes stand and before the first cards (ALTAR-TREACH-02)."""
+    return placed.changed(to=STEP) if plays_treachery(table.world) else placed
+
+
+@stage(STEP)
 async def plot(table: Table) -> None:
     """The overlord swaps and buys until he is done; then glyphs already on the board get their faces."""
     world = table.world
@@ -366,11 +368,11 @@ def at_most(cards: int, hand: int) -> int:
     return min(cards, max(0, MOST_CARDS - hand))
 
 
-def end_treachery(table: Table, hand: int) -> int:
-    """What is left turns into cards and is gone (ALTAR-TREACH-11); returns how many."""
-    world = table.world
-    cards = bonus_cards(world, hand)
+@on(StartingHand, rules=("ALTAR-TREACH-11",))
+async def end_treachery(table: Table, hand: StartingHand) -> StartingHand:
+    """What is left turns into cards and is gone (ALTAR-TREACH-11)."""
+    cards = bonus_cards(table.world, hand.cards)
     if cards:
         table.log(BonusCards(count=cards))
-    world.drop(TreacheryLeft, GAME)
-    return cards
+    table.world.drop(TreacheryLeft, GAME)
+    return hand.changed(cards=hand.cards + cards)

@@ -7,10 +7,7 @@ from typing import Literal
 from game.effects.base import effect
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.quest.amounts import Amount, Number, amount_of
-from game.rules.quest.effect_context import Effect, EffectContext
-from game.rules.quest.prolonged import complete_if_done, is_group, prolonged_pool
-from game.state.prolonged import (
+from game.modules.altar.prolonged.state import (
     Eased,
     Effort,
     ProgressMade,
@@ -21,7 +18,10 @@ from game.state.prolonged import (
     prolonged_entry,
     work_markers,
 )
-from game.state.prolonged import spots as places
+from game.modules.altar.prolonged.state import spots as places
+from game.modules.altar.prolonged.work import complete_if_done, is_group, prolonged_pool
+from game.rules.quest.amounts import Amount, Number, amount_of
+from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.queries.figures import heroes, is_hero
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.companions.familiars import room_beside
+from game.modules.altar.treachery.state import DarkGlyph
+from game.rules.companions.familiars import room_beside, shift
 from game.rules.dungeon.glyphs import glyph_on
 from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
 from game.state.components.components import Familiar, Marker
-from game.state.events.facts import FamiliarMoved, Moved, TurnBegan
+from game.state.events.facts import Moved, TurnBegan
 from game.state.familiars import Settling, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
 from game.state.queries.figures import (
@@ -23,7 +22,6 @@ from game.state.queries.figures import (
     side_of,
 )
 from game.state.requests.requests import ChooseName, ChooseSpace
-from game.state.treachery import DarkGlyph
 
 STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
 
@@ -91,13 +89,6 @@ async def call_imp(table: Table, hero: int, soul: int) -> None:
         seat=seat_of(table.world, hero), why="ALTAR-FAM-06", purpose="familiar_start", spaces=spaces, subject=hero
     )
     shift(table, soul, await table.ask(request))
-
-
-def shift(table: Table, familiar: int, space: int) -> None:
-    """Put a familiar elsewhere, free of points."""
-    now = table.world.get(Familiar, familiar)
-    table.world.set(familiar, msgspec.structs.replace(now, space=space))
-    table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
 
 
 # --- the Bottle Imp --------------------------------------------------------------------------------------------------

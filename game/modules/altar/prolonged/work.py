@@ -6,9 +6,26 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.kernel.registry import on, rule
+from game.kernel.registry import on, part, rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.modules.altar.prolonged.disruption import lose
+from game.modules.altar.prolonged.state import (
+    Achieved,
+    Effort,
+    ProgressMade,
+    ProlongedDone,
+    Working,
+    drop_effort,
+    effort,
+    efforts_of,
+    keep_effort,
+    marker_at,
+    needed,
+    prolonged_entry,
+    spots,
+    work_markers,
+)
 from game.rules.combat.dice import (
     POWER,
     face_of,
@@ -16,10 +33,10 @@ from game.rules.combat.dice import (
     roll,
 )
 from game.rules.items.markers import in_action
-from game.rules.quest.disruption import lose
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
+from game.rules.turn.hero_actions import HALF, HalfAction
 from game.rules.turn.orders import (
     PROLONGED,
     holds,
@@ -36,22 +53,6 @@ from game.state.components.components import (
 from game.state.events.facts import TurnEnded
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import game_data
-from game.state.prolonged import (
-    Achieved,
-    Effort,
-    ProgressMade,
-    ProlongedDone,
-    Working,
-    drop_effort,
-    effort,
-    efforts_of,
-    keep_effort,
-    marker_at,
-    needed,
-    prolonged_entry,
-    spots,
-    work_markers,
-)
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
     abilities_of,
@@ -63,6 +64,7 @@ from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
 from game.state.rule_options import READY_ACTION
 
+CONCENTRATE = "concentrate"
 MOST_DICE = 5
 
 
@@ -173,6 +175,32 @@ def resumable(world: World, hero: int) -> list[tuple[str, str]]:
     if READY_ACTION.of(world) != "half_actions":
         return []
     return [pair for pair in workable_actions(world, hero) if effort(world, hero, *pair) is not None]
+
+
+@part(HALF, CONCENTRATE)
+class Concentrating(HalfAction):
+    """One more roll towards a prolonged action."""
+
+    @classmethod
+    def free(cls, world: World, hero: int) -> bool:
+        """With something in hand."""
+        return task_in_hand(world, hero) is not None
+
+    @classmethod
+    def stunned(cls, world: World, hero: int) -> bool:
+        """While he holds progress where he stands (ALTAR-STUN-01)."""
+        return bool(resumable(world, hero))
+
+    @classmethod
+    def refusals(cls, world: World, hero: int) -> Iterable[Refusal]:
+        """There is something to concentrate on, and no token for it."""
+        if world.the(HeroTurn).orders and workable_actions(world, hero):
+            yield Refusal("Concentrate", "The token has to be placed first.", "ALTAR-READY-07")
+
+    @classmethod
+    async def take(cls, table: Table, hero: int) -> None:
+        """Go on with it."""
+        await concentrate(table, hero)
 
 
 async def concentrate(table: Table, hero: int) -> None:

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from game.kernel.registry import rule
+from game.kernel.registry import part, rule
 from game.kernel.request import Fact, Request
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Marker
+from game.state.queries.view import SECRET
 
 COLOURS = ("event", "trap", "monster")
 """The three pools: green, purple and red gems (ALTAR-TREACH-03)."""
@@ -139,6 +140,7 @@ def dark_kind(world: World, glyph: int) -> str:
     return "" if dark is None else dark.kind
 
 
+@part(SECRET, "treachery")
 def hide_treachery(world: World) -> None:
     """In a World of the heroes: nothing of what was left, bought and kept back, and no face of a red glyph."""
     for kind in (TreacheryLeft, Bought):

@@ -1,0 +1,1 @@
+"""Familiars and followers of heroes that come with the Altar."""

@@ -1,0 +1,1 @@
+"""Prolonged actions: progress, and what becomes of it."""

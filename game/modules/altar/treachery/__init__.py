@@ -1,0 +1,1 @@
+"""Treachery: what the overlord spends before the game."""
