@@ -17,7 +17,7 @@ from game.rules.turn.hero_actions import (
 )
 from game.state.ability import Ability, ability
 from game.state.components.components import HeroTurn
-from game.state.events.facts import ActionDeclared
+from game.state.events.facts import ActionChanged
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import speed_of
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -92,4 +92,4 @@ class Redeclare(MenuAction, frozen=True):
             halves=left.halves,
             halves_left=halves - len(left.halves),
         )
-        table.log(ActionDeclared(hero=who, action=self.action))
+        table.log(ActionChanged(hero=who, action=self.action))

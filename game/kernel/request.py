@@ -91,17 +91,22 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Fact(msgspec.Struct, frozen=True, kw_only=True, tag=True, gc=False):
-    """What has happened: feeds the log, the animation, the sound, the statistics and the after-windows."""
+    """What has happened: feeds the log, the animation, the sound, the statistics, and the hooks that listen for it."""
 
     kinds: ClassVar[dict[str, type[Fact]]] = {}
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        Fact.kinds[cls.__name__] = cls
+        if cls.__module__ != __name__:  # `Note` is no fact of its own
+            Fact.kinds[cls.__name__] = cls
 
     def seen_by(self, seat: str) -> Fact | None:
         """This fact as one seat may see it; None when it may not see it at all."""
         return self
+
+
+class Note(Fact, frozen=True, kw_only=True):
+    """What is only told, as the text of an area or the end of the game: no hook can listen for it."""
 
 
 D = TypeVar("D", bound=Draft)

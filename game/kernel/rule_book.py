@@ -10,7 +10,7 @@ from game.kernel.registry import Hook, Part
 
 
 class ComposeError(Exception):
-    """The chosen modules do not go together; one sentence that names the modules and what they both bring."""
+    """The chosen modules make no game; one sentence says what two of them bring, or what can never be heard."""
 
 
 class Owners(Protocol):

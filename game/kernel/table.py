@@ -95,6 +95,8 @@ class Table:
         self.stops: Callable[[Request[Any]], bool] | None = None
         self.turned_back = 0
         """How often the game went back to an earlier moment: what a player remembers of later ones holds no longer."""
+        self._unheard: deque[Fact] = deque()
+        """Facts that were logged, and that hooks have yet to hear of; empty between two stages."""
         self._script: deque[JournalEntry] = deque()
         self._raw = False
         self._rule: Coroutine[Any, Any, None] | None = None
@@ -103,6 +105,8 @@ class Table:
     # --- for rules -------------------------------------------------------------------------------------------------
     async def ask(self, request: Request[T]) -> T:
         """Put a question to a seat; the only place where a rule stops."""
+        if self._unheard:
+            await self._hear_logged()
         answer = self._at_once(request)
         if answer is WAIT:
             answer = await _Pause(request)
@@ -110,6 +114,8 @@ class Table:
 
     async def before(self, draft: D) -> D:
         """Hand a draft round to all who listen, in order; it comes back as they leave it."""
+        if self._unheard:
+            await self._hear_logged()
         kind = type(draft)
         if kind not in self.book.hooks:
             return draft
@@ -124,21 +130,19 @@ class Table:
         return draft
 
     async def publish(self, fact: Fact) -> None:
-        """Report what has happened and let those who listen react to it."""
+        """Report what has happened and let those who listen react to it at once, after all that was logged before."""
+        if self._unheard:
+            await self._hear_logged()
         self.facts.append(fact)
-        kind = type(fact)
-        if kind not in self.book.hooks:
-            return
-        for hook in self.book.hooks[kind]:
-            if hook.ability is None:
-                await hook.run(self, fact)
-            else:
-                for owned in self.book.owners(self.world, fact, hook):
-                    await hook.run(self, owned, fact)
+        if type(fact) in self.book.hooks:
+            await self._hear(fact)
 
     def log(self, fact: Fact) -> None:
-        """Report what has happened where nobody may react."""
+        """Report what has happened; those who listen react to it before the next question, the next window or the end
+        of the stage, whichever comes first."""
         self.facts.append(fact)
+        if type(fact) in self.book.hooks:
+            self._unheard.append(fact)
 
     def go(self, stage: str) -> None:
         """Name the stage that runs next."""
@@ -163,7 +167,7 @@ class Table:
             if self._rule is None:
                 self._checkpoint()
                 name = world.the(Stage).name
-                self._rule = self.book.stages[name](self)
+                self._rule = self._played(name)
                 self._resume(None)
         return self.pending
 
@@ -278,6 +282,22 @@ class Table:
             self.sources = sources
 
     # --- inside ----------------------------------------------------------------------------------------------------
+    async def _played(self, stage: str) -> None:
+        await self.book.stages[stage](self)
+        await self._hear_logged()
+
+    async def _hear_logged(self) -> None:
+        while self._unheard:
+            await self._hear(self._unheard.popleft())
+
+    async def _hear(self, fact: Fact) -> None:
+        for hook in self.book.hooks[type(fact)]:
+            if hook.ability is None:
+                await hook.run(self, fact)
+            else:
+                for owned in self.book.owners(self.world, fact, hook):
+                    await hook.run(self, owned, fact)
+
     def _return_to(self, checkpoint: Checkpoint, journal: list[JournalEntry]) -> None:
         if self._rule is not None:
             self._rule.close()
@@ -285,6 +305,7 @@ class Table:
         self.world.restore(checkpoint.snapshot)
         self.pending = None
         self._options = None
+        self._unheard.clear()
         self.turned_back += 1
         self.journal = journal[: checkpoint.entries]
         del self.facts[checkpoint.facts :]

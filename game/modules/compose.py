@@ -24,8 +24,9 @@ from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.tiled_types import ProjectTypes, read_project
 from game.kernel.luck import seed_from
+from game.kernel.published import never_heard
 from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
-from game.kernel.rule_book import RuleBook, hooks_by_event, pick
+from game.kernel.rule_book import ComposeError, RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.module import folders_of
@@ -137,7 +138,7 @@ def load_code() -> None:
 
 def compose(modules: Sequence[str] = MODULES, *, parts: Iterable[Part] | None = None) -> RuleBook:
     """The rule book of a game with these modules, made of all parts that they register or of those that are handed in;
-    ComposeError where two modules bring one name."""
+    ComposeError where two modules bring one name or a hook listens for what no rule reports."""
     load_code()
     if parts is not None:
         return _composed(tuple(modules), parts)
@@ -154,11 +155,13 @@ _books: dict[tuple[str, ...], tuple[int, RuleBook]] = {}
 
 def _composed(modules: tuple[str, ...], parts: Iterable[Part]) -> RuleBook:
     picked = pick(parts, modules)
-    stages, hooks = picked.pop(STAGE, {}), hooks_by_event(picked.pop(HOOK, {}).values())
+    stages, hooks = picked.pop(STAGE, {}), picked.pop(HOOK, {}).values()
+    told = never_heard(hooks)
+    if told:
+        raise ComposeError(told)
     frozen = {kind: MappingProxyType(found) for kind, found in picked.items()}
-    return RuleBook(
-        modules, MappingProxyType(frozen), MappingProxyType(stages), MappingProxyType(hooks), DiscardAnyTime(), owners
-    )
+    heard = MappingProxyType(hooks_by_event(hooks))
+    return RuleBook(modules, MappingProxyType(frozen), MappingProxyType(stages), heard, DiscardAnyTime(), owners)
 
 
 @cache

@@ -134,6 +134,7 @@ async def _roll(table: Table, plan: Attack) -> Rolled:
     rolled = Rolled(attack=plan, dice=dice, faces=faces)
     if dice_come_first(table.world) and (plan.aimed or not fails(table.world, rolled)):
         rolled = await fatigue_dice(table, rolled)
+    rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
     return await rerolls(table, rolled)
 
 

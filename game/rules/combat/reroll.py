@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.combat.attack_build import affected
 from game.rules.combat.dice import roll
 from game.rules.overlord.card_trigger import awaited
 from game.rules.turn.open_window import open_window
@@ -88,8 +87,7 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
 
 @rule("BASE-REROLL-05")
 async def rerolls(table: Table, rolled: Rolled) -> Rolled:
-    """Gather all who dodge, let aim cancel them, and make at most one re-roll (BASE-REROLL-01..07)."""
-    rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))
+    """Let aim cancel those who dodge, and make at most one re-roll (BASE-REROLL-01..07)."""
     if void(rolled):
         return rolled
     if rolled.attack.aimed:

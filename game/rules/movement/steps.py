@@ -34,7 +34,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
-from game.state.events.facts import Moved
+from game.state.events.facts import Moved, SteppedBack
 from game.state.familiars import solid_spaces
 from game.state.queries.board_queries import (
     active_glyphs,
@@ -323,7 +323,7 @@ def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
     world.set(figure, Position(end, lies))
     if not wholly_in_pit(world, figure):
         world.drop(InPit, figure)
-    table.log(Moved(figure=figure, start=start, end=end, cause="push", lies=lies))
+    table.log(SteppedBack(figure=figure, start=start, end=end))
 
 
 def nearest_free(world: World, figure: int) -> int:

@@ -63,15 +63,15 @@ async def die(
         if not _in_play(world, figure) or wounds_left(world, figure) > 0:
             return
     if _in_play(world, figure):
-        await table.publish(_leave(table, figure, cause=cause, by=by))
+        await _leave(table, figure, cause=cause, by=by)
 
 
 def _in_play(world: World, figure: int) -> bool:
     return is_hero(world, figure) or on_board(world, figure)
 
 
-def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
-    """Take the figure off the board and say that it is dead."""
+async def _leave(table: Table, figure: int, *, cause: str, by: int) -> None:
+    """Take the figure off the board and report that it is dead."""
     world = table.world
     place = world.find(Position, figure)
     space = -1 if place is None else place.anchor
@@ -79,19 +79,14 @@ def _leave(table: Table, figure: int, *, cause: str, by: int) -> Killed:
     hero = world.find(Hero, figure)
     if hero is not None:
         _to_town(world, figure)
-        return Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space)
+        await table.publish(Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space))
+        return
     monster = world.get(Monster, figure)
     had = tuple(str(getattr(ability, "ability", "")) for ability in abilities_of(world, figure))
     _to_reserve(world, figure)
-    return Killed(
-        figure=figure,
-        card=monster.card,
-        rank=monster.rank,
-        cause=cause,
-        by=by,
-        space=space,
-        named=monster.named,
-        abilities=had,
+    card, rank, named = monster.card, monster.rank, monster.named
+    await table.publish(
+        Killed(figure=figure, card=card, rank=rank, cause=cause, by=by, space=space, named=named, abilities=had)
     )
 
 

@@ -26,7 +26,7 @@ from game.state.components.components import (
 from game.state.events.drafts import HeroesPlaced, StartingHand
 from game.state.events.facts import (
     HeroDealt,
-    Moved,
+    HeroPlaced,
     SkillTraded,
     TextRead,
 )
@@ -182,7 +182,7 @@ async def place_heroes(table: Table) -> None:
         )
         space = await table.ask(request)
         world.set(hero, Position(space))
-        table.log(Moved(figure=hero, start=-1, end=space, cause="place"))
+        table.log(HeroPlaced(hero=hero, space=space))
     await reveal_seen_areas(table)
     table.go((await table.before(HeroesPlaced(to="setup/overlord"))).to)
 

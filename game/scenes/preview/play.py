@@ -33,7 +33,7 @@ from game.state.components.components import (
     Position,
     Round,
 )
-from game.state.events.facts import Moved
+from game.state.events.facts import HeroPlaced
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import heroes
@@ -147,7 +147,7 @@ def placed_at(quest: Quest, space: int) -> Callable[[Table], Coroutine[Any, Any,
                 world.set(door, msgspec.structs.replace(state, open=True))
         for hero in heroes(world):
             world.set(hero, Position(nearest(world, hero, space)))
-            table.log(Moved(figure=hero, start=-1, end=world.get(Position, hero).anchor, cause="place"))
+            table.log(HeroPlaced(hero=hero, space=world.get(Position, hero).anchor))
         await reveal_seen_areas(table)
         table.go("setup/overlord")
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.kernel.request import Fact
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.state.components.components import Position
-from game.state.events.facts import AttackDeclared, Moved
+from game.state.events.facts import AttackDeclared, Moved, SteppedBack
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
@@ -98,7 +98,7 @@ class TableAim(Scene):
     def _follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
         width = self.pane.picture.width
-        spots = [fact.end for fact in facts if isinstance(fact, Moved) and fact.end >= 0]
+        spots = [fact.end for fact in facts if isinstance(fact, Moved | SteppedBack) and fact.end >= 0]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
         walls = [fact for fact in facts if isinstance(fact, WallMoved)]
         spots += [before_edge(edge, wall.direction, width) for wall in walls for edge in wall.start]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Note
 
 
 class RoundBegan(Fact, frozen=True, kw_only=True):
@@ -30,6 +30,29 @@ class ActionDeclared(Fact, frozen=True, kw_only=True):
 
     hero: int
     action: str
+
+
+class ActionChanged(Fact, frozen=True, kw_only=True):
+    """A hero changed the action that he had declared to another."""
+
+    hero: int
+    action: str
+
+
+class HeroPlaced(Fact, frozen=True, kw_only=True):
+    """A hero was put on the board before his first turn (BASE-SETUP-16)."""
+
+    hero: int
+    space: int
+
+
+class SteppedBack(Fact, frozen=True, kw_only=True):
+    """A figure whose movement was ended out of place went back to where it could have ended (BASE-MOVE-06): no move
+    of its own. Anchors before and after."""
+
+    figure: int
+    start: int
+    end: int
 
 
 class Moved(Fact, frozen=True, kw_only=True):
@@ -92,7 +115,7 @@ class AreaRevealed(Fact, frozen=True, kw_only=True):
     by: int
 
 
-class TextRead(Fact, frozen=True, kw_only=True):
+class TextRead(Note, frozen=True, kw_only=True):
     """The quest speaks to all players."""
 
     text: str
@@ -367,7 +390,7 @@ class GroundChanged(Fact, frozen=True, kw_only=True):
     there: bool
 
 
-class GameEnded(Fact, frozen=True, kw_only=True):
+class GameEnded(Note, frozen=True, kw_only=True):
     """The quest is over; `winner` is `heroes` or `overlord`."""
 
     winner: str

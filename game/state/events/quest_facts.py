@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.kernel.request import Fact
+from game.kernel.request import Fact, Note
 
 
 class AltarActivated(Fact, frozen=True, kw_only=True):
@@ -46,7 +46,7 @@ class GlyphWashed(Fact, frozen=True, kw_only=True):
     space: int
 
 
-class RunawayStopped(Fact, frozen=True, kw_only=True):
+class RunawayStopped(Note, frozen=True, kw_only=True):
     """An entry of the quest's file, as "event 3" or "encounter bell", has set itself off again and again; it was broken
     off."""
 

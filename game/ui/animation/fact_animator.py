@@ -125,25 +125,43 @@ class FactAnimator:
             self.known[figure] = figure_picture(world, figure)
         return self.known.get(figure)
 
+    def puts(self, figure: int, space: int, world: World) -> FigurePicture | None:
+        """The picture of a figure, from now on with its anchor at a space; None if there is none to show."""
+        picture = self.of(figure, world)
+        if picture is not None:
+            self.known[figure] = replace(picture, anchor=space)
+        return picture
+
 
 Maker = Callable[[FactAnimator, Any, World], list[Animation]]
 
 
 def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
-    picture = hand.of(fact.figure, world)
-    if picture is None or fact.end < 0:
+    if fact.end < 0:
         return []
-    hand.known[fact.figure] = replace(picture, anchor=fact.end)
-    if fact.cause == "wall":
-        return []  # it has gone with the wall
-    if fact.start < 0 or fact.cause in ("glyph", "stairs", "place"):
-        sound = "glyph_on" if fact.cause == "glyph" else ""
-        return [Appear(figures=((str(fact.figure), hand.spot(fact.end)),), sound=sound)]
-    heavy = picture.w * picture.h > 1
-    points = (hand.spot(fact.start), hand.spot(fact.end))
+    if fact.cause != "wall" and (fact.start < 0 or fact.cause in ("glyph", "stairs", "place")):
+        return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == "glyph" else "")
     if fact.cause in ("jump", "knockback", "push", "leap"):
-        return [WalkAnimation(figure=str(fact.figure), points=points, way="leap", sound="leap_landing")]
+        return _leaps(hand, fact.figure, (fact.start, fact.end), world)
+    picture = hand.puts(fact.figure, fact.end, world)
+    if picture is None or fact.cause == "wall":
+        return []  # it has gone with the wall
+    points = (hand.spot(fact.start), hand.spot(fact.end))
+    heavy = picture.w * picture.h > 1
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
+
+
+def _appears(hand: FactAnimator, figure: int, space: int, world: World, *, sound: str = "") -> list[Animation]:
+    if hand.puts(figure, space, world) is None:
+        return []
+    return [Appear(figures=((str(figure), hand.spot(space)),), sound=sound)]
+
+
+def _leaps(hand: FactAnimator, figure: int, way: tuple[int, int], world: World) -> list[Animation]:
+    if hand.puts(figure, way[1], world) is None:
+        return []
+    points = (hand.spot(way[0]), hand.spot(way[1]))
+    return [WalkAnimation(figure=str(figure), points=points, way="leap", sound="leap_landing")]
 
 
 def _go_on(played: list[Animation], fresh: list[Animation]) -> None:
@@ -358,6 +376,8 @@ def _seized(hand: FactAnimator, fact: c.TurnSeized, world: World) -> list[Animat
 
 MAKERS: dict[type[Fact], Maker] = {
     f.Moved: _moved,
+    f.HeroPlaced: lambda hand, fact, world: _appears(hand, fact.hero, fact.space, world),
+    f.SteppedBack: lambda hand, fact, world: _leaps(hand, fact.figure, (fact.start, fact.end), world),
     f.Spawned: _spawned,
     f.Wounded: _wounded,
     f.Killed: _killed,
