@@ -39,8 +39,9 @@ LONGEST, LONGEST_START = 5.0, 60.0
 """Seconds that a file may take, and the process to begin."""
 PLAYED = 40_000
 """Bytes of a saved game for which it may take a second more: its answers are played."""
-REPLAY_LONGEST, REPLAYED = 60.0, 4_000
-"""The same where somebody has asked for nothing else, and all that was ever written is played and compared."""
+REPLAY_LONGEST = 60.0
+"""Seconds that it may take besides where somebody has asked for nothing else, and all that was ever written is played
+and compared."""
 WORD = "--boundary"
 """What the command line is to say for this program to be the process behind the boundary."""
 MOST_KEPT, MOST_FILES, MOST_BYTES = 500, 400, 32_000_000
@@ -93,7 +94,7 @@ class Boundary:
     def replay(self, save: Path, *, into: Path, homes: Sequence[Path], verify: bool) -> Reply:
         """What playing a saved game again tells; `verify`: see `ReplaySave`."""
         request = ReplaySave(str(save), str(into), tuple(map(str, homes)), verify)
-        return self.ask(request, longest=REPLAY_LONGEST + _size(save) / REPLAYED, late=_LATE)
+        return self.ask(request, longest=REPLAY_LONGEST + _size(save) / PLAYED, late=_LATE)
 
     def look_at(self, save: Path, what: Literal["head", "points", "history"] = "head") -> Reply:
         """What a saved game tells that is not played; see `LookAtSave`."""

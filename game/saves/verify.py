@@ -102,8 +102,7 @@ class Witness:
 
 
 def prove(save: Save, heard: Witness) -> Proof:
-    """Play all of a save again and compare; LookupError or msgspec.ValidationError where its first checkpoint is none
-    of today's."""
+    """Play all of a save again and compare; see `table_at` for a first checkpoint that is none of today's."""
     table = table_at(save.setup, save.first)
     table.checkpoints = deque()
     proof = Proof(table, begins=save.first.entries)

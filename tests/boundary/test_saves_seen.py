@@ -174,7 +174,7 @@ def test_a_replay_without_end_is_a_sentence(
     save: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(client, "REPLAY_LONGEST", 0.0)
-    monkeypatch.setattr(client, "REPLAYED", 1 << 60)
+    monkeypatch.setattr(client, "PLAYED", 1 << 60)
     hasty = Boundary()
     fresh(monkeypatch, hasty)
     told = replayed(save, capsys, "--verify")

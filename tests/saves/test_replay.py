@@ -16,6 +16,7 @@ from game.saves.autosave import Autosave
 from game.saves.course import course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, head
 from game.saves.reading import read_save
+from game.saves.report import replay_report
 from game.state.requests.requests import DrawCard, Roll
 from tests.saves.played import played, step
 
@@ -238,12 +239,36 @@ def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest
     assert (code, len(told["faults"])) == (1, 1)
 
 
-def test_a_replay_of_what_does_not_fit_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "world",
+    [
+        lambda world: world.replace(b'"Conquest"', b'"Defeat"'),
+        lambda world: world.replace(b'"Conquest"', b'"\xa6"'),
+    ],
+)
+def test_a_replay_of_what_does_not_fit_is_one_sentence(
+    world: Callable[[bytes], bytes], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "a.emberdelve"
     table, setup = played(40)
     course = course_of(table, setup)
-    course.marks[0] = Mark(0, "", msgspec.Raw(bytes(course.first.world).replace(b'"Conquest"', b'"Defeat"')))
+    course.marks[0] = Mark(0, "", msgspec.Raw(world(bytes(course.first.world))))
     path.write_bytes(encoded(head(setup), course)[0])
     assert cli.main(["replay", str(path)]) == 1
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("a.emberdelve begins with what the rules of this version do not know")
+
+
+def test_answers_that_break_the_rules_in_any_way_are_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(1)
+    Autosave(path, table, setup).close()
+
+    def broken(*args: Any, **named: Any) -> None:
+        raise TypeError("an answer of another kind")
+
+    monkeypatch.setattr(Table, "replay", broken)
+    told = replay_report(read_save(path), None)
+    assert told["faults"] == ["After 0 answers: The game cannot go on."]
