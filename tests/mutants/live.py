@@ -35,6 +35,8 @@ class Process:
         self._under = f"{folder}/"
         self._run: set[CodeType] = set()
         self._functions: dict[Place, list[FunctionType]] = {}
+        self._before: Any = None
+        """What traced this process before: the map of reach is made with a trace of its own."""
 
     @contextmanager
     def noting(self) -> Iterator[None]:
@@ -49,15 +51,16 @@ class Process:
         def called(frame: FrameType, event: str, given: Any) -> None:
             note(frame.f_code)
 
+        self._before = sys.gettrace()
         sys.settrace(called)
         try:
             yield
         finally:
-            sys.settrace(None)
+            sys.settrace(self._before)
 
     def look(self) -> None:
         """Note the functions that are there now: from here on faults can be put in."""
-        sys.settrace(None)
+        sys.settrace(self._before)
         for each in gc.get_objects():
             if type(each) is FunctionType and each.__code__.co_filename.startswith(self._under):
                 self._functions.setdefault(place_of(each.__code__), []).append(each)

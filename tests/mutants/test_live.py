@@ -4,6 +4,7 @@ import importlib.util
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -103,3 +104,20 @@ def test_a_fresh_process_imports_the_changed_text(house: tuple[Process, Any]) ->
 def test_text_that_is_not_found_exactly_once_is_told(house: tuple[Process, Any], find: str, told: str) -> None:
     with pytest.raises(Stale, match=told):
         changed(find, "")
+
+
+def test_what_traced_the_process_before_traces_it_again(tmp_path: Path) -> None:
+    def trace(frame: FrameType, event: str, given: Any) -> None:
+        return None
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        process = Process(tmp_path)
+        with process.noting():
+            process.look()
+            within = sys.gettrace()
+        after = sys.gettrace()
+    finally:
+        sys.settrace(before)
+    assert (within, after) == (trace, trace)
