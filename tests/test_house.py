@@ -15,17 +15,17 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 GAME = ROOT / "game"
 
-CORE = ("kernel", "board", "content", "state", "rules", "effects", "abilities", "show", "modules")
+CORE = ("kernel", "board", "content", "state", "rules", "show", "effects", "abilities", "modules")
 ALLOWED: dict[str, tuple[str, ...]] = {
     "kernel": (),
     "board": (),
     "odds": (),
     "content": ("board", "kernel"),
     "state": ("kernel", "board", "content"),
-    "show": CORE[:4],
     "rules": (*CORE[:4], "odds"),
-    "effects": CORE[:5],
-    "abilities": CORE[:6],
+    "show": CORE[:5],
+    "effects": CORE[:6],
+    "abilities": CORE[:7],
     "modules": CORE[:8],
     "players": CORE,
     "saves": (*CORE, "players"),

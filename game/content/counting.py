@@ -9,3 +9,8 @@ def counted(number: float, word: str, *, sign: str = "") -> str:
     """A number and its word, which stands in the singular for one: "1 space", "3 spaces", "2 dice". `sign` is a format
     of the number, as "+d"."""
     return f"{number:{sign}} {word if abs(number) == 1 else _ODD.get(word, f'{word}s')}"
+
+
+def per_cent(chance: float) -> str:
+    """A chance in words, as `62 %`."""
+    return f"{chance:.0%}".replace("%", " %")

@@ -63,7 +63,7 @@ from game.state.queries.figures import (
 from game.state.rule_options import EXTRA_CONQUEST
 from game.state.veterans import Veteran, Veterans, come_through
 
-CODE = ("rules", "effects", "abilities")
+CODE = ("rules", "show", "effects", "abilities")
 MODULES = ("base",)
 MOST_HEROES = 4
 _NAME = re.compile(r"[a-z0-9_]{1,40}")

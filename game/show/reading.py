@@ -10,6 +10,7 @@ from typing import Any
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
+from game.show.lines import PLACES, ActionWords
 from game.show.words import Choice, Words
 
 SHOW = "show:"
@@ -68,5 +69,26 @@ def _fields(*names: str) -> Callable[[Any], Mapping[str, Words]]:
     return read
 
 
-SECTIONS: Mapping[str, Callable[[Any], Any]] = {"facts": words_from, "markers": _fields("taken")}
+def _action(entry: Any) -> Any:
+    """The words of an action, or a choice between such; a mere text is that of its button."""
+    return _choice(entry, lambda leaf: _action_words({"text": leaf} if isinstance(leaf, str) else leaf))
+
+
+def _action_words(entry: Any) -> ActionWords:
+    words = _fields("text", "note", "tip", "ask", "icon", "key", "place")(entry)
+    made = ActionWords(**words)  # type: ignore[arg-type]
+    if made.place not in PLACES:
+        raise ValueError(f'there is no place "{made.place}"; there are {", ".join(PLACES)}')
+    return made
+
+
+SECTIONS: Mapping[str, Callable[[Any], Any]] = {
+    "facts": words_from,
+    "markers": _fields("taken"),
+    "actions": _action,
+    "questions": words_from,
+    "windows": words_from,
+    "names": words_from,
+    "rolls": words_from,
+}
 """How the entries of each section are read."""

@@ -7,6 +7,7 @@ from functools import cache
 from threading import Thread
 
 from game.abilities.shield import ready_shields
+from game.content.counting import per_cent
 from game.kernel.store import World
 from game.rules.combat.attack_forecast import dice_box, forecast_plan, question
 from game.rules.combat.attack_spend import may_buy_die
@@ -106,11 +107,6 @@ def uncounted(world: World, plan: Attack, figure: int) -> tuple[str, ...]:
     """What the odds of an attack on a figure leave out."""
     held = [words for name, words in LATER.items() if any(a.called(name) for a in abilities_of(world, figure))]
     return (*(("dice for fatigue",) if may_buy_die(world, plan) else ()), *held)
-
-
-def per_cent(chance: float) -> str:
-    """A chance in words, as `62 %`."""
-    return f"{chance:.0%}".replace("%", " %")
 
 
 def ready_soon(world: World) -> None:

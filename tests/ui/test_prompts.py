@@ -11,16 +11,17 @@ import pytest
 import game
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
-from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.compose import GameSetup, new_table
+from game.modules.check import known_modules
+from game.modules.compose import GameSetup, compose, new_table
 from game.players import make
 from game.rules.items.markers import TakeMarker
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
+from game.show.reading import shown
 from game.state.events.attack import Pausing
 from game.state.queries.view import view_for
-from game.state.requests.menu_actions import Pass
+from game.state.requests.menu_actions import MENU, Pass
 from game.state.requests.requests import (
     ChooseDice,
     ChooseSpace,
@@ -31,10 +32,11 @@ from game.state.requests.requests import (
     YesNo,
 )
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
-from game.ui.prompts.words import PURPOSES, WINDOWS, prompt_sentence
+from game.ui.prompts.words import prompt_sentence
 
 SEATS = ("overlord", "seat1", "seat2", "party")
 MODES = ("", "turned")
+WHOLE = compose(known_modules())
 
 
 def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: int | None = None) -> Asked:
@@ -109,8 +111,8 @@ def words_in_code(name: str) -> set[str]:
     """The texts given to keyword arguments of a name in rules, effects and abilities."""
     root = Path(game.__file__).parent
     found = set()
-    for part in ("rules", "effects", "abilities"):
-        for file in sorted((root / part).glob("*.py")):
+    for part in ("rules", "effects", "abilities", "modules"):
+        for file in sorted((root / part).rglob("*.py")):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.keyword) and node.arg == name and isinstance(node.value, ast.Constant):
                     found.add(str(node.value.value))
@@ -118,11 +120,16 @@ def words_in_code(name: str) -> set[str]:
 
 
 def test_every_purpose_of_the_rules_has_a_sentence() -> None:
-    assert words_in_code("purpose") - set(PURPOSES) == set()
+    assert words_in_code("purpose") - set(shown(WHOLE, "questions")) == set()
+
+
+def test_every_action_of_a_menu_has_words() -> None:
+    kinds = {key for kind, found in WHOLE.parts.items() if kind.startswith(MENU) for key in found}
+    assert kinds == set(shown(WHOLE, "actions"))
 
 
 def test_every_window_of_the_rules_has_a_sentence() -> None:
-    assert words_in_code("window") - set(WINDOWS) == set()
+    assert words_in_code("window") - set(shown(WHOLE, "windows")) == set()
 
 
 def fresh() -> Table:
@@ -133,7 +140,7 @@ def fresh() -> Table:
 
 
 def test_an_unknown_purpose_is_spelled_out() -> None:
-    assert prompt_sentence(PURPOSES, "open_the_lid", fresh().world) == "Open the lid?"
+    assert prompt_sentence("questions", "open_the_lid", fresh().world) == "Open the lid?"
 
 
 def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
@@ -173,8 +180,8 @@ def test_surges_are_spent_knowing_the_distance_of_a_shot() -> None:
 
 
 def test_the_words_of_a_quest_are_no_template() -> None:
-    world = World(None)
-    assert prompt_sentence({}, "Varro {lens} {0}", world) == "Varro {lens} {0}?"
+    world = fresh().world
+    assert prompt_sentence("questions", "Varro {lens} {0}", world) == "Varro {lens} {0}?"
 
 
 FIND = '''

@@ -39,7 +39,7 @@ from game.ui.prompts import (
 from game.ui.prompts.breath import TURN
 from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.unmarked import unmarked
-from game.ui.prompts.words import WINDOWS, prompt_sentence
+from game.ui.prompts.words import prompt_sentence
 from game.ui.render.metrics import Box
 from game.ui.scene import Push
 from game.ui.session import Session
@@ -139,7 +139,7 @@ class TablePlay(TableAim):
             MenuLine(text=f"{who}: pass", answer=Pass(), icon="check", shortcut="N"),
             MenuLine(text=f"{who}: interrupt", mode="reveal", icon="overlord", shortcut="I"),
         )
-        what = prompt_sentence(WINDOWS, request.window, self.session.view.world, subject=request.subject)
+        what = prompt_sentence("windows", request.window, self.session.view.world, subject=request.subject)
         return Prompt(title=f"{who}: interrupt?", call=f"{who}: pass or interrupt? {what}", lines=lines)
 
     def _changed(self) -> None:

@@ -8,10 +8,11 @@ from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.rules.overlord.card_refusals import card_refusals
 from game.rules.overlord.spawn import seen_by_heroes
+from game.show.reading import shown
 from game.state.components.components import OVERLORD
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
-from game.state.requests.menu_actions import Pass, Reaction
+from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -37,16 +38,14 @@ from game.ui.prompts.base import (
     refused_line,
 )
 from game.ui.prompts.faces import card_face, entity_face
+from game.ui.prompts.lines import line_of
 from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import (
-    NAMES,
-    PURPOSES,
-    WINDOWS,
     bearer,
+    choice_name,
     entity_name,
     figure_name,
-    price_of,
     prompt_sentence,
 )
 
@@ -78,7 +77,7 @@ def choose_space(request: ChooseSpace, asked: Asked) -> Prompt:
     origin = () if request.origin < 0 else (Highlight("path", 1 << request.origin),)
     return Prompt(
         title=figure_name(asked.world, request.subject) if request.subject else "Choose a space",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card),
         lines=(MenuLine(text="Leave it", answer=NOWHERE, icon="cross", shortcut="N"),)
         if NOWHERE in request.spaces
         else (),
@@ -99,7 +98,7 @@ def choose_figure(request: ChooseFigure, asked: Asked) -> Prompt:
     )
     return Prompt(
         title="Choose a figure",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card),
         lines=(*lines, NONE) if request.optional else lines,
         figures={figure: figure for figure in request.figures},
         spaces=_on_spaces(asked, request.figures),
@@ -115,7 +114,7 @@ def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
     keep = MenuLine(text="Keep all" if request.purpose == "trade_in" else "None", answer=0, icon="check", shortcut="N")
     return Prompt(
         title="Choose a card",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
         lines=(*lines, keep) if request.optional else lines,
         faces=faces,
         window=True,
@@ -128,7 +127,7 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
     kinds = tuple(dict.fromkeys(request.cards))
     return Prompt(
         title="Choose a card",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
         lines=(MenuLine(text="None", answer="", icon="cross", shortcut="N"),) if request.optional else (),
         faces=tuple(card_face(asked.world, card, answer=card) for card in kinds),
         hand={card: (MenuLine(text="Choose this card", answer=card, icon="check"),) for card in kinds},
@@ -140,12 +139,10 @@ def choose_card(request: ChooseCard, asked: Asked) -> Prompt:
 def choose_name(request: ChooseName, asked: Asked) -> Prompt:
     """One button for each name."""
     lines = tuple(
-        MenuLine(
-            text=NAMES.get(name) or card_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else ""
-        )
+        MenuLine(text=choice_name(asked.world, name), answer=name, shortcut=str(at + 1) if at < 9 else "")
         for at, name in enumerate(request.names)
     )
-    call = prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    call = prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(title="Choose", call=call, lines=lines, window=True)
 
 
@@ -156,7 +153,7 @@ def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
         MenuLine(text=str(number), answer=number, shortcut=str(number) if number < 10 else "")
         for number in range(request.low, request.high + 1)
     )
-    call = prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+    call = prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
     return Prompt(title="Choose a number", call=call, lines=lines, window=True)
 
 
@@ -175,7 +172,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
     )
     struck = request.figures
     call = prompt_sentence(
-        PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck
+        "questions", request.purpose, asked.world, subject=request.subject, card=request.card, struck=struck
     )
     stake = one_more_die(request, asked) if request.purpose in BOUGHT_DICE else ""
     return Prompt(
@@ -201,8 +198,8 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
         MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="N"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
-    call = PURPOSES.get(request.purpose) or "Choose the dice to roll again"
-    call = call if request.purpose.endswith("reroll") else "Choose the dice to roll again"
+    told = request.purpose.endswith("reroll")
+    call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to roll again"
     return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
 
 
@@ -268,7 +265,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
         lines.append(MenuLine(text="Leave it out", answer=(-1, 0), icon="cross", shortcut="N"))
     return Prompt(
         title=f"{rank}{name}",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject, card=request.card)
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
         if request.purpose != "spawn"
         else f"{rank}{name}: place it where no hero can see",
         lines=tuple(lines),
@@ -288,14 +285,17 @@ def react(request: React, asked: Asked) -> Prompt:
     for reaction in asked.options:
         if isinstance(reaction, Pass):
             continue
-        line = reaction_line(reaction, asked)
+        line = line_of(reaction, asked)
         card = getattr(reaction, "card", "")
         if card:
             hand[card] = (line,)
         lines.append(line)
     moment = f"{request.window}_{getattr(request.event, 'what', '')}"
     call = prompt_sentence(
-        WINDOWS, moment if moment in WINDOWS else request.window, asked.world, subject=request.subject
+        "windows",
+        moment if moment in shown(asked.table.book, "windows") else request.window,
+        asked.world,
+        subject=request.subject,
     )
     if hand:
         call = f"{call}: play a card, or pass?"
@@ -312,28 +312,6 @@ def react(request: React, asked: Asked) -> Prompt:
         selected=frozenset({request.subject}),
         window=True,
     )
-
-
-def reaction_line(reaction: Reaction, asked: Asked) -> MenuLine:
-    """A reaction as a button."""
-    card = getattr(reaction, "card", "")
-    if card:
-        note = price_of(asked.world, card)
-        return MenuLine(text=f"Play {card_name(asked.world, card)}", answer=reaction, icon="event", note=note)
-    hero, weapon = getattr(reaction, "hero", 0), getattr(reaction, "weapon", 0)
-    if hero and not hasattr(reaction, "weapon"):
-        name = figure_name(asked.world, hero)
-        return MenuLine(text=f"{name}: {spelled(type(reaction).__name__).lower()}", answer=reaction, icon="guard")
-    if hero:
-        name, arm = figure_name(asked.world, hero), entity_name(asked.world, weapon)
-        return MenuLine(text=f"{name}: {arm}", answer=reaction, icon="guard", tip=f"{name} attacks with {arm}.")
-    return MenuLine(text=spelled(type(reaction).__name__), answer=reaction, icon="event")
-
-
-def spelled(name: str) -> str:
-    """A class name in words."""
-    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
-    return words.capitalize()
 
 
 def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:

@@ -13,7 +13,7 @@ from game.ui.prompts.base import (
     Prompt,
     prompt,
 )
-from game.ui.prompts.words import PURPOSES, figure_name, prompt_sentence
+from game.ui.prompts.words import figure_name, prompt_sentence
 
 WORDS = {"black": "power"}
 
@@ -46,7 +46,7 @@ def choose_colours(request: ChooseColours, asked: Asked) -> Prompt:
     )
     return Prompt(
         title=figure_name(asked.world, request.subject),
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=request.subject),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
         lines=lines,
         selected=frozenset({request.subject}),
     )

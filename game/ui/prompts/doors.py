@@ -14,7 +14,7 @@ from game.ui.prompts.base import (
     Prompt,
     prompt,
 )
-from game.ui.prompts.words import PURPOSES, prompt_sentence
+from game.ui.prompts.words import prompt_sentence
 
 
 @prompt(ChooseDoor)
@@ -33,7 +33,7 @@ def choose_door(request: ChooseDoor, asked: Asked) -> Prompt:
     none = (MenuLine(text="None", answer=0, icon="cross", shortcut="N"),) if request.optional else ()
     return Prompt(
         title="Choose a door",
-        call=prompt_sentence(PURPOSES, request.purpose, asked.world, subject=0, card=request.card),
+        call=prompt_sentence("questions", request.purpose, asked.world, subject=0, card=request.card),
         lines=(*lines, *none),
         spaces=spaces,
         highlights=(Highlight("legal", mask_of(spaces)),),

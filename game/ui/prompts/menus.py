@@ -37,18 +37,12 @@ from game.ui.prompts.base import (
 from game.ui.prompts.breath import laid_out, template, template_lines
 from game.ui.prompts.leap import MODE as LEAPING
 from game.ui.prompts.leap import leap_landings, leap_marks
-from game.ui.prompts.lines import ITEM_LINES, line_of
+from game.ui.prompts.lines import action_words, line_of
 from game.ui.prompts.reach import walks
 from game.ui.prompts.words import all_of, entity_name, figure_name
 
-STRIKES = ("Strike", "MonsterStrike")
-STEPS = ("Walk", "MonsterStep")
-JUMPS = ("ClimbOut", "Jump", "TakeStairs", "MonsterJump", "MonsterClimb", "MonsterStairs", "FamiliarStep")
-CARD_LINES = ("Play", "Discard")
-FIGURE_LINES = ("Activate",)
 KEPT = {"equip": 0, "bag": 1, "coin": 2}
 """The order of what becomes of a new card, by icon: what is kept of it comes before what is dropped for it."""
-LAST = ("EndTurn", "EndActivation", "EndOverlordTurn", "DoneArranging", "Leave", "FamiliarRests")
 
 
 @dataclass
@@ -103,34 +97,28 @@ def menu(request: Menu, asked: Asked) -> Prompt:
 
 
 def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
-    name = type(option).__name__
-    if name in STRIKES:
-        found.strikes.append(option)
-    elif name in STEPS:
-        found.steps.append(option)
-    elif name == "LeapTo":
-        found.leaps.append(option)
-    elif name in JUMPS or (name == "TakeGlyph" and getattr(option, "to", -1) >= 0):
+    """Put an action where its words say that it is chosen."""
+    place = action_words(option, asked).place
+    if place in ("strike", "step", "leap"):
+        {"strike": found.strikes, "step": found.steps, "leap": found.leaps}[place].append(option)
+    elif place == "space":
         space = getattr(option, "to", getattr(option, "space", -1))
         found.spaces[space] = option
         found.legal |= 1 << space
-    elif name in FIGURE_LINES:
+    elif place == "figure":
         figure = getattr(option, "figure", 0)
         found.figures[figure] = option
-        place = asked.world.find(Position, figure)
-        if place is not None:
-            found.spaces.setdefault(place.anchor, option)
-    elif name in CARD_LINES:
-        found.hand.setdefault(getattr(option, "card", ""), []).append(line_of(option, asked))
-    elif name in LAST:
-        found.last.append(line_of(option, asked))
-    elif name in ITEM_LINES:
-        item = getattr(option, "item", 0)
-        found.items.setdefault(item, []).append(line_of(option, asked))
-        if name == "Drink":
-            found.lines.append(line_of(option, asked))
+        where = asked.world.find(Position, figure)
+        if where is not None:
+            found.spaces.setdefault(where.anchor, option)
     else:
-        found.lines.append(line_of(option, asked))
+        line = line_of(option, asked)
+        if place == "hand":
+            found.hand.setdefault(getattr(option, "card", ""), []).append(line)
+        if place in ("item", "both"):
+            found.items.setdefault(getattr(option, "item", 0), []).append(line)
+        if place in ("line", "last", "both"):
+            (found.last if place == "last" else found.lines).append(line)
 
 
 def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
@@ -263,9 +251,6 @@ def _unique(lines: list[MenuLine]) -> list[MenuLine]:
         found.append(replace(line, shortcut="") if line.shortcut in letters else line)
         letters.add(line.shortcut)
     return found
-
-
-ACTIONS = {"run": "Run", "battle": "Battle", "advance": "Advance", "ready": "Ready"}
 
 
 def _title(request: Menu, asked: Asked) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from game.show.reading import shown
+from game.show.words import filled
 from game.state.events.facts import AttackDeclared
 from game.state.game_data import card_name
 from game.state.requests.requests import Roll
 from game.ui.prompts.about import rule_text
 from game.ui.prompts.base import Asked, MenuLine, Prompt, prompt
-from game.ui.prompts.words import ROLLS, all_of, figure_name
+from game.ui.prompts.words import QuestionValues, figure_name
 
 BY_HAND, LAST_BACK = "by_hand", "last_back"
 """What its lines do: give the roll as it was told, and open the face that was told last again."""
@@ -25,15 +27,16 @@ def roll_by_hand(request: Roll, asked: Asked) -> Prompt:
 
 def _call(request: Roll, asked: Asked) -> str:
     """Who rolls for what."""
+    words = shown(asked.table.book, "rolls").get(request.purpose)
+    if words is not None:
+        return filled(words, QuestionValues(asked.world, request.by, struck=_struck(asked)))
     who = figure_name(asked.world, request.by) if request.by else "The table"
-    if request.purpose in ROLLS:
-        return ROLLS[request.purpose].format(figure=who, struck=_struck(request, asked))
     title = rule_text(request.purpose).title or card_name(asked.world, request.purpose).replace(".", ": ")
     return f"{who} rolls: {title}"
 
 
-def _struck(request: Roll, asked: Asked) -> str:
-    """Whom the attack in progress is on, in words."""
+def _struck(asked: Asked) -> tuple[int, ...]:
+    """Whom the attack in progress is on."""
     declared = (fact for fact in reversed(asked.table.facts) if isinstance(fact, AttackDeclared))
     attack = next(declared, None)
-    return all_of(asked.world, attack.on) if attack is not None and attack.on else "an empty space"
+    return attack.on if attack is not None else ()
