@@ -141,7 +141,7 @@ class Boundary:
             self.close()
             if ended == 0 and not fresh:
                 continue  # it had grown, and made room for another
-            raise _Gone("it takes more memory than any quest needs, or is damaged; take something out")
+            raise _Gone("it takes more memory than a quest or a saved game needs, or is damaged; take something out")
         raise _Gone("it cannot be read now: the part of the program that reads strangers' files does not run")
 
     def _running(self) -> subprocess.Popen[bytes]:

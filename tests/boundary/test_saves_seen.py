@@ -182,6 +182,17 @@ def test_a_replay_without_end_is_a_sentence(
     assert told == (1, {"faults": ["a.emberdelve takes too long to be played."]})
 
 
+def test_restore_points_that_are_shown_stay_though_the_save_is_gone(home_of_its_own: Path) -> None:
+    path = paths.saves() / "a.emberdelve"
+    going(path)
+    fingers = Fingers(Load())
+    fingers.click("earlier/0")
+    path.unlink()
+    fingers.scene.refresh()
+    fingers.wait(20)
+    assert fingers.find("point/0")
+
+
 class Slow:
     """A boundary that answers when it is let."""
 

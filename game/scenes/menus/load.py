@@ -14,6 +14,7 @@ from game.boundary.saves import list_saves, restore_points
 from game.content.counting import counted
 from game.content.faults import LONGEST_PATH, printable
 from game.modules.compose import quest_name
+from game.saves.lines import Point
 from game.saves.listing import ListedSave
 from game.saves.load import InUse
 from game.saves.reading import BadSave
@@ -155,6 +156,7 @@ class Load(Scene):
         self.doomed: SaveRow | None = None
         self.inside: SaveRow | None = None
         """The game whose restore points are shown in place of the list."""
+        self.points: tuple[Point, ...] = ()
 
     def build(self) -> Widget:
         """The list and what lies over it."""
@@ -222,7 +224,7 @@ class Load(Scene):
     def _points(self, box: Box, row: SaveRow) -> Widget:
         """The restore points of a game, the latest first."""
         rows = Scroller(box=box, key="points")
-        found = restore_points(row.path)[::-1]
+        found = self.points[::-1]
         places = Box(box.x + 4, box.y + 4, box.w - 20, box.h).grid(len(found), columns=1, height=68)
         for at, (place, point) in enumerate(zip(places, found, strict=True)):
             wanted = Wanted(row.path, at=point.entries)
@@ -256,7 +258,7 @@ class Load(Scene):
 
     def _look_inside(self, row: SaveRow) -> None:
         try:
-            restore_points(row.path)
+            self.points = restore_points(row.path)
         except BadSave as problem:
             self._tell(str(problem))
             return
