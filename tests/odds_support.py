@@ -34,9 +34,10 @@ from game.rules.combat.exact_odds import (
 )
 from game.rules.combat.fear import surges_due
 from game.rules.status.wounds import Hit, wounds_of
+from game.state.ability import Stat
 from game.state.events.attack import Attack, Rolled
 from game.state.game_data import game_data
-from game.state.queries.figures import abilities_of, wounds_left
+from game.state.queries.figures import total, wounds_left
 from tests.combat_support import Arena
 
 ORDERS = {"plain": ("", ""), "aimed": ("aim", ""), "dodged": ("", "dodge"), "both": ("aim", "dodge")}
@@ -98,7 +99,7 @@ def dealt(world: World, blow: Attack, figure: int) -> Score:
         return Score(hits=1)
     damage = damage_to(world, blow, figure)
     wounds = wounds_of(world, Hit(figure, damage, "attack", blow.by, blow))
-    wounds = max(0, wounds - sum(ability.wounds_fewer() for ability in abilities_of(world, figure)))
+    wounds = max(0, wounds - total(world, figure, Stat.WOUNDS_FEWER))
     slain = enough_damage(damage) and any(held.called("slay") for held in blow.abilities)
     return Score(1, int(slain or wounds >= wounds_left(world, figure)), wounds)
 

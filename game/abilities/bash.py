@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import MOST_POWER_DICE
 from game.rules.combat.dice import POWER, power_face
 from game.state.ability import Ability, ability
@@ -20,26 +21,20 @@ PRICE = 3
 class Crushing(Ability):
     """What three surges of a Bash attack buy (ALTAR-ABIL-03)."""
 
-    stacks: ClassVar[bool] = True
-
-    def words(self) -> str:
-        """In the words of the card."""
-        return "+5 damage, Pierce 2"
-
-    def on_attack(self, attack: Attack) -> Attack:
-        """Add both."""
-        return attack.changed(damage=attack.damage + 5, pierce=attack.pierce + 2)
+    stacks = True
+    bonus: ClassVar = {"damage": 5, "pierce": 2}
+    said = "+5 damage, Pierce 2"
 
 
 CRUSHING = (SurgePurchase(cost=PRICE, gain=(Crushing(),)),)
 
 
 @ability("bash")
-class Bash(Ability):
+class Bash(AttackAbility):
     """The attacker chooses how many power dice he rolls, 0 to 5; a blank on one of them is a miss; three surges buy 5
     damage and Pierce 2 (ALTAR-ABIL-01, ALTAR-ABIL-02, ALTAR-ABIL-03)."""
 
-    def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
+    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
         """Five damage and Pierce 2 for three."""
         return crushing()
 

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Table
+from game.rules.combat.attack_abilities import Presence
 from game.rules.status.wounds import add_token
-from game.state.ability import Ability, ability
-from game.state.events.attack import Attack
+from game.state.ability import record
 from game.state.events.facts import Killed
 from game.state.queries.figures import is_hero
 
-FAR = 3
-
-
-@ability("black_curse", "ALTAR-ABIL-05")
-class BlackCurse(Ability):
-    """Attacks of enemies within three spaces lose 1 range and 1 damage; several add up (ALTAR-ABIL-05)."""
-
-    stacks: ClassVar[bool] = True
-
-    def hinders(self, attack: Attack, distance: int) -> Attack:
-        """Sight is not needed, nor does it matter at whom they strike."""
-        if distance > FAR:
-            return attack
-        return attack.changed(damage=attack.damage - 1, range=attack.range - 1)
+record(
+    "black_curse",
+    "Attacks of enemies within three spaces lose 1 range and 1 damage, in sight or not, whomever they strike; several "
+    "add up (ALTAR-ABIL-05).",
+    of=Presence,
+    friends=False,
+    more=-1,
+)
 
 
 @on(Killed, rules=("ALTAR-ABIL-06",))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from game.content.models import Trait
-from game.kernel.registry import on
 from game.kernel.store import World
-from game.kernel.table import Owned, Table
-from game.state.ability import Ability, ability
-from game.state.events.attack import Attack, Declaring
+from game.rules.combat.attack_abilities import AttackAbility
+from game.state.ability import ability
+from game.state.events.attack import Attack
 from game.state.queries.board_queries import adjacent_mask, crowd, figures_in
 from game.state.queries.figures import max_wounds, wounds_left
 
@@ -17,11 +16,11 @@ When = Literal["half_gone", "quarter_left", "crowded"]
 
 
 @ability("bonus_when")
-class BonusWhen(Ability):
+class BonusWhen(AttackAbility):
     """More damage while half or more of the wounds are gone (`half_gone`), while a quarter or fewer are left
     (`quarter_left`), or for each adjacent monster beyond the first (`crowded`)."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
     when: When
     damage: int
     attack: tuple[Trait, ...] = ()
@@ -39,9 +38,3 @@ def times(world: World, figure: int, when: When) -> int:
         return max(0, len(figures_in(world, adjacent_mask(world, figure) & crowd(world).monsters)) - 1)
     left, most = wounds_left(world, figure), max_wounds(world, figure)
     return int(2 * left <= most) if when == "half_gone" else int(4 * left <= most)
-
-
-@on(Declaring, owner="attack", ability=BonusWhen)
-async def bonus_when(table: Table, owned: Owned[BonusWhen], declaring: Declaring) -> Declaring:
-    """Once the attack is declared."""
-    return declaring.changed(attack=owned.ability.foreseen(table.world, declaring.attack))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -13,7 +13,6 @@ from game.rules.movement.nearness import heroes_beside
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Lent
-from game.state.events.attack import Attack
 from game.state.events.facts import CompanionGiven
 from game.state.queries.figures import abilities_like, hero_card, heroes
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -24,11 +23,8 @@ class Companion(Ability):
     """A companion that its carrier has with him: one power die more on every attack (BASE-FAM-16). She is no familiar,
     never moves by herself and takes no slot (BASE-FAM-13, BASE-FAM-14)."""
 
+    bonus: ClassVar = {"power": 1}
     name: Literal["pico"]
-
-    def on_attack(self, attack: Attack) -> Attack:
-        """Within the limit of five."""
-        return attack.changed(power=attack.power + 1)
 
 
 @rule("BASE-FAM-15")

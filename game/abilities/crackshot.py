@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.store import World
-from game.state.ability import Ability, ability
+from game.rules.combat.attack_targets import Sighting
+from game.state.ability import ability
 from game.state.queries.board_queries import (
     adjacent_mask,
     blocking,
@@ -19,7 +20,7 @@ from game.state.queries.board_queries import (
 
 
 @ability("crackshot")
-class Crackshot(Ability):
+class Crackshot(Sighting):
     """Ranged and Magic attacks may trace sight from any empty space next to the hero."""
 
     def extra_sight(self, world: World, figure: int, kind: str) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.kernel.registry import on, rule
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack_spend import feeds_overlord, worthwhile
 from game.rules.overlord.threat import gain_threat
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.events.attack import Attack, SurgeSpending
 
 
@@ -14,9 +16,7 @@ from game.state.events.attack import Attack, SurgeSpending
 class DarkPrayer(Ability):
     """Each surge of its attack gives 1 threat, 1 range and 1 damage (ALTAR-ABIL-07, ALTAR-ABIL-08)."""
 
-    def surge_worth(self) -> tuple[int, int]:
-        """One of each."""
-        return 1, 1
+    numbers: ClassVar = {Stat.SURGE_DAMAGE: 1, Stat.SURGE_RANGE: 1}
 
 
 @on(SurgeSpending, owner="attack", ability=DarkPrayer, order=60, rules=("ALTAR-ABIL-07",))

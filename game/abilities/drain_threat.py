@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.overlord.threat import lose_threat
@@ -15,12 +13,9 @@ from game.state.events.attack import Buying
 class DrainThreat(Ability):
     """The overlord loses threat."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
+    said = "{amount} threat lost"
     amount: int
-
-    def words(self) -> str:
-        """In the words of the card."""
-        return f"{self.amount} threat lost"
 
 
 @on(Buying)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -17,7 +17,7 @@ class FamiliarOf(Ability):
     """The hero has the familiar of that name."""
 
     name: Literal["skye", "boggs", "mata", "kata", "sharr_the_brightwing", "shadow_soul", "bottle_imp"]
-    stacks: ClassVar[bool] = True
+    stacks = True
 
 
 @on(RoundBegan, rules=("BASE-FAM-01",))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from game.kernel.store import World
-from game.state.ability import Ability, ability
+from game.rules.combat.attack_targets import Sighting
+from game.state.ability import ability
 from game.state.queries.board_queries import distance, sight_of
 from game.state.queries.figures import everybody, side_of
 
 
 @ability("far_casting")
-class FarCasting(Ability):
+class FarCasting(Sighting):
     """Magic attacks may start from the space of another hero within `range` spaces, or of a monster that serves one:
     sight and range count from there."""
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from pydantic import Field
-
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import foes_among
 from game.rules.combat.fear import rank_of, surges_due
-from game.state.ability import Ability, ability
+from game.state.ability import Stat, record
 from game.state.events.attack import SurgeSpending
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import immune
 from game.state.requests.requests import YesNo
 from game.state.rule_options import FEAR_SCOPE
 
-
-@ability("fear")
-class Fear(Ability):
-    """An attack that strikes this figure misses unless `rank` surges are spent on nothing else (BASE-ABIL-10)."""
-
-    rank: int = Field(ge=1)
+record(
+    "fear",
+    "An attack that strikes this figure misses unless `rank` surges are spent on nothing else (BASE-ABIL-10).",
+    {Stat.FEAR: "rank"},
+)
 
 
 @on(SurgeSpending, order=20, rules=("BASE-ABIL-10", "ALTAR-SUMM-13"))

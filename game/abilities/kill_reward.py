@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.death import pay_coins
@@ -19,7 +17,7 @@ class KillReward(Ability):
     """Wounds healed for each monster that an attack with it kills for good, and coins for each unnamed one that its
     bearer kills, besides any bounty."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
     wounds: int = 0
     coins: int = 0
 

@@ -9,12 +9,12 @@ from game.kernel.store import World
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
 from game.rules.movement.steps import landable, move_to
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Position
 from game.state.events.attack import Attack
 from game.state.events.facts import Struck
 from game.state.queries.board_queries import covered_spaces, revealed, steps
-from game.state.queries.figures import immune, size_of
+from game.state.queries.figures import added, immune, size_of
 from game.state.requests.requests import ChooseSpace
 from game.state.rule_options import KNOCKBACK_LARGE
 
@@ -37,7 +37,7 @@ def flight(world: World, figure: int, far: int = FAR) -> int:
 
 def farther(attack: Attack) -> int:
     """How far an attack throws: three spaces, and what surges have added."""
-    return FAR + sum(int(ability.spaces) for ability in attack.abilities if ability.called("farther"))
+    return FAR + added(attack.abilities, Stat.KNOCKBACK)
 
 
 @rule("BASE-ABIL-14", "BASE-ABIL-16", "ALTAR-FAQ-16")

@@ -7,8 +7,9 @@ from itertools import combinations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_targets import in_sight, targets_within_reach
-from game.state.ability import Ability, ability
+from game.state.ability import ability
 from game.state.events.attack import Attack, Declaring
 from game.state.game_data import catalog
 from game.state.requests.dice_choice import ChooseColours
@@ -21,7 +22,7 @@ COLOURS = ("red", "blue", "white", "green", "yellow")
 
 
 @ability("morph")
-class Morph(Ability):
+class Morph(AttackAbility):
     """Its player chooses its dice and the type of each attack (ALTAR-ABIL-09, ALTAR-ABIL-10, ALTAR-ABIL-11)."""
 
     def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.turn import movement_points
@@ -15,7 +13,7 @@ from game.state.events.facts import ActionDeclared
 class MovementBonus(Ability):
     """Further movement points in each turn of the hero, whatever his action."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
     points: int
 
 

@@ -8,7 +8,8 @@ from typing import Literal
 from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.kernel.store import World
-from game.state.ability import Ability, ability
+from game.rules.combat.attack_targets import Sighting
+from game.state.ability import ability
 from game.state.components.components import Position, TerrainPatch
 from game.state.game_data import board
 from game.state.queries.board_queries import (
@@ -24,7 +25,7 @@ from game.state.queries.board_queries import (
 
 
 @ability("precision")
-class Precision(Ability):
+class Precision(Sighting):
     """Ranged and Magic attacks ignore one figure or obstacle in the line of sight."""
 
     ignored: Literal[1] = 1

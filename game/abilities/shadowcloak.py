@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from game.kernel.store import World
+from game.rules.combat.attack_abilities import Evasion
 from game.rules.combat.attack_targets import targets_beside
-from game.state.ability import Ability, ability
+from game.state.ability import ability
 from game.state.events.attack import Attack
 from game.state.queries.board_queries import covered_spaces
 
 
 @ability("shadowcloak", "ALTAR-ABIL-16")
-class Shadowcloak(Ability):
+class Shadowcloak(Evasion):
     """Attacks from who is not adjacent neither wound nor affect it (ALTAR-ABIL-16)."""
 
     def evades(self, world: World, owner: int, attack: Attack) -> bool:

@@ -6,15 +6,15 @@ from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.status.frost import shield_used
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Exhausted, Item
 from game.state.events.attack import Wounding
 from game.state.game_data import catalog
 from game.state.queries.figures import (
-    abilities_of,
     is_hero,
     is_ready,
     seat_of,
+    total,
     usable,
 )
 from game.state.requests.requests import YesNo
@@ -32,7 +32,7 @@ def ready_shields(world: World, hero: int, *, always: bool = False) -> list[tupl
     """(item, wounds cancelled) of the shields that a hero wears and has not exhausted; with `always` of those alone
     that help against anything."""
     cards = catalog(world).items
-    more = sum(ability.shield_bonus() for ability in abilities_of(world, hero))
+    more = total(world, hero, Stat.SHIELD)
     return [
         (entity, held.amount + more)
         for entity, item in usable(world, hero)

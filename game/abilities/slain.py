@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.undying import rises
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.events.attack import Killing
 from game.state.queries.figures import abilities_of, is_hero
 
@@ -18,11 +16,11 @@ class Slain(Ability):
     rise, though it has Undying."""
 
     rises: bool
-    stacks: ClassVar[bool] = True
+    stacks = True
 
-    def lays_to_rest(self) -> bool:
+    def adds(self, stat: Stat, *asked: str) -> int:
         """Where nothing rises."""
-        return not self.rises
+        return int(stat is Stat.LAYS_TO_REST and not self.rises)
 
 
 @on(Killing, owner="by", ability=Slain)

@@ -16,9 +16,7 @@ from game.state.queries.board_queries import covered_spaces
 class SlayAbility(Ability):
     """Kills the target at once; Undying does not help it."""
 
-    def words(self) -> str:
-        """In the words of the card."""
-        return "kill"
+    said = "kill"
 
 
 @on(Struck, owner="attack", ability=SlayAbility)

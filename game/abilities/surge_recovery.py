@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from game.content.models import SurgePurchase
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.status.wounds import restore_fatigue
-from game.state.ability import Ability, ability
+from game.state.ability import ability
 from game.state.components.components import Exhausted
 from game.state.events.attack import Buying
 from game.state.game_data import catalog
@@ -17,20 +16,17 @@ from game.state.queries.figures import is_hero, is_ready, worn
 
 
 @ability("surge_recovery")
-class SurgeRecovery(Ability):
+class SurgeRecovery(AttackAbility):
     """In any attack surges may be spent, and the card exhausted, to recover fatigue."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
+    said = "recover {fatigue} fatigue"
     cost: int
     fatigue: int
 
-    def surge_offers(self, world: World, figure: int) -> tuple[Any, ...]:
+    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
         """While a card with it is ready."""
         return (SurgePurchase(cost=self.cost, gain=(self,)),) if _ready(world, figure) else ()
-
-    def words(self) -> str:
-        """In the words of the card."""
-        return f"recover {self.fatigue} fatigue"
 
 
 def _ready(world: World, figure: int) -> list[int]:

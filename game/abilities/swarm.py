@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import on
 from game.kernel.store import World
-from game.kernel.table import Owned, Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import aimed_at
-from game.state.ability import Ability, ability
-from game.state.events.attack import Attack, Declaring
+from game.state.ability import ability
+from game.state.events.attack import Attack
 from game.state.queries.board_queries import adjacent_mask, figures_in
 from game.state.queries.figures import side_of
 
 
-@ability("swarm")
-class Swarm(Ability):
+@ability("swarm", "ALTAR-SUMM-26")
+class Swarm(AttackAbility):
     """One power die more for each friend of the attacker next to the target, never more than five in all
     (ALTAR-SUMM-26)."""
+
+    late = True
 
     def foreseen(self, world: World, attack: Attack) -> Attack:
         """With the dice of the friends beside the target."""
@@ -27,9 +28,3 @@ def friends(world: World, attack: Attack) -> int:
     figure = aimed_at(world, attack)
     near = figures_in(world, adjacent_mask(world, figure)) if figure is not None else []
     return sum(other != attack.by and side_of(world, other) == attack.side for other in near)
-
-
-@on(Declaring, owner="attack", ability=Swarm, order=50, rules=("ALTAR-SUMM-26",))
-async def swarm(table: Table, owned: Owned[Swarm], declaring: Declaring) -> Declaring:
-    """A power die never harms an attack: nobody is asked."""
-    return declaring.changed(attack=owned.ability.foreseen(table.world, declaring.attack))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasure_cards, pick_best, sharers
 from game.rules.items.equipment import receive
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.events.drafts import Looting
-from game.state.queries.figures import abilities_like, abilities_of, seat_of
+from game.state.queries.figures import abilities_like, seat_of, total
 from game.state.requests.requests import ChooseFigure
 
 
@@ -17,12 +19,9 @@ class TreasureEye(Ability):
     """Drawing treasures the hero draws `more` cards and puts as many back under the deck; or he draws all cards of a
     chest and `shares` them out equally."""
 
+    numbers: ClassVar = {Stat.TREASURES: "more"}
     more: int = 0
     shares: bool = False
-
-    def extra_treasures(self) -> int:
-        """The cards drawn besides."""
-        return self.more
 
 
 @on(Looting)
@@ -36,7 +35,7 @@ async def share(table: Table, looting: Looting) -> Looting:
         return looting
     due = {hero: looting.each - (hero == looting.short) for hero in takers}
     cards = [card for hero in takers for card in await draw_treasure_cards(table, hero, looting.tier, due[hero])]
-    if more := sum(ability.extra_treasures() for ability in abilities_of(world, bearer)):
+    if more := total(world, bearer, Stat.TREASURES):
         cards += await draw_treasure_cards(table, bearer, looting.tier, more)
         cards = await pick_best(table, bearer, looting.tier, cards, sum(due.values()))
     for card in sorted(cards):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
@@ -15,7 +15,7 @@ from game.state.events.attack import Wounding
 class Ward(Ability):
     """On suffering wounds one power die for each is rolled, and each of that face cancels one."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
     face: Literal["blank", "surge", "enhancement"]
 
 

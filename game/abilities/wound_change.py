@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.state.ability import Ability, ability
+from game.state.ability import Ability, Stat, ability
 from game.state.events.attack import Wounding
 
 
@@ -15,7 +13,7 @@ class WoundChange(Ability):
     """Each time the bearer is wounded it is by `amount` wounds more, or fewer for less than 0; with `causes` only by
     those. An attack that hits deals what it deals more whatever armour has stopped."""
 
-    stacks: ClassVar[bool] = True
+    stacks = True
     amount: int
     causes: tuple[str, ...] = ()
 
@@ -23,13 +21,10 @@ class WoundChange(Ability):
         """Whether it counts for this cause."""
         return not self.causes or cause in self.causes
 
-    def wounds_besides(self) -> int:
-        """What an attack deals besides."""
-        return max(0, self.amount) if self.fits("attack") else 0
-
-    def wounds_fewer(self) -> int:
-        """What an attack deals less."""
-        return max(0, -self.amount) if self.fits("attack") else 0
+    def adds(self, stat: Stat, *asked: str) -> int:
+        """What an attack deals besides, or less."""
+        sign = {Stat.WOUNDS_BESIDES: 1, Stat.WOUNDS_FEWER: -1}.get(stat, 0)
+        return max(0, sign * self.amount) if self.fits("attack") else 0
 
 
 @on(Wounding, owner="figure", ability=WoundChange, order=5)

@@ -19,8 +19,9 @@ from game.rules.quest.effect_context import (
     targets_of,
 )
 from game.rules.status.wounds import Hit, add_token, wound_all
+from game.state.ability import Stat
 from game.state.queries.cards_in_play import standing
-from game.state.queries.figures import abilities_of, immune, on_board
+from game.state.queries.figures import immune, on_board, total
 
 
 @effect("wound")
@@ -61,7 +62,7 @@ def lessened(amount: int, less: int, shown: list[str]) -> int:
 
 def resisting(world: World, figure: int, dice: int, *, trap: bool) -> int:
     """The dice that a figure rolls against something; some heroes roll more against traps."""
-    extra = sum(ability.trap_dice() for ability in abilities_of(world, figure)) if trap and dice else 0
+    extra = total(world, figure, Stat.TRAP_DICE) if trap and dice else 0
     return dice + extra
 
 
@@ -70,4 +71,4 @@ def worse(world: World, figure: int, *, trap: bool) -> int:
     """The wounds that a trap does more or less than it says: power cards add, cautious heroes take off."""
     if not trap:
         return 0
-    return standing(world, "trap_wounds") - sum(ability.trap_relief() for ability in abilities_of(world, figure))
+    return standing(world, "trap_wounds") - total(world, figure, Stat.TRAP_RELIEF)

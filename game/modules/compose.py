@@ -100,21 +100,23 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
     if hook.owner == "attack":
         attack = getattr(event, "attack", event)
         held = [ability for ability in getattr(attack, "abilities", ()) if isinstance(ability, kind)]
-        return _counted(kind, getattr(attack, "by", 0), held)
+        return _counted(getattr(attack, "by", 0), held)
     if kind not in ability_kinds(world):
         return ()
     if hook.owner == "any":
         return [
             owned
             for figure in sorted((*heroes_on_board(world), *monsters(world)))
-            for owned in _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ()))
+            for owned in _counted(figure, abilities_by_kind(world, figure).get(kind, ()))
         ]
     figure = getattr(event, hook.owner or "figure", 0)
-    return _counted(kind, figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
+    return _counted(figure, abilities_by_kind(world, figure).get(kind, ())) if figure else ()
 
 
-def _counted(kind: type, figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
-    return [Owned(figure, ability) for ability in (held if _counts_each(kind) else held[:1])]
+def _counted(figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
+    kinds: list[type] = [type(ability) for ability in held]
+    counted = (at for at, kind in enumerate(kinds) if _counts_each(kind) or kind not in kinds[:at])
+    return [Owned(figure, held[at]) for at in counted]
 
 
 @cache

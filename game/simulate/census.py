@@ -12,8 +12,9 @@ from typing import Any
 
 from game.kernel.registry import registry
 from game.kernel.request import Request
-from game.kernel.table import Table
+from game.kernel.table import Owned, Table
 from game.modules.compose import load_code
+from game.simulate.coverage import methods_of
 from game.state.ability import ABILITY, Ability
 from game.state.requests.menu_actions import MENU
 
@@ -47,14 +48,35 @@ class Census:
         with ExitStack() as stack:
             for function, rules in _rules_by_function().items():
                 stack.callback(_put_in_place(function, self._counted(function, rules)))
-            for name, kind in registry.all(ABILITY).items():
-                for method, rules in _own_methods(kind, self._rules.get(f"ability {name}", ())):
-                    stack.callback(setattr, kind, method.__name__, method)
-                    setattr(kind, method.__name__, self._counted(method, rules))
+            for kind, method in methods_of(registry.all(ABILITY).values()):
+                stack.callback(setattr, kind, method.__name__, method)
+                setattr(kind, method.__name__, self._asked(method))
             yield
 
     def _hook(self, hook: Any) -> Any:
-        return dataclasses.replace(hook, run=self._counted(hook.run, hook.rules)) if hook.rules else hook
+        run = self._counted(hook.run, hook.rules) if hook.rules else hook.run
+        return dataclasses.replace(hook, run=run if hook.ability is None else self._owned(run))
+
+    def _owned(self, run: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(run)
+        def counted(table: Table, owned: Owned[Ability], event: Any) -> Any:
+            self._note(owned.ability)
+            return run(table, owned, event)
+
+        return counted
+
+    def _asked(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        @wraps(method)
+        def counted(ability: Ability, *given: Any) -> Any:
+            result = method(ability, *given)
+            if result and result not in given:
+                self._note(ability)
+            return result
+
+        return counted
+
+    def _note(self, ability: Ability) -> None:
+        self.rules.update(self._rules.get(f"{ABILITY} {ability.ability}", ()))
 
     def _counted(self, function: Callable[..., Any], rules: tuple[str, ...]) -> Callable[..., Any]:
         count = self.rules
@@ -93,13 +115,6 @@ def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str
             said = (str(getattr(part.value, "rule", "")), *rules.get(f"{part.kind} {part.key}", ()))
             found[part.key] = tuple(dict.fromkeys(filter(None, (*found.get(part.key, ()), *said))))
     return found
-
-
-def _own_methods(kind: type, rules: tuple[str, ...]) -> Iterator[tuple[Callable[..., Any], tuple[str, ...]]]:
-    """The methods by which an ability changes numbers, with the rules that they carry."""
-    if rules:
-        named = (value for key, value in vars(kind).items() if key in vars(Ability) and not key.startswith("_"))
-        yield from ((value, rules) for value in named if callable(value))
 
 
 def _put_in_place(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:

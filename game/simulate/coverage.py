@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import wraps
+from types import FunctionType
 from typing import Any
 
 from game.content.catalog import Catalog
 from game.content.models import ItemCard
 from game.effects.base import EFFECT
+from game.kernel.registry import registry
 from game.kernel.request import Fact, Request
 from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
@@ -35,8 +37,6 @@ from game.state.requests.requests import DrawCard
 KINDS = ("ability", "verb", "item", "skill", "hero", "monster")
 _NO_EFFECT = ("words", "suits", "called")
 """Methods of an ability that only describe it."""
-_ASKED_FOR = ("extra_token", "farther")
-"""Abilities without code of their own: the rules ask for them by name when they count tokens or spaces."""
 _NOTES = frozenset((Course, Seen))
 """Components by which an ability only remembers something."""
 
@@ -67,14 +67,8 @@ class Coverage:
         hooks = {event: [self._hook(hook) for hook in found] for event, found in book.hooks.items()}
         self._table.book = dataclasses.replace(book, hooks=hooks)
         with ExitStack() as stack:
-            for kind in book.all(ABILITY).values():
-                for name, method in list(vars(kind).items()):
-                    if name in vars(Ability) and callable(method) and name[0] != "_" and name not in _NO_EFFECT:
-                        _swap(stack, kind, name, self._changing(method, getattr(Ability, name)))
-            for name in _ASKED_FOR:
-                kind = book.all(ABILITY)[name]
-                stack.callback(delattr, kind, "called")
-                kind.called = self._asked_for(Ability.called)
+            for kind, method in methods_of(book.all(ABILITY).values()):
+                _swap(stack, kind, method.__name__, self._changing(method))
             for name, kind in book.all(EFFECT).items():
                 _swap(stack, kind, "run", self._running(kind.run, name))
             yield
@@ -115,8 +109,8 @@ class Coverage:
                 self.counts[kind][card] += 1
 
     def _hook(self, hook: Any) -> Any:
-        name = _name_of(hook.ability) if hook.ability is not None else _file_of(hook.run)
-        if not name:
+        own = _file_of(hook.run)
+        if hook.ability is None and not own:
             return hook
 
         @wraps(hook.run)
@@ -125,30 +119,21 @@ class Coverage:
             result = await hook.run(table, *given)
             changed = result is not None and result != given[-1]
             if changed or len(table.facts) != facts or table.world.written_since(before) - _NOTES:
-                self._fire(
-                    name, [given[0].ability] if hook.ability is not None else self._held(name, _subjects(given[-1]))
-                )
+                if hook.ability is not None:
+                    self._fire(given[0].ability.ability, [given[0].ability])
+                else:
+                    self._fire(own, self._held(own, _subjects(given[-1])))
             return result
 
         return dataclasses.replace(hook, run=watched)
 
-    def _changing(self, method: Callable[..., Any], usual: Callable[..., Any]) -> Callable[..., Any]:
+    def _changing(self, method: Callable[..., Any]) -> Callable[..., Any]:
         @wraps(method)
-        def watched(ability: Ability, *given: Any, **named: Any) -> Any:
-            result = method(ability, *given, **named)
-            if result != usual(ability, *given, **named):
-                self._fire(_name_of(type(ability)), [ability])
+        def watched(ability: Ability, *given: Any) -> Any:
+            result = method(ability, *given)
+            if result and result not in given:
+                self._fire(ability.ability, [ability])
             return result
-
-        return watched
-
-    def _asked_for(self, method: Callable[..., Any]) -> Callable[..., Any]:
-        @wraps(method)
-        def watched(ability: Ability, name: str) -> Any:
-            found = method(ability, name)
-            if found:
-                self._fire(name, [ability])
-            return found
 
         return watched
 
@@ -184,14 +169,24 @@ def _sources(game: GameData) -> Iterator[tuple[int, tuple[str, str]]]:
             yield from ((id(ability), (kind, key)) for ability in (*card.abilities, *gained))
 
 
-def _name_of(kind: type[Any]) -> str:
-    return str(kind.model_fields["ability"].default) if "ability" in kind.model_fields else ""
+def methods_of(kinds: Iterable[type[Ability]]) -> list[tuple[type[Ability], Callable[..., Any]]]:
+    """The questions to abilities of these kinds: each method once, with the class in which it stands."""
+    classes = dict.fromkeys(each for kind in kinds for each in kind.__mro__ if issubclass(each, Ability))
+    return [
+        (each, method)
+        for each in classes
+        for name, method in vars(each).items()
+        if isinstance(method, FunctionType) and name[0] != "_" and name not in _NO_EFFECT
+    ]
 
 
 def _file_of(thing: Any) -> str:
-    """The name of the ability in whose file something is written, or nothing."""
+    """The name of the ability that something is called after, or in whose file it is written, or nothing."""
     before, _, name = str(getattr(thing, "__module__", "")).rpartition(".")
-    return name if before == "game.abilities" else ""
+    own = str(getattr(thing, "__name__", ""))
+    if not before.endswith(".abilities"):
+        return ""
+    return own if own in registry.all(ABILITY) else name
 
 
 def _subjects(event: Any) -> tuple[int, ...]:

@@ -20,7 +20,6 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import (
-    abilities_of,
     armour_of,
     hero_items,
     side_of,
@@ -145,5 +144,5 @@ def seen_as_a_hero(world: World, space: int) -> int:
 def armour_now(world: World, figure: int, kind: str = "", attack: Attack | None = None) -> int:
     """The armour of a figure, with what helps against this very attack, less what a familiar beside it takes away,
     never below 0 (BASE-FAM-11)."""
-    besides = 0 if attack is None else sum(ability.armour_in(attack) for ability in abilities_of(world, figure))
-    return max(0, armour_of(world, figure, kind) + besides - harried(world, figure))
+    held = () if attack is None else [ability.ability for ability in attack.abilities]
+    return max(0, armour_of(world, figure, kind, *held) - harried(world, figure))

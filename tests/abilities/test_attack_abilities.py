@@ -2,27 +2,11 @@
 
 import pytest
 
-from game.abilities.attack_bonus import AttackBonus
-from game.abilities.blast import Blast
-from game.abilities.breath import Breath
-from game.abilities.burn import Burn
-from game.abilities.burst import Burst
-from game.abilities.command import Command
-from game.abilities.double_damage import DoubleDamage
 from game.abilities.drain_threat import DrainThreat
-from game.abilities.extra_token import ExtraToken
-from game.abilities.immune import Immune
 from game.abilities.knockback import Knockback
-from game.abilities.off_hand import OffHand
-from game.abilities.pierce import Pierce
-from game.abilities.poison import Poison
-from game.abilities.reach import Reach
+from game.abilities.numbers import AttackBonus
 from game.abilities.slay import SlayAbility
-from game.abilities.stun import Stun
-from game.abilities.stunning_wound import StunningWound
-from game.abilities.sweep import SweepAbility
 from game.abilities.undying import Undying
-from game.abilities.web import Web
 from game.board.grid import bits
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -33,6 +17,7 @@ from game.state.components.components import Position, Threat
 from game.state.events.facts import CoinsChanged, Killed, Rose
 from game.state.requests.requests import ChooseSpace
 from tests.combat_support import Arena, Figure, HeroFigure, MonsterFigure, of_kind, weapon
+from tests.vocabulary_support import read_ability
 
 
 def staff(*abilities: Ability) -> HeroFigure:
@@ -47,14 +32,17 @@ def club(*abilities: Ability, surges: tuple[tuple[int, Ability], ...] = ()) -> H
 
 @pytest.mark.rule("BASE-ABIL-17")
 def test_pierce_ignores_armour() -> None:
-    arena = Arena("HM", {"H": club(Pierce(rank=2)), "M": MonsterFigure(wounds=9, armour=3)})
+    arena = Arena("HM", {"H": club(read_ability("pierce", rank=2)), "M": MonsterFigure(wounds=9, armour=3)})
     arena.attack("H", "M", weapon="club", dice="red 1/3*")
     assert arena.wounds("M") == 2
 
 
 @pytest.mark.rule("BASE-ABIL-01")
 def test_ranks_of_several_sources_add_up() -> None:
-    hero = HeroFigure(items=(weapon("club", abilities=(Pierce(rank=1),)),), abilities=(Pierce(rank=2),))
+    hero = HeroFigure(
+        items=(weapon("club", abilities=(read_ability("pierce", rank=1),)),),
+        abilities=(read_ability("pierce", rank=2),),
+    )
     arena = Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9, armour=3)})
     arena.attack("H", "M", weapon="club", dice="red 1/3*")
     assert arena.wounds("M") == 3
@@ -62,27 +50,32 @@ def test_ranks_of_several_sources_add_up() -> None:
 
 @pytest.mark.rule("BASE-ABIL-04", "BASE-ABIL-05", "BASE-ATK-26")
 def test_a_blast_strikes_friend_and_foe_each_with_its_own_armour() -> None:
-    figures = {"H": staff(Blast(rank=2)), "M": MonsterFigure(wounds=9, armour=1), "J": HeroFigure(), "K": HeroFigure()}
+    figures = {
+        "H": staff(read_ability("blast", rank=2)),
+        "M": MonsterFigure(wounds=9, armour=1),
+        "J": HeroFigure(),
+        "K": HeroFigure(),
+    }
     arena = Arena("H.MJK", figures)
     arena.attack("H", "M", weapon="staff", dice="white 2/2")
     assert [arena.wounds(letter) for letter in "HMJK"] == [1, 1, 2, 2]
 
 
 def test_a_blast_does_not_pass_walls() -> None:
-    arena = Arena("H.M#J", {"H": staff(Blast(rank=3)), "M": MonsterFigure(wounds=9), "J": HeroFigure()})
+    arena = Arena("H.M#J", {"H": staff(read_ability("blast", rank=3)), "M": MonsterFigure(wounds=9), "J": HeroFigure()})
     arena.attack("H", "M", weapon="staff", dice="white 2/2")
     assert arena.wounds("J") == 0
 
 
 def test_a_large_figure_in_a_blast_is_struck_once() -> None:
-    arena = Arena("H.MM/..MM", {"H": staff(Blast(rank=2)), "M": MonsterFigure(wounds=9)})
+    arena = Arena("H.MM/..MM", {"H": staff(read_ability("blast", rank=2)), "M": MonsterFigure(wounds=9)})
     arena.attack("H", "M", weapon="staff", dice="white 2/2")
     assert arena.wounds("M") == 2
 
 
 def dragon(drawing: str) -> Arena:
     """A large breather and a hero or two."""
-    monster = MonsterFigure(attack="ranged", dice=("blue",), wounds=9, abilities=(Breath(),))
+    monster = MonsterFigure(attack="ranged", dice=("blue",), wounds=9, abilities=(read_ability("breath"),))
     letters = [letter for letter in "HJ" if letter in drawing]
     heroes: dict[str, Figure] = {letter: HeroFigure() for letter in letters}
     return Arena(drawing, {"D": monster, **heroes})
@@ -107,18 +100,18 @@ def test_breath_is_stopped_by_walls_within_its_template() -> None:
 
 @pytest.mark.rule("BASE-ABIL-19")
 def test_reach_strikes_at_two_spaces_in_sight() -> None:
-    arena = Arena("H.M", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Reach(),))})
+    arena = Arena("H.M", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("reach"),))})
     assert targets(arena.world, arena.id["M"]) == 1
     arena.attack("M", "H", dice="red 0/4")
     assert arena.wounds("H") == 4
-    arena = Arena("H#M", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Reach(),))})
+    arena = Arena("H#M", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("reach"),))})
     assert targets(arena.world, arena.id["M"]) == 0
 
 
 @pytest.mark.rule("BASE-ABIL-23", "BASE-ATK-25")
 def test_sweep_strikes_every_enemy_in_reach_and_no_friend() -> None:
     figures = {
-        "M": MonsterFigure(abilities=(SweepAbility(),)),
+        "M": MonsterFigure(abilities=(read_ability("sweep"),)),
         "H": HeroFigure(),
         "J": HeroFigure(armour=1),
         "N": MonsterFigure(),
@@ -129,7 +122,7 @@ def test_sweep_strikes_every_enemy_in_reach_and_no_friend() -> None:
 
 
 def test_a_burst_strikes_every_enemy_around_and_fails_only_on_a_miss() -> None:
-    figures = {"H": staff(Burst(range=3)), "M": MonsterFigure(wounds=9), "N": MonsterFigure(wounds=9)}
+    figures = {"H": staff(read_ability("burst", range=3)), "M": MonsterFigure(wounds=9), "N": MonsterFigure(wounds=9)}
     arena = Arena("M..H.N", figures)
     arena.attack("H", "M", weapon="staff", dice="white 1/3*")
     assert (arena.wounds("M"), arena.wounds("N")) == (3, 3)
@@ -137,50 +130,50 @@ def test_a_burst_strikes_every_enemy_around_and_fails_only_on_a_miss() -> None:
 
 @pytest.mark.rule("BASE-ABIL-08", "BASE-ABIL-26")
 def test_one_damage_sets_on_fire_even_through_armour() -> None:
-    arena = Arena("HM", {"H": club(Burn()), "M": MonsterFigure(armour=9)})
+    arena = Arena("HM", {"H": club(read_ability("burn")), "M": MonsterFigure(armour=9)})
     arena.attack("H", "M", weapon="club", dice="red 2/2")
     assert (arena.wounds("M"), arena.tokens("M").burn) == (0, 1)
 
 
 @pytest.mark.rule("BASE-ABIL-22")
 def test_stun_gives_a_token() -> None:
-    arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Stun(),))})
+    arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("stun"),))})
     arena.attack("M", "H", dice="red 2/2")
     assert arena.tokens("H").stun == 1
 
 
 @pytest.mark.rule("BASE-MASTER-04")
 def test_named_monsters_are_not_stunned() -> None:
-    arena = Arena("HM", {"H": club(Stun()), "M": MonsterFigure(named="gruk", wounds=9)})
+    arena = Arena("HM", {"H": club(read_ability("stun")), "M": MonsterFigure(named="gruk", wounds=9)})
     arena.attack("H", "M", weapon="club", dice="red 2/2")
     assert arena.tokens("M").stun == 0
 
 
 @pytest.mark.rule("BASE-ABIL-25")
 def test_web_gives_a_token() -> None:
-    arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Web(),))})
+    arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("web"),))})
     arena.attack("M", "H", dice="red 2/2")
     assert arena.tokens("H").web == 1
 
 
 @pytest.mark.rule("BASE-ABIL-28")
 def test_an_ability_held_twice_gives_one_token() -> None:
-    hero = HeroFigure(items=(weapon("club", abilities=(Stun(),)),), abilities=(Stun(),))
+    hero = HeroFigure(items=(weapon("club", abilities=(read_ability("stun"),)),), abilities=(read_ability("stun"),))
     arena = Arena("HM", {"H": hero, "M": MonsterFigure(wounds=9)})
     plan = prepare(arena.world, arena.id["H"], chooser="seat1", weapon=arena.id["club"], target=1)
-    assert plan.abilities == (Stun(),)
+    assert plan.abilities == (read_ability("stun"),)
 
 
 @pytest.mark.rule("BASE-ABIL-18", "BASE-EFFECT-05")
 def test_each_wound_of_a_poison_attack_is_a_poison_token() -> None:
-    arena = Arena("HM", {"H": HeroFigure(armour=1), "M": MonsterFigure(abilities=(Poison(),))})
+    arena = Arena("HM", {"H": HeroFigure(armour=1), "M": MonsterFigure(abilities=(read_ability("poison"),))})
     arena.attack("M", "H", dice="red 1/3*")
     assert (arena.wounds("H"), arena.tokens("H").poison) == (2, 2)
 
 
 @pytest.mark.rule("BASE-ABIL-27")
 def test_poison_that_armour_stops_leaves_no_token() -> None:
-    arena = Arena("HM", {"H": HeroFigure(armour=2), "M": MonsterFigure(abilities=(Poison(),))})
+    arena = Arena("HM", {"H": HeroFigure(armour=2), "M": MonsterFigure(abilities=(read_ability("poison"),))})
     arena.attack("M", "H", dice="red 2/2")
     assert arena.tokens("H").poison == 0
     arena.attack("M", "H", dice="red 1/3*")
@@ -188,7 +181,13 @@ def test_poison_that_armour_stops_leaves_no_token() -> None:
 
 
 def test_immunity_keeps_tokens_off() -> None:
-    arena = Arena("HM", {"H": HeroFigure(abilities=(Immune(to=("burn",)),)), "M": MonsterFigure(abilities=(Burn(),))})
+    arena = Arena(
+        "HM",
+        {
+            "H": HeroFigure(abilities=(read_ability("immune", to=("burn",)),)),
+            "M": MonsterFigure(abilities=(read_ability("burn"),)),
+        },
+    )
     arena.attack("M", "H", dice="red 2/2")
     assert arena.tokens("H").burn == 0
 
@@ -216,9 +215,9 @@ def test_a_large_figure_flies_less_far() -> None:
 @pytest.mark.rule("BASE-ABIL-09")
 def test_commands_near_by_add_up_for_damage_and_range() -> None:
     figures = {
-        "M": MonsterFigure(abilities=(Command(),)),
-        "N": MonsterFigure(abilities=(Command(),)),
-        "O": MonsterFigure(abilities=(Command(),)),
+        "M": MonsterFigure(abilities=(read_ability("command"),)),
+        "N": MonsterFigure(abilities=(read_ability("command"),)),
+        "O": MonsterFigure(abilities=(read_ability("command"),)),
         "H": HeroFigure(),
     }
     arena = Arena("HMN....O", figures)
@@ -228,7 +227,7 @@ def test_commands_near_by_add_up_for_damage_and_range() -> None:
 
 @pytest.mark.rule("BASE-EQUIP-09")
 def test_the_other_hand_adds_its_bonus() -> None:
-    items = (weapon("club"), weapon("dagger", abilities=(OffHand(damage=1),)))
+    items = (weapon("club"), weapon("dagger", abilities=(read_ability("off_hand", damage=1),)))
     arena = Arena("HM", {"H": HeroFigure(items=items), "M": MonsterFigure(wounds=9)})
     arena.attack("H", "M", weapon="club", dice="red 2/2")
     assert arena.wounds("M") == 3
@@ -244,19 +243,27 @@ def test_a_bonus_against_adjacent_targets_does_not_count_from_afar() -> None:
 
 # --- bought with surges ----------------------------------------------------------------------------------------------
 def test_double_damage_doubles_all_of_it() -> None:
-    arena = Arena("HM", {"H": club(surges=((1, DoubleDamage()),)), "M": MonsterFigure(wounds=9, armour=1)})
+    arena = Arena(
+        "HM", {"H": club(surges=((1, read_ability("double_damage")),)), "M": MonsterFigure(wounds=9, armour=1)}
+    )
     arena.attack("H", "M", weapon="club", dice="red 1/3*", answers=[("surges", 0)])
     assert arena.wounds("M") == 5
 
 
 def test_bought_tokens_come_on_top_of_the_weapons_own() -> None:
-    arena = Arena("HM", {"H": club(Burn(), surges=((1, ExtraToken(effect="burn", tokens=1)),)), "M": MonsterFigure()})
+    arena = Arena(
+        "HM",
+        {
+            "H": club(read_ability("burn"), surges=((1, read_ability("extra_token", effect="burn", tokens=1)),)),
+            "M": MonsterFigure(),
+        },
+    )
     arena.attack("H", "M", weapon="club", dice="red 1/3*", answers=[("surges", 0)])
     assert arena.tokens("M").burn == 2
 
 
 def test_a_stunning_weapon_needs_a_wound() -> None:
-    arena = Arena("HM", {"H": club(StunningWound(tokens=1)), "M": MonsterFigure(wounds=9, armour=2)})
+    arena = Arena("HM", {"H": club(read_ability("stunning_wound", tokens=1)), "M": MonsterFigure(wounds=9, armour=2)})
     arena.attack("H", "M", weapon="club", dice="red 2/2")
     assert arena.tokens("M").stun == 0
     arena.attack("H", "M", weapon="club", dice="red 0/4")
@@ -296,7 +303,9 @@ def test_a_surplus_that_kills_again_is_rolled_for_again() -> None:
 
 def test_in_a_blast_all_wounds_come_before_the_first_death_and_bounty_only_for_what_stays_dead() -> None:
     figures = {
-        "H": HeroFigure(items=(weapon("staff", attack="magic", dice=("white",), abilities=(Blast(rank=1),)),)),
+        "H": HeroFigure(
+            items=(weapon("staff", attack="magic", dice=("white",), abilities=(read_ability("blast", rank=1),)),)
+        ),
         "M": MonsterFigure(wounds=2, rank="master", abilities=(Undying(),)),
         "N": MonsterFigure(wounds=2, rank="master", abilities=(Undying(),)),
     }

@@ -2,18 +2,11 @@
 
 import pytest
 
-from game.abilities.ambidextrous import Ambidextrous
-from game.abilities.armour_bonus import ArmourBonus
-from game.abilities.armour_never_slows import ArmourNeverSlows
 from game.abilities.aura import Aura
 from game.abilities.fatigue_shield import FatigueShield
-from game.abilities.fly import Fly
-from game.abilities.grapple import Grapple
-from game.abilities.max_fatigue import MaxFatigue
-from game.abilities.max_wounds import MaxWounds
+from game.abilities.numbers import ArmourBonus
 from game.abilities.quick_shot import QuickShot
 from game.abilities.shield import Shield
-from game.abilities.speed_bonus import SpeedBonus
 from game.abilities.ward import Ward
 from game.kernel.table import Table
 from game.rules.movement.steps import figure_flies, move_to
@@ -28,6 +21,7 @@ from game.state.queries.figures import (
 )
 from game.state.windows import Activating
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item
+from tests.vocabulary_support import read_ability
 
 
 def move(arena: Arena, letter: str, *spaces: int, cause: str = "walk") -> None:
@@ -67,7 +61,7 @@ def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
 
 @pytest.mark.rule("BASE-ABIL-03", "ALTAR-FAQ-20")
 def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
-    figures = {"H": HeroFigure(abilities=(Fly(),)), "M": MonsterFigure(abilities=(Aura(),))}
+    figures = {"H": HeroFigure(abilities=(read_ability("fly"),)), "M": MonsterFigure(abilities=(Aura(),))}
     arena = Arena(".MM./HMM.", figures)
     move(arena, "H", 5)
     assert arena.wounds("H") == 0
@@ -78,7 +72,7 @@ def test_sharing_the_space_of_an_aura_costs_nothing() -> None:
 # --- movement --------------------------------------------------------------------------------------------------------
 @pytest.mark.rule("BASE-ABIL-11")
 def test_a_flier_does_not_fall_into_pits() -> None:
-    arena = Arena("M.p", {"M": MonsterFigure(abilities=(Fly(),))})
+    arena = Arena("M.p", {"M": MonsterFigure(abilities=(read_ability("fly"),))})
     assert figure_flies(arena.world, arena.id["M"])
     move(arena, "M", 2)
     assert arena.world.find(InPit, arena.id["M"]) is None
@@ -86,7 +80,9 @@ def test_a_flier_does_not_fall_into_pits() -> None:
 
 @pytest.mark.rule("BASE-ABIL-12")
 def test_beside_a_grappler_no_points_are_spent() -> None:
-    arena = Arena("HM.J", {"H": HeroFigure(), "M": MonsterFigure(abilities=(Grapple(),)), "J": HeroFigure()})
+    arena = Arena(
+        "HM.J", {"H": HeroFigure(), "M": MonsterFigure(abilities=(read_ability("grapple"),)), "J": HeroFigure()}
+    )
     for letter, left in (("H", 0), ("J", 4)):
         arena.heros_turn(letter, points=4)
         assert movement_points.free_points(arena.world, arena.id[letter]) == left
@@ -125,19 +121,28 @@ def test_a_bonus_for_the_unarmoured_is_lost_under_armour() -> None:
 @pytest.mark.rule("BASE-EQUIP-12", "BASE-EQUIP-11")
 def test_added_speed_comes_after_the_limit_of_armour() -> None:
     plate = item("plate", kind="armour", speed_limit=3)
-    arena = Arena("H", {"H": HeroFigure(speed=5, items=(plate,), abilities=(SpeedBonus(amount=1),))})
+    arena = Arena("H", {"H": HeroFigure(speed=5, items=(plate,), abilities=(read_ability("speed_bonus", amount=1),))})
     assert speed_of(arena.world, arena.id["H"]) == 4
 
 
 def test_a_hero_whom_armour_never_slows_keeps_his_speed() -> None:
     plate = item("plate", kind="armour", speed_limit=3)
-    arena = Arena("H", {"H": HeroFigure(speed=5, items=(plate,), abilities=(ArmourNeverSlows(),))})
+    arena = Arena("H", {"H": HeroFigure(speed=5, items=(plate,), abilities=(read_ability("armour_never_slows"),))})
     assert speed_of(arena.world, arena.id["H"]) == 5
 
 
 @pytest.mark.rule("BASE-FATIG-07")
 def test_skills_raise_the_maximum_of_fatigue_and_wounds() -> None:
-    arena = Arena("H", {"H": HeroFigure(fatigue=4, wounds=12, abilities=(MaxFatigue(amount=2), MaxWounds(amount=4)))})
+    arena = Arena(
+        "H",
+        {
+            "H": HeroFigure(
+                fatigue=4,
+                wounds=12,
+                abilities=(read_ability("max_fatigue", amount=2), read_ability("max_wounds", amount=4)),
+            )
+        },
+    )
     assert (max_fatigue(arena.world, arena.id["H"]), max_wounds(arena.world, arena.id["H"])) == (6, 16)
 
 
@@ -165,7 +170,7 @@ def test_a_shield_is_no_help_against_what_ignores_armour() -> None:
 
 
 def test_the_ambidextrous_cancel_more_with_a_shield() -> None:
-    arena = shielded(Ambidextrous(damage=1, cancel=1))
+    arena = shielded(read_ability("ambidextrous", damage=1, cancel=1))
     arena.attack("M", "H", dice="red 2/2", answers=[("shield", True)])
     assert arena.wounds("H") == 0
 

@@ -7,7 +7,6 @@ import pytest
 
 from game.abilities.alertness import Alertness
 from game.abilities.blood_trade import BloodTrade
-from game.abilities.cautious import Cautious
 from game.abilities.change_action import ChangeAction, Redeclare
 from game.abilities.cleaving import Cleaving
 from game.abilities.companion import Companion
@@ -15,13 +14,10 @@ from game.abilities.crackshot import Crackshot
 from game.abilities.divine_retribution import DivineRetribution
 from game.abilities.extra_attack import ExtraAttack, StrikeBesides
 from game.abilities.extra_attacks import ExtraAttacks
-from game.abilities.fatigue_dice import FatigueDice
-from game.abilities.force_reroll import ForceReroll
 from game.abilities.healing_rune import HealingRune, UseHealingRune
 from game.abilities.leadership import Leadership, LendOrder
 from game.abilities.lullaby import Lullaby
 from game.abilities.movement_bonus import MovementBonus
-from game.abilities.own_reroll import OwnReroll
 from game.abilities.precision import Precision
 from game.abilities.rally import Rally
 from game.abilities.renewal import Renewal
@@ -30,7 +26,6 @@ from game.abilities.restorative import Restorative
 from game.abilities.second_wind import SecondWind
 from game.abilities.swap_order import ChangeOrder, SwapOrder
 from game.abilities.telekinesis import Shove, Telekinesis
-from game.abilities.threat_tax import ThreatTax
 from game.abilities.undying import Undying
 from game.abilities.unmovable import GuardInBattle, Unmovable
 from game.abilities.unseen_striker import UnseenStriker
@@ -41,7 +36,7 @@ from game.rules.combat.attack_targets import targets
 from game.rules.movement.steps import move_to
 from game.rules.overlord.power_cards import card_cost
 from game.rules.status.wounds import wound
-from game.state.ability import Ability
+from game.state.ability import Ability, Stat
 from game.state.components.components import (
     FatigueTaken,
     HeroTurn,
@@ -58,6 +53,7 @@ from game.state.events.facts import (
 from game.state.queries.figures import armour_of
 from game.state.requests.menu_actions import MenuAction
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, of_kind, weapon
+from tests.vocabulary_support import read_ability
 
 BOW = weapon("bow", attack="ranged", dice=("blue",))
 Answers = Sequence[tuple[str, Any]]
@@ -85,7 +81,7 @@ def choose(arena: Arena, line: MenuAction, **script: Any) -> list[Fact]:
 
 # --- dice ------------------------------------------------------------------------------------------------------------
 def test_one_fatigue_may_buy_two_dice() -> None:
-    arena = with_ability(FatigueDice(dice=2), fatigue=1)
+    arena = with_ability(read_ability("fatigue_dice", dice=2), fatigue=1)
     arena.attack("H", "M", dice="red 2/2, black +1, black blank", answers=[("fatigue_die", True)])
     assert arena.wounds("M") == 3
 
@@ -98,20 +94,23 @@ def test_the_companions_carrier_rolls_a_power_die_more() -> None:
 
 
 def test_a_hero_may_roll_one_small_die_of_his_own_again() -> None:
-    arena = with_ability(OwnReroll(), traits={"melee": 1})
+    arena = with_ability(read_ability("own_reroll"), traits={"melee": 1})
     arena.attack("H", "M", dice="red 2/2, black blank, black +1", answers=[("own_reroll", (1,))])
     assert arena.wounds("M") == 3
 
 
 def test_a_hero_may_have_one_small_die_of_the_attacker_rolled_again() -> None:
-    figures = {"H": HeroFigure(abilities=(ForceReroll(),)), "M": MonsterFigure(dice=("red", "green"))}
+    figures = {"H": HeroFigure(abilities=(read_ability("force_reroll"),)), "M": MonsterFigure(dice=("red", "green"))}
     arena = Arena("HM", figures)
     arena.attack("M", "H", dice="red 2/2, green 0/3, green 1/1", answers=[("force_reroll", (1,))])
     assert arena.wounds("H") == 3
 
 
 def test_who_dodges_forces_no_other_die() -> None:
-    figures = {"H": HeroFigure(abilities=(ForceReroll(),), order="dodge"), "M": MonsterFigure(dice=("red", "green"))}
+    figures = {
+        "H": HeroFigure(abilities=(read_ability("force_reroll"),), order="dodge"),
+        "M": MonsterFigure(dice=("red", "green")),
+    }
     arena = Arena("HM", figures)
     arena.attack("M", "H", dice="red 2/2, green 0/3", answers=[("dodge", True), ("dodge", ())])
     assert arena.wounds("H") == 5
@@ -307,9 +306,9 @@ def test_thoughts_move_a_figure_one_space() -> None:
 # --- against the overlord --------------------------------------------------------------------------------------------
 def test_cards_cost_the_overlord_more() -> None:
     plain = card_cost(with_ability().world, "dodge")
-    assert card_cost(with_ability(ThreatTax(amount=1)).world, "dodge") == plain + 1
+    assert card_cost(with_ability(read_ability("threat_tax", amount=1)).world, "dodge") == plain + 1
 
 
 def test_the_cautious_cost_the_overlord_threat_and_suffer_less() -> None:
-    held = Cautious(threat=1, wounds=1)
-    assert (held.income_tax(), held.trap_relief()) == (1, 1)
+    held = read_ability("cautious", threat=1, wounds=1)
+    assert (held.adds(Stat.INCOME_TAX), held.adds(Stat.TRAP_RELIEF)) == (1, 1)

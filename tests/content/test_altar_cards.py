@@ -17,14 +17,15 @@ from game.rules.combat.attack_spend import surge_options, words_of
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames
+from game.state.ability import Stat
 from game.state.components.components import Item as Held
 from game.state.components.components import Position
 from game.state.events.attack import FISTS, Attack
 from game.state.queries.figures import (
-    abilities_of,
     armour_of,
     max_wounds,
     seat_of,
+    total,
 )
 from tests.content.test_every_card import PLAYED, TESTS, numbers
 
@@ -172,7 +173,7 @@ def test_a_card_guards_against_these_attacks(card: str) -> None:
 )
 def test_a_robe_has_room_for_more(card: str, slots: int) -> None:
     world, names = laid(items=(card,))
-    assert sum(ability.other_slots() for ability in abilities_of(world, names.figures["A"])) == slots
+    assert total(world, names.figures["A"], Stat.OTHER_SLOTS) == slots
 
 
 def test_the_knights_ring_is_a_wound_more() -> None:

@@ -1,10 +1,13 @@
 """Leaves a part of the rules out of a process: a hook, an action of a menu, an ability."""
 
 from collections.abc import Callable, Iterable
+from typing import Any
+
+from pydantic import create_model
 
 from game.kernel.registry import HOOK, Part, registry
 from game.modules.compose import load_code
-from game.state.ability import ABILITY, Ability, may_answer
+from game.state.ability import ABILITY, Ability, ability
 from game.state.requests.menu_actions import MENU
 from tests.mutants.source import Stale
 
@@ -47,15 +50,18 @@ def _taking(parts: Iterable[Part]) -> Callable[[], None]:
 
 
 def _ability(name: str) -> Callable[[], None]:
-    """Without its methods an ability is there and changes nothing."""
-    kind = registry.all(ABILITY).get(name)
-    if kind is None:
+    """In its place stands one with the same fields that is of no kind and changes nothing."""
+    found = [part for part in registry.parts.values() if (part.kind, part.key) == (ABILITY, name)]
+    if not found:
         raise Stale(f"there is no ability {name}")
-    own = [key for key, value in vars(kind).items() if key in vars(Ability) and callable(value) and key[0] != "_"]
 
     def take() -> None:
-        for key in own:
-            delattr(kind, key)
-        may_answer.cache_clear()
+        for part in found:
+            fields: dict[str, Any] = {
+                key: (field.annotation, field) for key, field in part.value.model_fields.items() if key != "ability"
+            }
+            inert = create_model(part.value.__name__, __base__=Ability, **fields)
+            del registry.parts[part.name]
+            ability(name, module=part.module)(inert)
 
     return take

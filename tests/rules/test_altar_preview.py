@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.abilities.black_curse import BlackCurse
-from game.abilities.ironskin import Ironskin
-from game.abilities.pierce import Pierce
 from game.abilities.shadowcloak import Shadowcloak
-from game.abilities.sorcery import Sorcery
 from game.board.grid import mask_of
 from game.modules.compose import shipped_catalog
 from game.rules.combat.attack import over_all
@@ -18,6 +14,7 @@ from game.rules.combat.exact_odds import exact_odds
 from game.state.components.components import OVERLORD, Tokens, WoundsTaken
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.odds_support import agree, enumerated, exact, previewed
+from tests.vocabulary_support import read_ability
 
 CARDS = shipped_catalog(("base", "altar"))
 NEW = ("blood_ape", "chaos_beast", "dark_priest", "deep_elf", "troll")
@@ -46,7 +43,7 @@ def test_a_wounded_berserker_is_foreseen_with_five_power_dice() -> None:
 @pytest.mark.rule("ALTAR-ABIL-05")
 def test_the_black_curse_weakens_what_is_foreseen() -> None:
     bow = weapon("bow", attack="ranged", dice=("blue", "green"))
-    monster = MonsterFigure(wounds=3, armour=1, abilities=(BlackCurse(),))
+    monster = MonsterFigure(wounds=3, armour=1, abilities=(read_ability("black_curse"),))
     agree(Arena("H..M.", {"H": HeroFigure(items=(bow,)), "M": monster}), "H", "M", "bow")
 
 
@@ -62,8 +59,13 @@ def test_a_shot_at_a_shadowcloak_promises_a_hit_and_no_wound() -> None:
 @pytest.mark.parametrize("away", [".HM..", "H...M"])
 def test_ironskin_is_foreseen_without_pierce_and_with_sorcery_for_range_alone(away: str) -> None:
     kind = "melee" if away == ".HM.." else "magic"
-    rod = weapon("rod", attack=kind, dice=("white", "green"), abilities=(Pierce(rank=2), Sorcery(rank=2)))
-    monster = MonsterFigure(wounds=4, armour=3, abilities=(Ironskin(),))
+    rod = weapon(
+        "rod",
+        attack=kind,
+        dice=("white", "green"),
+        abilities=(read_ability("pierce", rank=2), read_ability("sorcery", rank=2)),
+    )
+    monster = MonsterFigure(wounds=4, armour=3, abilities=(read_ability("ironskin"),))
     agree(Arena(away, {"H": HeroFigure(items=(rod,)), "M": monster}), "H", "M", "rod")
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.abilities.attack_bonus import AttackBonus
-from game.abilities.blast import Blast
+from game.abilities.numbers import AttackBonus
 from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
 from game.state.events.facts import AttackDeclared, Missed, Struck
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
+from tests.vocabulary_support import read_ability
 
 BOW = weapon("bow", attack="ranged", dice=("blue",))
 STAFF = weapon("staff", attack="magic", dice=("white",))
@@ -102,7 +102,7 @@ def test_what_is_not_seen_cannot_be_attacked() -> None:
 
 @pytest.mark.rule("BASE-ATK-02")
 def test_an_empty_space_may_be_named_where_a_blast_catches_somebody() -> None:
-    bomb = weapon("bomb", attack="magic", dice=("white",), abilities=(Blast(rank=1),))
+    bomb = weapon("bomb", attack="magic", dice=("white",), abilities=(read_ability("blast", rank=1),))
     arena = Arena("H..M", {"H": HeroFigure(items=(bomb,)), "M": MonsterFigure(wounds=9)})
     assert targets(arena.world, arena.id["H"], arena.id["bomb"]) == 0b1100
     arena.attack("H", 2, weapon="bomb", dice="white 2/2")

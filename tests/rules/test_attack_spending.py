@@ -2,15 +2,13 @@
 
 import pytest
 
-from game.abilities.attack_bonus import AttackBonus
-from game.abilities.fear import Fear
-from game.abilities.pierce import Pierce
-from game.abilities.sorcery import Sorcery
+from game.abilities.numbers import AttackBonus
 from game.rules.combat.attack_spend import words_of
 from game.state.events.facts import FatigueSpent, Missed, SurgesSpent
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
+from tests.vocabulary_support import read_ability
 
-AXE = weapon("axe", dice=("red",), surges=[(1, {"damage": 2}), (2, Pierce(rank=1))])
+AXE = weapon("axe", dice=("red",), surges=[(1, {"damage": 2}), (2, read_ability("pierce", rank=1))])
 
 
 def duel(hero: HeroFigure, monster: MonsterFigure | None = None, drawing: str = "HM") -> Arena:
@@ -119,28 +117,33 @@ def test_a_miss_gives_no_threat() -> None:
 
 @pytest.mark.rule("BASE-ABIL-10")
 def test_unpaid_fear_turns_a_hit_into_a_miss() -> None:
-    arena = duel(HeroFigure(items=(AXE,)), MonsterFigure(abilities=(Fear(rank=1),)))
+    arena = duel(HeroFigure(items=(AXE,)), MonsterFigure(abilities=(read_ability("fear", rank=1),)))
     facts = arena.attack("H", "M", weapon="axe", dice="red 1/3*", answers=[("fear", False)])
     assert [fact.cause for fact in of_kind(facts, Missed)] == ["fear"]
 
 
 def test_surges_paid_for_fear_do_nothing_else() -> None:
     arena = duel(
-        HeroFigure(items=(AXE,), abilities=(AttackBonus(surges=2),)), MonsterFigure(wounds=9, abilities=(Fear(rank=2),))
+        HeroFigure(items=(AXE,), abilities=(AttackBonus(surges=2),)),
+        MonsterFigure(wounds=9, abilities=(read_ability("fear", rank=2),)),
     )
     arena.attack("H", "M", weapon="axe", dice="red 1/3*", answers=[("fear", True), ("surges", 0)])
     assert arena.wounds("M") == 5
 
 
 def test_too_few_surges_for_fear_miss_without_a_question() -> None:
-    arena = duel(HeroFigure(), MonsterFigure(abilities=(Fear(rank=2),)))
+    arena = duel(HeroFigure(), MonsterFigure(abilities=(read_ability("fear", rank=2),)))
     facts = arena.attack("H", "M", dice="red 1/3*")
     assert [fact.cause for fact in of_kind(facts, Missed)] == ["fear"]
 
 
 @pytest.mark.rule("BASE-ABIL-21")
 def test_sorcery_splits_its_ranks_between_range_and_damage() -> None:
-    arena = duel(HeroFigure(), MonsterFigure(attack="magic", dice=("white",), abilities=(Sorcery(rank=3),)), "H....M")
+    arena = duel(
+        HeroFigure(),
+        MonsterFigure(attack="magic", dice=("white",), abilities=(read_ability("sorcery", rank=3),)),
+        "H....M",
+    )
     arena.attack("M", "H", dice="white 3/1*", answers=[("split", 1)])
     assert arena.wounds("H") == 2
 

@@ -8,7 +8,8 @@ import pytest
 
 from game.content.models import ItemCard
 from game.modules.compose import shipped_catalog
-from game.state.ability import Ability
+from game.rules.combat.attack_abilities import AttackAbility, Presence
+from game.state.ability import Ability, Stat
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.odds_support import ORDERS, agree
 
@@ -52,12 +53,12 @@ def test_the_preview_of_every_monster_is_what_enumeration_says(card: str, rank: 
 
 def changing() -> dict[str, Ability]:
     """Every ability of heroes, skills and other items that changes an attack, by the name of its card."""
-    changes = ("on_attack", "supports", "foreseen", "with_two_weapons", "surge_offers", "spoils", "surge_worth", "ways")
     found = {}
     for cards in (CARDS.heroes, CARDS.skills, CARDS.items):
         for key, card in cards.items():
             for number, held in enumerate(card.abilities):
-                if any(getattr(type(held), name) is not getattr(Ability, name) for name in changes):
+                plain = type(held).on_attack is Ability.on_attack and not held.bonus
+                if not plain or isinstance(held, AttackAbility | Presence) or Stat.TWO_WEAPONS in held.numbers:
                     found[f"{key}-{number}"] = held
     return found
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.abilities.sweep import SweepAbility
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
 from game.state.events.attack import Rolled
@@ -10,6 +9,7 @@ from game.state.events.facts import Missed, OrderRemoved, Rerolled
 from game.state.requests.menu_actions import Pass, Reaction
 from game.state.requests.requests import ChooseDice, React
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
+from tests.vocabulary_support import read_ability
 
 SWORD = weapon("sword", dice=("red", "green"))
 
@@ -80,7 +80,7 @@ def test_no_die_is_rolled_a_third_time() -> None:
 def test_of_several_dodgers_the_one_nearest_on_the_attackers_left_picks_the_dice() -> None:
     figures = {
         "J": HeroFigure(order="dodge"),
-        "M": MonsterFigure(abilities=(SweepAbility(),)),
+        "M": MonsterFigure(abilities=(read_ability("sweep"),)),
         "H": HeroFigure(order="dodge"),
     }
     arena = Arena("HMJ", figures)

@@ -11,6 +11,7 @@ from game.modules.compose import GameSetup, compose, new_table, shipped_catalog
 from game.simulate.command import fired
 from game.simulate.coverage import KINDS, Coverage, known_parts
 from game.simulate.game import GameReport, seated
+from game.state.ability import Stat
 from game.state.events.facts import AttackDeclared, ItemLost
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
@@ -58,14 +59,14 @@ def test_the_watch_is_taken_off_when_the_game_is_over(game: Any) -> None:
     assert {kind: dict(counts) for kind, counts in firing.counts.items()} == before
 
 
-def test_abilities_that_the_rules_ask_for_by_name_are_counted() -> None:
+def test_an_ability_that_only_adds_to_a_number_fires_when_it_is_asked_for() -> None:
     setup = GameSetup(quest="into_the_dark", heroes=2, modules=("base", "altar"))
     table = new_table(setup)
     firing = Coverage(table)
     hammer = catalog(table.world).items["hammer_of_doom"]
     farther = next(gain for option in hammer.surges for gain in option.gain if getattr(gain, "spaces", 0))
     with firing.counting():
-        assert farther.called("farther")
+        assert farther.adds(Stat.KNOCKBACK) == 2
     assert (firing.counts["ability"]["farther"], firing.counts["item"]["hammer_of_doom"]) == (1, 1)
 
 

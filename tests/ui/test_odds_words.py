@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from game.abilities.fatigue_shield import FatigueShield
-from game.abilities.force_reroll import ForceReroll
-from game.abilities.own_reroll import OwnReroll
 from game.abilities.shield import Shield
 from game.abilities.undying import Undying
 from game.abilities.ward import Ward
 from game.ui.odds import TargetOdds, target_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, weapon
+from tests.vocabulary_support import read_ability
 
 SHIELD = item("shield", kind="shield", abilities=(Shield(amount=2),))
 
@@ -51,8 +50,8 @@ def test_one_die_rolled_again_is_told() -> None:
     both = Arena(
         ".HM..",
         {
-            "H": HeroFigure(items=(club,), abilities=(OwnReroll(),)),
-            "M": MonsterFigure(dice=("red", "green"), abilities=(ForceReroll(),)),
+            "H": HeroFigure(items=(club,), abilities=(read_ability("own_reroll"),)),
+            "M": MonsterFigure(dice=("red", "green"), abilities=(read_ability("force_reroll"),)),
         },
     )
     mine = target_odds(both.world, both.id["H"], both.id["club"], both.space("M"))

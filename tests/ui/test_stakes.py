@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.abilities.breath import Breath
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
 from game.kernel.table import Stage, Table
@@ -27,6 +26,7 @@ from tests.desktop.prepared import put, reveal, saved, stand
 from tests.ui.fingers import Fingers
 from tests.ui.test_altar_screens import lever
 from tests.ui.test_prompts import asked, played
+from tests.vocabulary_support import read_ability
 
 SAVE = "prepared.emberdelve"
 
@@ -91,7 +91,7 @@ def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_it
     [
         ((), (), "range 3 of 4 so far"),
         ((), (0, 4), "range 3 of 1 so far"),
-        ((Breath(),), (), "range 3 so far"),
+        ((read_ability("breath"),), (), "range 3 so far"),
     ],
 )
 def test_the_range_that_is_asked_for_is_the_one_that_the_attack_needs(

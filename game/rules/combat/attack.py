@@ -12,6 +12,7 @@ from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -28,6 +29,7 @@ from game.rules.combat.dice import (
 )
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
+from game.state.ability import Stat
 from game.state.components.components import Activation, HeroTurn
 from game.state.events.attack import (
     FISTS,
@@ -43,6 +45,7 @@ from game.state.events.facts import (
 )
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
+    added,
     immune,
     on_board,
     seat_of,
@@ -124,7 +127,8 @@ async def _resolve(table: Table, plan: Attack) -> int:
 def fails(world: World, rolled: Rolled) -> bool:
     """Whether a roll is a miss: by a miss face, or by what an ability of the attack makes of one."""
     shown = ((colour, face_of(world, colour, face)) for colour, face in zip(rolled.dice, rolled.faces, strict=True))
-    spoilt = any(ability.spoils(colour, face) for colour, face in shown for ability in rolled.attack.abilities)
+    held = [ability for ability in rolled.attack.abilities if isinstance(ability, AttackAbility)]
+    spoilt = any(ability.spoils(colour, face) for colour, face in shown for ability in held)
     return spoilt or is_miss(world, rolled.dice, rolled.faces)
 
 
@@ -193,8 +197,7 @@ def shares(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
 
 def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:
     """How many tokens of an effect an attack gives: `count`, and what surges have added."""
-    extra = [ability for ability in attack.abilities if ability.called("extra_token") and ability.effect == effect]
-    return count + sum(int(ability.tokens) for ability in extra)
+    return count + added(attack.abilities, Stat.TOKENS, effect)
 
 
 def struck_alive(world: World, struck: Struck) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
+from game.rules.combat.attack_abilities import NEAR, Evasion, Presence
 from game.rules.combat.attack_targets import (
     attack_kind_of,
     blast_mask,
@@ -17,7 +18,7 @@ from game.rules.combat.attack_targets import (
     targets_within_reach,
 )
 from game.rules.combat.dice import POWER
-from game.state.ability import Ability
+from game.state.ability import Ability, Stat
 from game.state.components.components import (
     Activation,
     Hero,
@@ -36,10 +37,13 @@ from game.state.queries.board_queries import (
     sight_of,
 )
 from game.state.queries.figures import (
-    abilities_of,
+    abilities_like,
+    ability_kinds,
+    added,
     is_hero,
     monster_rank,
     side_of,
+    total,
     trait,
     worn,
 )
@@ -131,14 +135,14 @@ def capped(power: int) -> int:
 def supported(world: World, attack: Attack) -> Attack:
     """The attack with what friends of the attacker on the board give it and what his enemies take from it; he is a
     friend of his own at distance 0. A charmed hero has the friends and enemies that he always has."""
+    if Presence not in ability_kinds(world):
+        return attack
     side = side_of(world, attack.by)
     for figure, _ in world.each(Position):
-        friend = side_of(world, figure) == side
-        for ability in abilities_of(world, figure):
-            if friend:
-                attack = ability.supports(attack, distance(world, figure, attack.by))
-            elif type(ability).hinders is not Ability.hinders:
-                attack = ability.hinders(attack, distance(world, figure, attack.by))
+        for held in abilities_like(world, figure, Presence):
+            felt = held.friends == (side_of(world, figure) == side) and distance(world, figure, attack.by) <= NEAR
+            if felt:
+                attack = attack.changed(damage=attack.damage + held.more, range=attack.range + held.more)
     return attack
 
 
@@ -157,13 +161,10 @@ def with_off_hand(world: World, attack: Attack) -> Attack:
 
 def from_off_hand(world: World, attack: Attack, abilities: tuple[Ability, ...]) -> Attack:
     """The attack with the off-hand bonus of the other weapon, and with what its owner makes of that."""
-    helped = attack
-    for ability in abilities:
-        helped = ability.from_off_hand(helped)
-    if helped is not attack:
-        for ability in abilities_of(world, attack.by):
-            helped = ability.with_two_weapons(helped)
-    return helped
+    damage, surges = added(abilities, Stat.OFF_HAND_DAMAGE), added(abilities, Stat.OFF_HAND_SURGES)
+    if damage or surges:
+        damage += total(world, attack.by, Stat.TWO_WEAPONS)
+    return attack.changed(damage=attack.damage + damage, surges=attack.surges + surges)
 
 
 def without_distance(world: World, attack: Attack) -> Attack:
@@ -219,5 +220,5 @@ def foes_among(world: World, attack: Attack, figures: tuple[int, ...]) -> tuple[
 
 def reaches(world: World, attack: Attack, figure: int) -> bool:
     """Whether an attack harms a figure in its area at all."""
-    evading = any(ability.evades(world, figure, attack) for ability in abilities_of(world, figure))
+    evading = any(held.evades(world, figure, attack) for held in abilities_like(world, figure, Evasion))
     return figure not in attack.spared and not evading

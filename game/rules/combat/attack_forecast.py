@@ -9,6 +9,7 @@ from game.content.models import SurgeBonus
 from game.content.models import SurgePurchase as Printed
 from game.kernel.store import World
 from game.rules.combat.attack import damage_to
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -25,19 +26,19 @@ from game.rules.combat.exact_odds import (
 )
 from game.rules.combat.exact_odds import exact_odds as answered
 from game.rules.combat.fear import surges_due
-from game.rules.combat.reroll import may_dodge
+from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
 from game.rules.status.daze import dazed_dice as dazed_ways
 from game.rules.turn.orders import holds
-from game.state.ability import Ability
+from game.state.ability import Stat
 from game.state.events.attack import FISTS, Attack
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
-    abilities_of,
     immune,
     seat_of,
+    total,
     wounds_left,
 )
 from game.state.rule_options import FEAR_SCOPE
@@ -60,7 +61,7 @@ def forecast_plan(world: World, by: int, weapon: int, target: int) -> Attack:
     anybody rolls again."""
     plans: tuple[Attack, ...] = (prepare(world, by, chooser=seat_of(world, by), weapon=weapon, target=target),)
     for ability in plans[0].abilities:
-        if type(ability).ways is not Ability.ways:
+        if isinstance(ability, AttackAbility):
             plans = tuple(way for plan in plans for way in ability.ways(world, plan))
     plans = tuple(way for plan in plans for way in dazed_ways(world, foreseen(world, plan)))
     return plans[0] if len(plans) == 1 else max(plans, key=lambda plan: _promise(world, plan))
@@ -92,26 +93,25 @@ def question(world: World, plan: Attack, *, figure: int = 0) -> AttackOdds:
         fear=fear_ahead(world, plan, afraid),
         wounds_left=max(1, wounds_left(world, figure)) if figure else 1,
         aim=plan.aimed or holds(world, by, "aim"),
-        dodge=any(holds(world, hero, "dodge") and may_dodge(world, hero) for hero in lying),
+        dodge=any(holds(world, hero, "dodge") for hero in lying),
         own=one_die_again(world, plan, (by,), "attacker"),
         forced=one_die_again(world, plan, lying, "target"),
-        besides=sum(ability.wounds_besides() for ability in abilities_of(world, figure)) if figure else 0,
-        fewer=sum(ability.wounds_fewer() for ability in abilities_of(world, figure)) if figure else 0,
+        besides=total(world, figure, Stat.WOUNDS_BESIDES) if figure else 0,
+        fewer=total(world, figure, Stat.WOUNDS_FEWER) if figure else 0,
     )
     return withstood(world, plan, figure, asked) if figure else asked
 
 
-def one_die_again(world: World, plan: Attack, figures: tuple[int, ...], role: str) -> int:
+def one_die_again(world: World, plan: Attack, figures: tuple[int, ...], role: Role) -> int:
     """The dice, as a mask, of which these figures may have one rolled again when nobody aims or dodges."""
-    colours = {
-        colour for figure in figures for ability in abilities_of(world, figure) for colour in ability.one_again(role)
-    }
-    return sum(1 << at for at, colour in enumerate(plan.dice + (POWER,) * plan.power) if colour in colours)
+    if not may_roll_again(world, figures, role):
+        return 0
+    return sum(1 << at for at, colour in enumerate(plan.dice + (POWER,) * plan.power) if colour in LOOSE_COLOURS)
 
 
 def by_themselves(plan: Attack) -> tuple[SurgeOption, ...]:
     """What every surge brings without being asked."""
-    worth = dict.fromkeys(ability.surge_worth() for ability in plan.abilities)
+    worth = dict.fromkeys((held.adds(Stat.SURGE_DAMAGE), held.adds(Stat.SURGE_RANGE)) for held in plan.abilities)
     return tuple(SurgeOption(cost=1, damage=damage, range=far) for damage, far in worth if damage or far)
 
 
@@ -131,7 +131,8 @@ def withstood(world: World, plan: Attack, figure: int, asked: AttackOdds) -> Att
 def foreseen(world: World, plan: Attack) -> Attack:
     """The attack with what its abilities will add once it is declared."""
     for ability in plan.abilities:
-        plan = ability.foreseen(world, plan)
+        if isinstance(ability, AttackAbility):
+            plan = ability.foreseen(world, plan)
     return plan
 
 
@@ -156,7 +157,7 @@ def fear_ahead(world: World, plan: Attack, struck: tuple[int, ...]) -> int:
 
 
 def _face(plan: Attack, colour: str, face: DieFace) -> OddsFace:
-    if face.miss or any(ability.spoils(colour, face) for ability in plan.abilities):
+    if face.miss or any(a.spoils(colour, face) for a in plan.abilities if isinstance(a, AttackAbility)):
         return OddsFace(miss=True)
     return _plain(face)
 

@@ -8,6 +8,7 @@ from game.content.models import SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -23,6 +24,7 @@ from game.rules.combat.dice import (
 from game.rules.combat.fear import surges_due
 from game.rules.overlord.threat import gain_threat
 from game.rules.status.wounds import can_spend, spend_fatigue
+from game.state.ability import Stat
 from game.state.components.components import Item
 from game.state.events.attack import (
     FISTS,
@@ -35,11 +37,11 @@ from game.state.events.facts import SurgesSpent
 from game.state.game_data import catalog, game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
-    abilities_of,
     immune,
     is_hero,
     seat_of,
 )
+from game.state.queries.figures import total as total_of
 from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
 from game.state.rule_options import FEAR_SCOPE
 
@@ -80,7 +82,7 @@ def own_player(world: World, attack: Attack) -> bool:
 
 def dice_for_fatigue(world: World, hero: int) -> int:
     """Power dice that one fatigue buys."""
-    return max([1, *[ability.dice_for_fatigue() for ability in abilities_of(world, hero)]])
+    return max(1, total_of(world, hero, Stat.FATIGUE_DICE))
 
 
 def totalled(world: World, rolled: Rolled) -> Attack:
@@ -158,7 +160,7 @@ def within_range(world: World, attack: Attack, feared: int) -> bool:
     plan = prepare(
         world, attack.by, chooser=attack.chooser, weapon=attack.weapon, target=attack.target, side=attack.side
     )
-    far = max((ability.surge_worth()[1] for ability in attack.abilities), default=0)
+    far = max((ability.adds(Stat.SURGE_RANGE) for ability in attack.abilities), default=0)
     best = sum(max(face.range + far * face.surge for face in game_data(world).faces[colour]) for colour in attack.dice)
     by_power = max(1, far) * max(attack.power, plan.power)
     return plan.range + plan.flexible + far * (plan.surges - feared) + best + by_power >= attack.distance
@@ -199,7 +201,8 @@ def surge_options(world: World, attack: Attack) -> tuple[SurgePurchase, ...]:
     printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
     if forbidden(world, attack.by, "surges"):
         return ()
-    return printed + tuple(offer for ability in attack.abilities for offer in ability.surge_offers(world, attack.by))
+    held = (ability for ability in attack.abilities if isinstance(ability, AttackAbility))
+    return printed + tuple(offer for ability in held for offer in ability.surge_offers(world, attack.by))
 
 
 @rule("BASE-DICE-11", "ALTAR-FAQ-17", "BASE-CARD-01")

@@ -11,7 +11,7 @@ from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.movement.steps import out_of_place
-from game.state.ability import Ability
+from game.state.ability import Ability, Stat
 from game.state.components.components import Item, Monkey, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import (
@@ -33,13 +33,27 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import (
+    abilities_like,
     abilities_of,
+    added,
     attack_kind,
     is_hero,
     side_of,
     worn,
 )
 from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW
+
+
+class Sighting(Ability):
+    """An ability by which its owner sees more, or aims from elsewhere."""
+
+    def extra_sight(self, world: World, figure: int, kind: str) -> int:
+        """Further spaces at which the owner may declare an attack of this kind, as a mask."""
+        return 0
+
+    def cast_from(self, world: World, figure: int, kind: str) -> tuple[int, ...]:
+        """Other figures from whose spaces the owner's attacks of this kind may start."""
+        return ()
 
 
 def weapons(world: World, hero: int) -> list[int]:
@@ -108,9 +122,8 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     if kind == "melee" and not targets_within_reach(world, figure, reach_of(abilities), field):
         return 0
     field &= targets_in_range(world, figure, kind, abilities)
-    for ability in abilities:
-        field &= ability.declarable(world, figure)
-    return field
+    radius = added(abilities, Stat.BURST)
+    return field & board(world).within(covered_spaces(world, figure), radius) if radius else field
 
 
 @rule("BASE-ATK-02")
@@ -145,7 +158,8 @@ def in_sight(world: World, figure: int, kind: str, abilities: Sequence[Ability])
     """The spaces that an attack of this kind can see, whatever lies on them (BASE-LOS-07, BASE-ATK-24)."""
     seen = sight_of(world, figure)
     for ability in abilities:
-        seen |= ability.extra_sight(world, figure, kind)
+        if isinstance(ability, Sighting):
+            seen |= ability.extra_sight(world, figure, kind)
     return seen
 
 
@@ -214,16 +228,12 @@ def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
 
 def blast_rank(world: World, figure: int, weapon: int) -> int:
     """The Blast that an attack has or may buy once."""
-    rank = sum(int(getattr(a, "rank", 0)) for a in own_abilities(world, figure, weapon) if a.called("blast"))
+    rank = added(own_abilities(world, figure, weapon), Stat.BLAST)
     if weapon == FISTS:
         return rank
-    bought = [
-        int(getattr(gain, "rank", 0))
-        for option in catalog(world).items[world.get(Item, weapon).card].surges
-        for gain in option.gain
-        if isinstance(gain, Ability) and gain.called("blast")
-    ]
-    return rank + max(bought, default=0)
+    surges = catalog(world).items[world.get(Item, weapon).card].surges
+    gains = (gain for option in surges for gain in option.gain)
+    return rank + max((gain.adds(Stat.BLAST) for gain in gains if isinstance(gain, Ability)), default=0)
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
@@ -234,7 +244,8 @@ def template_of(abilities: Sequence[Ability]) -> str:
 
 def casts_from(world: World, figure: int, kind: str) -> tuple[int, ...]:
     """The other figures from whose spaces an attack of this kind may start."""
-    return tuple(other for ability in abilities_of(world, figure) for other in ability.cast_from(world, figure, kind))
+    held = abilities_like(world, figure, Sighting)
+    return tuple(other for ability in held for other in ability.cast_from(world, figure, kind))
 
 
 def breaths(world: World, figure: int, template: str = "breath", kind: str = "") -> list[Placement]:

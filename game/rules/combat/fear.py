@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from game.kernel.registry import rule
 from game.kernel.store import World
-from game.state.queries.figures import abilities_of
+from game.state.ability import Stat
+from game.state.queries.figures import total
 from game.state.rule_options import FEAR_PRICE
 
 
 def rank_of(world: World, figure: int) -> int:
     """The surges that one figure's Fear asks for: ranks of several sources add up (ALTAR-SUMM-01)."""
-    return sum(int(getattr(held, "rank", 0)) for held in abilities_of(world, figure) if held.called("fear"))
+    return total(world, figure, Stat.FEAR)
 
 
 def surges_due(world: World, foes: Iterable[int]) -> int:

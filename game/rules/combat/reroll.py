@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar, Literal
 
 from game.kernel.registry import on, rule
 from game.kernel.store import World
@@ -11,16 +12,21 @@ from game.rules.combat.dice import roll
 from game.rules.overlord.card_trigger import awaited
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import holds, remove_order
+from game.state.ability import Ability
 from game.state.components.components import OVERLORD, Hero, HeroSeats
 from game.state.events.attack import Declaring, Rolled, Tempering
 from game.state.events.facts import Rerolled
 from game.state.queries.figures import (
-    abilities_of,
+    abilities_like,
     is_hero,
     seat_of,
     side_of,
 )
 from game.state.requests.requests import ChooseDice, YesNo
+
+LOOSE_COLOURS = ("green", "yellow", "black")
+"""The dice of which a special ability may have one rolled again."""
+Role = Literal["attacker", "target"]
 
 
 @on(Declaring, order=20, rules=("BASE-ORDER-04", "BASE-ORDER-05"))
@@ -62,16 +68,11 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
 async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
     """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
     for figure in rolled.affected:
-        if holds(table.world, figure, "dodge") and may_dodge(table.world, figure):
+        if holds(table.world, figure, "dodge"):
             request = YesNo(seat=seat_of(table.world, figure), why="BASE-ORDER-07", purpose="dodge", subject=figure)
             if await table.ask(request):
                 rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
     return rolled
-
-
-def may_dodge(world: World, figure: int) -> bool:
-    """Whether nothing keeps a figure from dodging."""
-    return not any(ability.stops_dodging() for ability in abilities_of(world, figure))
 
 
 @on(Rolled, order=20, rules=("BASE-REROLL-06",))
@@ -150,15 +151,25 @@ def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
     return rolled.changed(faces=faces, rerolled=True)
 
 
+class OneDieAgain(Ability):
+    """An ability to have one die of an attack rolled again."""
+
+    role: ClassVar[Role]
+
+
+def may_roll_again(world: World, figures: Sequence[int], role: Role) -> tuple[int, ...]:
+    """Those of the figures that may have one die rolled again in an attack in this role."""
+    return tuple(f for f in figures if any(held.role == role for held in abilities_like(world, f, OneDieAgain)))
+
+
 async def one_die(
-    table: Table, tempering: Tempering, *, figures: Sequence[int], colours: tuple[str, ...], cause: str, seat: str = ""
+    table: Table, tempering: Tempering, role: Role, figures: Sequence[int], *, cause: str, seat: str = ""
 ) -> Tempering:
-    """Let each of these figures in turn have one die of these colours rolled again, until one does: an attack is
-    rolled again once at most (BASE-REROLL-03). `cause` names the ability; `seat` decides, by default the player of each
-    figure."""
+    """Let each of these figures that may in turn have one die rolled again, until one does: an attack is rolled again
+    once at most (BASE-REROLL-03). `cause` names the ability; `seat` decides, by default the player of each figure."""
     rolled = tempering.rolled
-    allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in colours)
-    for figure in figures:
+    allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in LOOSE_COLOURS)
+    for figure in may_roll_again(table.world, figures, role):
         if rolled.rerolled or not allowed:
             break
         request = ChooseDice(

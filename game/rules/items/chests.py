@@ -17,6 +17,7 @@ from game.rules.overlord.threat import gain_threat
 from game.rules.quest.conquest import change_conquest
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
+from game.state.ability import Stat
 from game.state.components.components import (
     OVERLORD,
     Marker,
@@ -27,7 +28,7 @@ from game.state.events.drafts import ChestOpening, Looting
 from game.state.events.facts import ChestOpened
 from game.state.game_data import catalog, game_data
 from game.state.queries.board_queries import markers_at, on_marker
-from game.state.queries.figures import abilities_of, heroes, seat_of
+from game.state.queries.figures import heroes, seat_of, total
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseCard
 
@@ -178,7 +179,7 @@ def treasures_each(contents: Chest) -> int:
 async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, source: str) -> None:
     """Draw treasures of a tier for a hero, who finds a place for each before the next comes; with an eye for treasure
     he sees them all, and some more, first."""
-    if count > 0 and (more := sum(ability.extra_treasures() for ability in abilities_of(table.world, hero))):
+    if count > 0 and (more := total(table.world, hero, Stat.TREASURES)):
         for card in await pick_best(
             table, hero, tier, await draw_treasure_cards(table, hero, tier, count + more), count
         ):

@@ -21,6 +21,7 @@ from game.rules.status.curses import (
     uncurse_wearer,
 )
 from game.rules.turn.orders import holds, remove_order
+from game.state.ability import Ban, Immunity, Stat
 from game.state.components.components import (
     Coins,
     Exhausted,
@@ -40,9 +41,11 @@ from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
 from game.state.queries.figures import (
     ABILITY_SOURCES,
-    abilities_of,
+    added,
+    immune,
     packed,
     seat_of,
+    total,
     worn,
 )
 from game.state.requests.menu_actions import MenuAction, menu_action
@@ -66,8 +69,7 @@ def item_card_of(world: World, item: int) -> ItemCard:
 @rule("BASE-EQUIP-03")
 def hands_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether the hero has the hands for these cards (BASE-EQUIP-03)."""
-    hands = min([HANDS, *[a.hands() for a in abilities_of(world, hero)]])
-    return sum(card.hands for card in cards) <= hands
+    return sum(card.hands for card in cards) <= HANDS + total(world, hero, Stat.HANDS)
 
 
 @rule("BASE-EQUIP-13")
@@ -75,7 +77,7 @@ def runes_allowed(world: World, hero: int, cards: list[ItemCard]) -> bool:
     """Whether no armour among these forbids a rune among them (BASE-EQUIP-13)."""
     if not any(card.forbids_runes for card in cards) or not any(card.is_rune for card in cards):
         return True
-    return any(ability.immune_to("armour_runes") for ability in abilities_of(world, hero))
+    return immune(world, hero, "armour_runes")
 
 
 @rule("BASE-EQUIP-02")
@@ -92,14 +94,14 @@ def slots_free(world: World, hero: int, cards: list[ItemCard]) -> bool:
 def other_slots(world: World, hero: int, cards: Iterable[ItemCard]) -> int:
     """Further slots for other items that a hero has with these cards worn: his own, and those of robes among them; the
     robe of a monkey sleeps, and holds what it has made room for."""
-    own = sum(ability.other_slots() for ability in abilities_of(world, hero))
+    own = total(world, hero, Stat.OTHER_SLOTS)
     if world.find(Monkey, hero) is None:
         own -= _slots_of(item_card_of(world, item) for item, _ in worn(world, hero))
     return own + _slots_of(cards)
 
 
 def _slots_of(cards: Iterable[ItemCard]) -> int:
-    return sum(ability.other_slots() for card in cards for ability in card.abilities)
+    return sum(added(card.abilities, Stat.OTHER_SLOTS) for card in cards)
 
 
 @rule("BASE-EQUIP-04")
@@ -125,9 +127,9 @@ def pack_holds(world: World, hero: int, count: int, on: Iterable[int] | None = N
     """Whether a hero's pack can hold so many items, with what he wears or with the items `on` (BASE-EQUIP-05)."""
     wearing = [item for item, _ in worn(world, hero)] if on is None else on
     held = [ability for item in wearing for ability in item_card_of(world, item).abilities]
-    if any(ability.forbids("pack") for ability in held):
+    if any(isinstance(ability, Ban) and "pack" in ability.what for ability in held):
         return count < 1
-    return count <= PACK or any(ability.immune_to("pack_limit") for ability in held)
+    return count <= PACK or any(isinstance(a, Immunity) and a.immune_to("pack_limit") for a in held)
 
 
 def exchanges(world: World, hero: int, item: int) -> list[tuple[int, ...]]:

@@ -7,9 +7,10 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.status.wounds import wound
+from game.state.ability import Stat
 from game.state.components.components import InPit
 from game.state.queries.board_queries import covered_spaces, pit_piece, pits
-from game.state.queries.figures import abilities_of, immune
+from game.state.queries.figures import immune, total
 
 FALL_WOUNDS = 1
 CLIMB_PRICE = 2
@@ -37,7 +38,7 @@ def falls_in(world: World, figure: int) -> bool:
 
 def flies_over(world: World, figure: int) -> bool:
     """Whether a figure stays above pits (BASE-ABIL-11)."""
-    return any(ability.flies() for ability in abilities_of(world, figure))
+    return total(world, figure, Stat.FLIES) > 0
 
 
 async def fall(table: Table, figure: int, was_in: int) -> None:

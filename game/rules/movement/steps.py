@@ -20,6 +20,7 @@ from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import remove_order
+from game.state.ability import Stat
 from game.state.components.components import (
     OVERLORD,
     Activation,
@@ -48,10 +49,10 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import (
     ABILITY_SOURCES,
-    abilities_of,
     is_hero,
     side_of,
     size_of,
+    total,
 )
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
 from game.state.terrain import Stranded
@@ -62,7 +63,7 @@ QUIET = ("place", "glyph_out")
 @derived_of(*ABILITY_SOURCES)
 def figure_flies(world: World, figure: int) -> bool:
     """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
-    return any(ability.flies() for ability in abilities_of(world, figure))
+    return total(world, figure, Stat.FLIES) > 0
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")

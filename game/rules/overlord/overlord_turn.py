@@ -28,6 +28,7 @@ from game.rules.overlord.overlord_deck import (
 from game.rules.overlord.threat import gain_threat
 from game.rules.quest.effect_context import EffectContext
 from game.rules.turn.seen_at_turn_start import remember_sight
+from game.state.ability import Stat
 from game.state.components.components import (
     OVERLORD,
     Lasting,
@@ -40,7 +41,7 @@ from game.state.events.facts import OverlordStep
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import catalog, game_data
 from game.state.queries.cards_in_play import standing
-from game.state.queries.figures import abilities_of, heroes
+from game.state.queries.figures import heroes, total
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
 
@@ -120,7 +121,7 @@ class Collect(MenuAction, frozen=True):
 @rule("BASE-OLT-02")
 def income(world: World) -> int:
     """One threat for each hero in the game, wherever he is (BASE-OLT-02); cautious heroes lower it."""
-    taxes = sum(ability.income_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+    taxes = sum(total(world, hero, Stat.INCOME_TAX) for hero in heroes(world))
     return max(0, len(heroes(world)) - taxes)
 
 

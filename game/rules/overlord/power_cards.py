@@ -8,6 +8,7 @@ from game.kernel.registry import on, rule
 from game.kernel.store import World, derived
 from game.kernel.table import Table
 from game.rules.quest.effect_context import context_of, perform
+from game.state.ability import Stat
 from game.state.events.attack import Declaring
 from game.state.events.card_facts import CardAnswered
 from game.state.events.facts import AreaRevealed, TurnEnded
@@ -15,10 +16,10 @@ from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play, standing
 from game.state.queries.figures import (
     ABILITY_SOURCES,
-    abilities_of,
     heroes,
     is_hero,
     monsters,
+    total,
 )
 
 MOST_POWER_DICE = 5
@@ -36,14 +37,14 @@ def card_cost(world: World, card: str, paid: int = 0) -> int:
 @derived(*ABILITY_SOURCES)
 def card_tax(world: World) -> int:
     """Threat that heroes make every card cost more."""
-    return sum(ability.card_tax() for hero in heroes(world) for ability in abilities_of(world, hero))
+    return sum(total(world, hero, Stat.CARD_TAX) for hero in heroes(world))
 
 
 @rule("ALTAR-SUMM-28")
 @derived(*ABILITY_SOURCES)
 def trap_rebate(world: World) -> int:
     """Threat that monsters in play take off every trap card (ALTAR-SUMM-28)."""
-    return sum(ability.trap_rebate() for figure in monsters(world) for ability in abilities_of(world, figure))
+    return sum(total(world, figure, Stat.TRAP_REBATE) for figure in monsters(world))
 
 
 @on(Declaring, order=10, rules=("BASE-OLC-14",))

@@ -11,6 +11,7 @@ from game.kernel.table import Table
 from game.rules.dungeon.reveal import next_number, reveal_seen_areas
 from game.rules.movement.steps import barred_glyphs
 from game.rules.overlord.figure_pool import find_figure
+from game.state.ability import Stat
 from game.state.components.components import OVERLORD, Monster, Position
 from game.state.events.attack import Pausing
 from game.state.events.facts import Spawned
@@ -24,7 +25,7 @@ from game.state.queries.board_queries import (
     sight_of,
     steps,
 )
-from game.state.queries.figures import abilities_of, heroes_on_board
+from game.state.queries.figures import heroes_on_board, total
 from game.state.requests.requests import PlaceFigure
 
 
@@ -42,9 +43,8 @@ def banned(world: World) -> int:
     """The spaces near a hero who lets nothing appear there."""
     mask = 0
     for hero in heroes_on_board(world):
-        for ability in abilities_of(world, hero):
-            if ability.spawn_ban():
-                mask |= board(world).within(covered_spaces(world, hero), ability.spawn_ban())
+        if far := total(world, hero, Stat.SPAWN_BAN):
+            mask |= board(world).within(covered_spaces(world, hero), far)
     return mask
 
 

@@ -13,6 +13,7 @@ from game.kernel.table import Table
 from game.rules.quest.conquest import settle_conquest
 from game.rules.status.corruption import fatigue_feeds
 from game.rules.status.death import die
+from game.state.ability import Stat
 from game.state.components.components import (
     FatigueTaken,
     Monster,
@@ -29,11 +30,11 @@ from game.state.events.facts import (
 )
 from game.state.familiars import armour_now
 from game.state.queries.figures import (
-    abilities_of,
     fatigue_left,
     immune,
     is_hero,
     on_board,
+    total,
     wounds_left,
 )
 
@@ -76,7 +77,7 @@ def wounds_besides(world: World, hit: Hit) -> int:
     """What an attack that hits deals besides, whatever armour has stopped."""
     if hit.attack is None:
         return 0
-    return sum(ability.wounds_besides() for ability in abilities_of(world, hit.figure))
+    return total(world, hit.figure, Stat.WOUNDS_BESIDES)
 
 
 def alive(world: World, figure: int) -> bool:

@@ -8,6 +8,7 @@ from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.turn.spending import note_spent
+from game.state.ability import Stat
 from game.state.components.components import (
     Activation,
     Door,
@@ -20,10 +21,10 @@ from game.state.components.components import (
 from game.state.queries.board_queries import adjacent_mask, covered_spaces
 from game.state.queries.figures import (
     ABILITY_SOURCES,
-    abilities_of,
     immune,
     on_board,
     side_of,
+    total,
 )
 from game.state.walls import Wall
 
@@ -61,7 +62,7 @@ def grappled(world: World, figure: int) -> bool:
 def grapplers(world: World) -> tuple[int, ...]:
     """The figures with Grapple, wherever they are."""
     figures = (figure for kind in (Hero, Monster) for figure, _ in world.each(kind))
-    return tuple(figure for figure in figures if any(ability.grapples() for ability in abilities_of(world, figure)))
+    return tuple(figure for figure in figures if total(world, figure, Stat.GRAPPLES))
 
 
 @derived(*ABILITY_SOURCES, Position, Door, Wall)

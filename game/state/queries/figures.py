@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeVar, cast
 
 from game.content.models import HeroCard as HeroCard
@@ -9,7 +10,7 @@ from game.content.models import MonsterCard as MonsterCard
 from game.content.models import MonsterRank
 from game.kernel.registry import rule
 from game.kernel.store import World, derived, derived_of
-from game.state.ability import Ability
+from game.state.ability import Ability, Immunity, Stat
 from game.state.components.animated import Animated
 from game.state.components.components import (
     Braced,
@@ -221,7 +222,17 @@ def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:
 
 def immune(world: World, figure: int, effect: str) -> bool:
     """Whether something the figure has makes it immune to an effect."""
-    return any(ability.immune_to(effect) for ability in abilities_of(world, figure))
+    return any(held.immune_to(effect) for held in abilities_like(world, figure, Immunity))
+
+
+def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
+    """What these abilities add to a number."""
+    return sum(ability.adds(stat, *asked) for ability in abilities)
+
+
+def total(world: World, figure: int, stat: Stat, *asked: str) -> int:
+    """What all that a figure has adds to a number."""
+    return added(abilities_of(world, figure), stat, *asked)
 
 
 @derived_of(*ABILITY_SOURCES)
@@ -229,7 +240,7 @@ def max_wounds(world: World, figure: int) -> int:
     """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
     monster = world.find(Monster, figure)
     if monster is None:
-        return hero_card(world, figure).wounds + sum(a.max_wounds() for a in abilities_of(world, figure))
+        return hero_card(world, figure).wounds + total(world, figure, Stat.MAX_WOUNDS)
     extra = game_data(world).quest.named[monster.named].extra_wounds if monster.named else 0
     return int(monster_rank(world, figure).wounds[card_side(world)] + extra)
 
@@ -249,7 +260,7 @@ def wounds_left(world: World, figure: int) -> int:
 @derived_of(*ABILITY_SOURCES)
 def max_fatigue(world: World, hero: int) -> int:
     """The fatigue of a rested hero (BASE-FATIG-07)."""
-    return hero_card(world, hero).fatigue + sum(a.max_fatigue() for a in abilities_of(world, hero))
+    return hero_card(world, hero).fatigue + total(world, hero, Stat.MAX_FATIGUE)
 
 
 def fatigue_left(world: World, hero: int) -> int:
@@ -267,16 +278,16 @@ def limited_speed(speed: int, limits: list[int]) -> int:
 def speed_of(world: World, figure: int) -> int:
     """Spaces that a figure moves: the printed speed, limited by armour, then what is added (BASE-EQUIP-12)."""
     monster = world.find(Monster, figure)
-    abilities = abilities_of(world, figure)
+    more = total(world, figure, Stat.SPEED)
     if monster is not None:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.speed if named is not None and named.speed is not None else monster_rank(world, figure).speed
         hastened = 0 if is_animated(world, figure) else standing(world, "monster_speed")
-        return base + sum(ability.speed() for ability in abilities) + hastened
+        return base + more + hastened
     if world.find(Monkey, figure) is not None:
         return MONKEY_SPEED
-    limits = [] if any(a.immune_to("armour_speed") for a in abilities) else armour_limits(world, figure)
-    return limited_speed(hero_card(world, figure).speed, limits) + sum(ability.speed() for ability in abilities)
+    limits = [] if immune(world, figure, "armour_speed") else armour_limits(world, figure)
+    return limited_speed(hero_card(world, figure).speed, limits) + more
 
 
 def armour_limits(world: World, hero: int) -> list[int]:
@@ -285,8 +296,9 @@ def armour_limits(world: World, hero: int) -> list[int]:
     return [limit for limit in limits if limit is not None]
 
 
-def armour_of(world: World, figure: int, kind: str = "") -> int:
-    """The armour of a figure against a kind of attack (BASE-ATK-16, BASE-ATK-17)."""
+def armour_of(world: World, figure: int, *attack: str) -> int:
+    """The armour of a figure against an attack of a kind and with abilities of these names (BASE-ATK-16,
+    BASE-ATK-17)."""
     monster = world.find(Monster, figure)
     if monster is None:
         if world.find(Monkey, figure) is not None:
@@ -296,7 +308,7 @@ def armour_of(world: World, figure: int, kind: str = "") -> int:
     else:
         named = game_data(world).quest.named[monster.named] if monster.named else None
         base = named.armour if named is not None and named.armour is not None else monster_rank(world, figure).armour
-    return base + sum(ability.armour(kind) for ability in abilities_of(world, figure))
+    return base + total(world, figure, Stat.ARMOUR, *attack)
 
 
 def trait(world: World, hero: int, kind: str) -> int:

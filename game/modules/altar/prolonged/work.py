@@ -44,6 +44,7 @@ from game.rules.turn.orders import (
     place_order,
     remove_order,
 )
+from game.state.ability import Stat
 from game.state.components.components import (
     PARTY,
     HeroTurn,
@@ -55,9 +56,9 @@ from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (
-    abilities_of,
     heroes,
     seat_of,
+    total,
     trait,
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -153,7 +154,7 @@ async def begin_prolonged(table: Table, hero: int, action: str, where: str) -> N
     table.world.set(hero, Working(action, where))
     used = best_trait(table.world, hero, action)
     await work_on(table, hero, action, where)
-    for _ in range(sum(ability.prolonged_rolls(used) for ability in abilities_of(table.world, hero))):
+    for _ in range(total(table.world, hero, Stat.PROLONGED_ROLLS, used)):
         if movement_points.acting_turn(table.world, hero) and (action, where) in workable_actions(table.world, hero):
             await work_on(table, hero, action, where, again=True)
 
