@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.animation.reel import Frame, Veil
 from game.ui.board.camera import TILES, Camera
+from game.ui.board.frame import Frame, Pose, Veil
 from game.ui.board.marks import ring_surface
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import (
@@ -26,7 +26,7 @@ from game.ui.board.picture import (
 )
 from game.ui.board.tokens import Coin, plate_height
 from game.ui.board.veil import darkness
-from game.ui.board.view import BoardView, Pose
+from game.ui.board.view import BoardView
 from game.ui.input.actions import (
     Action,
     Pointer,

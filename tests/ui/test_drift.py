@@ -10,7 +10,7 @@ from game.scenes.table.table import TableScene
 from game.state.components.components import TerrainPatch
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.hazards import FogTurns
-from game.ui.animation.reel import Frame
+from game.ui.board.frame import Frame
 from game.ui.board.picture import spaces_in
 from tests.desktop.prepared import at, overlord_begins, reveal, saved, stand
 from tests.ui.fingers import Fingers

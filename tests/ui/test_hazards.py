@@ -20,8 +20,9 @@ from game.ui.animation.hazards import (
     Kindle,
     Rise,
 )
-from game.ui.animation.reel import Frame, Reel
+from game.ui.animation.reel import Reel
 from game.ui.board.camera import Camera
+from game.ui.board.frame import Frame
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
 from game.ui.picture import board_picture

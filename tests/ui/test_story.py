@@ -15,15 +15,9 @@ from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.flights import Flight, PlayedCard
-from game.ui.animation.reel import (
-    Appear,
-    Blow,
-    OnBoard,
-    SlayAnimation,
-    Tumble,
-    WalkAnimation,
-)
+from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
 from game.ui.animation.scenery import Reveal
+from game.ui.board.frame import OnBoard
 from game.ui.log.story import (
     Chronicle,
     FigureNames,

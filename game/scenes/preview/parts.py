@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.content.check import is_warning
 from game.content.faults import Fault
+from game.scenes.preview.trying import PreviewDeeds
 from game.ui.preview.column import (
     ColumnLine,
     button,
@@ -27,9 +27,6 @@ from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Label, Panel, Row, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.preview.preview import Preview
 
 SEVERITIES = {
     "error": ("error", "Error", theme.TARGET_TEXT),
@@ -66,7 +63,7 @@ OVERLAYS = (
 )
 
 
-def overlay_lines(scene: Preview, width: int) -> list[ColumnLine]:
+def overlay_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """A switch for each overlay, and what was read last."""
     lines = [title("Overlays")]
     for overlay in OVERLAYS:
@@ -86,12 +83,12 @@ def overlay_lines(scene: Preview, width: int) -> list[ColumnLine]:
     return lines
 
 
-def read_lines(scene: Preview) -> list[ColumnLine]:
+def read_lines(scene: PreviewDeeds) -> list[ColumnLine]:
     """Which files were read anew, and when."""
     return [title("Reads"), *(fact(name, told) for name, told in scene.reads[-4:][::-1])] if scene.reads else []
 
 
-def object_lines(scene: Preview, width: int) -> list[ColumnLine]:
+def object_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Everything about the chosen object, and what the overlays tell."""
     fonts = scene.stage.canvas.fonts
     told = [column_words(text, width, fonts) for text in scene.marks.told]
@@ -106,7 +103,7 @@ def object_lines(scene: Preview, width: int) -> list[ColumnLine]:
     return [*_item_lines(scene, item, width), *lines]
 
 
-def _item_lines(scene: Preview, item: ObjectItem, width: int) -> list[ColumnLine]:
+def _item_lines(scene: PreviewDeeds, item: ObjectItem, width: int) -> list[ColumnLine]:
     """The chosen object: its class and properties, what is written of it, and what names it."""
     fonts = scene.stage.canvas.fonts
     lines = _about(scene, item)
@@ -121,7 +118,7 @@ def _item_lines(scene: Preview, item: ObjectItem, width: int) -> list[ColumnLine
     return lines
 
 
-def _about(scene: Preview, item: ObjectItem) -> list[ColumnLine]:
+def _about(scene: PreviewDeeds, item: ObjectItem) -> list[ColumnLine]:
     width = scene.pane.picture.width
     place = f"{item.space % width}, {item.space // width}" if item.space >= 0 else "off the map"
     number = "layer" if item.class_name == "Area" else "object"
@@ -170,7 +167,7 @@ class ProblemRow(Row):
         return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}\n{OPENS}"
 
 
-def problems_panel(scene: Preview, box: Box) -> Widget:
+def problems_panel(scene: PreviewDeeds, box: Box) -> Widget:
     """The faults of the quest as it was last saved, with counts and the state of reading."""
     panel = Panel(box=box)
     head, body = box.inset(16, 10).rows(28, None, gap=6)
@@ -197,7 +194,7 @@ def _counts(box: Box, faults: Sequence[Fault]) -> list[Widget]:
     return found
 
 
-def _problem(scene: Preview, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
+def _problem(scene: PreviewDeeds, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
     chosen = at == scene.problem
 
     def make(box: Box) -> Widget:

@@ -23,8 +23,7 @@ from game.ui.input.actions import (
     Typed,
 )
 from game.ui.preview.column import ColumnLine, column
-from game.ui.preview.editor import open_fault
-from game.ui.preview.objects import item_called, item_of_fault
+from game.ui.preview.objects import item_called
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import UiContext
@@ -144,60 +143,7 @@ class Preview(PreviewDeeds):
 
         return choose
 
-    def state_words(self) -> tuple[str, str, theme.Colour]:
-        """How reading stands: words, icon and colour."""
-        if self.opened:
-            return self.opened, "load", theme.MUTED
-        took = round(self.reading.seconds * 1000)
-        if self.reading.quest is None:
-            told = "as before the last save" if self.shown.quest is not None else "as far as it is drawn"
-            return f"The last save has a fault; shown {told}", "error", theme.TARGET_TEXT
-        if self.slow:
-            return f"Live: read in {took} ms; checking", "reload", theme.WARNING
-        return f"Live: read in {took} ms", "check", theme.LEGAL_EDGE
-
     # --- choosing --------------------------------------------------------------------------------------------------
-    def flipper(self, name: str) -> Callable[[], None]:
-        """What switches an overlay."""
-
-        def flip() -> None:
-            self.overlays ^= {name}
-            self.show_board()
-            self.refresh()
-
-        return flip
-
-    def jumper(self, at: int) -> Callable[[], None]:
-        """What goes to the object of a problem, and when it is there opens the file."""
-
-        def jump() -> None:
-            if at >= len(self.faults):
-                return
-            if self.problem == at:
-                self.open_problem()
-                return
-            self.problem, self.opened = at, ""
-            item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
-            if item is not None:
-                self.look_at_item(item)
-            self.refresh()
-
-        return jump
-
-    def open_problem(self) -> None:
-        """Open the file of the chosen problem, or of the first one, where the fault is."""
-        if self.faults:
-            self.problem = max(0, min(self.problem, len(self.faults) - 1))
-            self.opened = open_fault(self.path.parent, self.faults[self.problem])
-            self.refresh()
-
-    def next_problem(self, by: int) -> None:
-        """Go to the next or the last problem."""
-        if len(self.faults) == 1:
-            self.problem = -1
-        if self.faults:
-            self.jumper((self.problem + by) % len(self.faults))()
-
     def next_side(self) -> None:
         """See the quest as the next side does."""
         self.side = SIDES[(SIDES.index(self.side) + 1) % len(SIDES)]
@@ -268,8 +214,3 @@ class Preview(PreviewDeeds):
         self.problem = min(self.problem, len(self.faults) - 1)
         self.show_board()
         self.refresh()
-
-    @property
-    def slow(self) -> bool:
-        """Whether the check still looks for faults."""
-        return not self.proof.done

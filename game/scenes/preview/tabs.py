@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import TYPE_CHECKING
 
 from game import paths
 from game.content.counting import counted
 from game.content.rulebook import load_rulebook
 from game.scenes.preview.play import SIDES
+from game.scenes.preview.trying import COLOURS, GAMES, PreviewDeeds
 from game.state.queries.figures import is_hero, name_of
 from game.ui.preview.balance import (
     Balance,
@@ -32,17 +32,11 @@ from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, TextField, Toggle, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.preview.preview import Preview
-
-GAMES = (20, 100, 500)
-"""How many games may be played at once."""
-COLOURS = ("red", "blue", "white", "yellow", "green", "black")
 NO_QUEST = "The quest has to be read without a fault first."
 
 
 # --- trying ---------------------------------------------------------------------------------------------------------
-def try_lines(scene: Preview, width: int) -> list[ColumnLine]:
+def try_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Figures to put and move, dice to roll, events to fire, and what came of it."""
     fonts = scene.stage.canvas.fonts
     if scene.trial is None:
@@ -65,7 +59,7 @@ def try_lines(scene: Preview, width: int) -> list[ColumnLine]:
     return lines + [column_words(one, width, fonts) for one in told]
 
 
-def _figure_lines(scene: Preview) -> list[ColumnLine]:
+def _figure_lines(scene: PreviewDeeds) -> list[ColumnLine]:
     assert scene.trial is not None
     figure = scene.figure
     world = scene.trial.world
@@ -90,13 +84,13 @@ def _figure_lines(scene: Preview) -> list[ColumnLine]:
     ]
 
 
-def _event_lines(scene: Preview) -> list[ColumnLine]:
+def _event_lines(scene: PreviewDeeds) -> list[ColumnLine]:
     quest = scene.quest
     happenings = trigger_marks(quest, scene.items) if quest is not None else ()
     return [_event(scene, at, name) for at, (name, _, verbs) in enumerate(happenings) if verbs]
 
 
-def _event(scene: Preview, at: int, name: str) -> ColumnLine:
+def _event(scene: PreviewDeeds, at: int, name: str) -> ColumnLine:
     """A button with words that may end in an ellipsis; its tooltip says them whole."""
 
     def make(box: Box) -> Widget:
@@ -108,7 +102,7 @@ def _event(scene: Preview, at: int, name: str) -> ColumnLine:
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
-def play_lines(scene: Preview, width: int) -> list[ColumnLine]:
+def play_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """With whom and where a real game begins."""
     fonts = scene.stage.canvas.fonts
     party = scene.party
@@ -130,12 +124,12 @@ def play_lines(scene: Preview, width: int) -> list[ColumnLine]:
     return [*lines, title("Seed"), ColumnLine(44, lambda box: _seed(scene, box))]
 
 
-def _seed(scene: Preview, box: Box) -> Widget:
+def _seed(scene: PreviewDeeds, box: Box) -> Widget:
     return TextField(box=box, key="seed", text=scene.seed_text, empty="1", most=9, change=scene.set_seed)
 
 
 # --- many games ------------------------------------------------------------------------------------------------------
-def games_lines(scene: Preview, width: int) -> list[ColumnLine]:
+def games_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Games between computer players, and what they say."""
     fonts = scene.stage.canvas.fonts
     lines = [title("Games to play")]
@@ -156,7 +150,7 @@ def games_lines(scene: Preview, width: int) -> list[ColumnLine]:
     return [*lines, *_results(scene, told, width)]
 
 
-def _results(scene: Preview, told: Balance, width: int) -> list[ColumnLine]:
+def _results(scene: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]:
     fonts = scene.stage.canvas.fonts
     share = round(100 * told.share)
     stale = (
@@ -186,7 +180,7 @@ def _results(scene: Preview, told: Balance, width: int) -> list[ColumnLine]:
     ]
 
 
-def _fallen(scene: Preview, told: Balance) -> list[ColumnLine]:
+def _fallen(scene: PreviewDeeds, told: Balance) -> list[ColumnLine]:
     """How many heroes fell in each area."""
     quest = scene.quest
     counts = Counter(

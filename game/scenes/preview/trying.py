@@ -13,12 +13,18 @@ from game.scenes.preview.play import (
     Unplayable,
     session_from,
 )
-from game.scenes.preview.tabs import COLOURS, GAMES
 from game.scenes.route import scene_of
 from game.simulate.worker import Batch, Worker
 from game.ui.preview import drawn
 from game.ui.preview.balance import balance_of
+from game.ui.preview.editor import open_fault
+from game.ui.preview.objects import item_of_fault
+from game.ui.render import theme
 from game.ui.scene import Push
+
+GAMES = (20, 100, 500)
+"""How many games may be played at once."""
+COLOURS = ("red", "blue", "white", "yellow", "green", "black")
 
 
 class PreviewDeeds(PreviewBoard):
@@ -209,3 +215,62 @@ class PreviewDeeds(PreviewBoard):
         if self.worker is not None:
             self.worker.cancel()
         self.refresh()
+
+    # --- overlays and problems -------------------------------------------------------------------------------------
+    def flipper(self, name: str) -> Callable[[], None]:
+        """What switches an overlay."""
+
+        def flip() -> None:
+            self.overlays ^= {name}
+            self.show_board()
+            self.refresh()
+
+        return flip
+
+    def jumper(self, at: int) -> Callable[[], None]:
+        """What goes to the object of a problem, and when it is there opens the file."""
+
+        def jump() -> None:
+            if at >= len(self.faults):
+                return
+            if self.problem == at:
+                self.open_problem()
+                return
+            self.problem, self.opened = at, ""
+            item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
+            if item is not None:
+                self.look_at_item(item)
+            self.refresh()
+
+        return jump
+
+    def open_problem(self) -> None:
+        """Open the file of the chosen problem, or of the first one, where the fault is."""
+        if self.faults:
+            self.problem = max(0, min(self.problem, len(self.faults) - 1))
+            self.opened = open_fault(self.path.parent, self.faults[self.problem])
+            self.refresh()
+
+    def next_problem(self, by: int) -> None:
+        """Go to the next or the last problem."""
+        if len(self.faults) == 1:
+            self.problem = -1
+        if self.faults:
+            self.jumper((self.problem + by) % len(self.faults))()
+
+    def state_words(self) -> tuple[str, str, theme.Colour]:
+        """How reading stands: words, icon and colour."""
+        if self.opened:
+            return self.opened, "load", theme.MUTED
+        took = round(self.reading.seconds * 1000)
+        if self.reading.quest is None:
+            told = "as before the last save" if self.shown.quest is not None else "as far as it is drawn"
+            return f"The last save has a fault; shown {told}", "error", theme.TARGET_TEXT
+        if self.slow:
+            return f"Live: read in {took} ms; checking", "reload", theme.WARNING
+        return f"Live: read in {took} ms", "check", theme.LEGAL_EDGE
+
+    @property
+    def slow(self) -> bool:
+        """Whether the check still looks for faults."""
+        return not self.proof.done

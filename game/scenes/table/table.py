@@ -29,7 +29,7 @@ from game.state.game_data import game_data
 from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.flights import OVERLORD_HAND
-from game.ui.animation.reel import Anchor, OnBoard, Point
+from game.ui.board.frame import Anchor, OnBoard, Point
 from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.input.actions import (
     LETTERS,

@@ -33,18 +33,9 @@ from game.ui.animation.flights import (
     PlayedCard,
 )
 from game.ui.animation.hazards import feeding
-from game.ui.animation.reel import (
-    Anchor,
-    Animation,
-    Appear,
-    Blow,
-    OnBoard,
-    PauseAnimation,
-    SlayAnimation,
-    Tumble,
-    WalkAnimation,
-)
+from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, SlayAnimation, Tumble, WalkAnimation
 from game.ui.animation.scenery import Front, Reveal, Swing
+from game.ui.board.frame import Anchor, OnBoard
 from game.ui.board.picture import (
     FigurePicture,
     WallPicture,

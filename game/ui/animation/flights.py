@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.animation.reel import (
-    Anchor,
-    Animation,
-    Frame,
-    MovingPiece,
-    Shown,
-    in_out_quad,
-    out_cubic,
-)
+from game.ui.animation.reel import Animation, in_out_quad, out_cubic
+from game.ui.board.frame import Anchor, Frame, MovingPiece, Shown
 
 POP = 0.15
 POP_TIME = 120.0

@@ -13,15 +13,10 @@ from game.state.events import facts as f
 from game.state.events.quest_facts import AltarActivated
 from game.state.terrain import FogMoved
 from game.state.walls import WallGone, WallMoved, WallStarted, before_edge
-from game.ui.animation.reel import (
-    Animation,
-    Frame,
-    OnBoard,
-    Point,
-)
+from game.ui.animation.reel import Animation
+from game.ui.board.frame import Frame, OnBoard, Point, Pose
 from game.ui.board.hazards import Slab
 from game.ui.board.picture import FigurePicture, WallPicture, edge_pair
-from game.ui.board.view import Pose
 
 if TYPE_CHECKING:
     from game.ui.animation.fact_animator import FactAnimator

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.animation.reel import (
-    Animation,
-    Frame,
-    Point,
-    Veil,
-    out_cubic,
-)
+from game.ui.animation.reel import Animation, out_cubic
+from game.ui.board.frame import Frame, Point, Veil
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from game.ui.board.camera import Camera
+from game.ui.board.frame import Frame
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.ui.animation.reel import Frame
 
 STILL = 6  # logical pixels the pointer may move and still click
 BAKE_IN_A_FRAME = 2

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.camera import Camera
+from game.ui.board.frame import Veil
 from game.ui.board.picture import BoardPicture, spaces_in
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.ui.animation.reel import Veil
 
 CELL = 5
 """Pixels of a space in the small picture that is then drawn large and soft."""

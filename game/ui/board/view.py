@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.doors import door_area, door_surface, torch_part
+from game.ui.board.frame import Frame, Pose, Rising
 from game.ui.board.ground import GroundChunks
 from game.ui.board.hazards import Hazards
 from game.ui.board.marks import dotted, mark_surface, ring_surface
@@ -28,35 +27,9 @@ from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
 
-if TYPE_CHECKING:
-    from game.ui.animation.reel import Frame
-
 COLUMN = 4
 """Tokens at the right side of a figure; any more lie at its left, below the badge."""
 LAYERS = ("seen", "area", "reachable", "legal", "spawn", "path", "target")
-
-
-@dataclass(frozen=True)
-class Pose:
-    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1."""
-
-    x: float
-    y: float
-    lift: float = 0.0
-    alpha: int = 255
-    flash: float = 0.0
-    crack: float = 0.0
-
-
-@dataclass(frozen=True)
-class Rising:
-    """A number or word that rises from a point in spaces and fades."""
-
-    text: str
-    x: float
-    y: float
-    colour: theme.Colour = theme.TARGET_TEXT
-    alpha: int = 255
 
 
 class BoardView:

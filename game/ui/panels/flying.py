@@ -8,13 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.animation.flights import CENTRE, OVERLORD_HAND
-from game.ui.animation.reel import (
-    Anchor,
-    Frame,
-    MovingPiece,
-    Point,
-    Shown,
-)
+from game.ui.board.frame import Anchor, Frame, MovingPiece, Point, Shown
 from game.ui.panels.popup import face_card
 from game.ui.prompts.base import CardFace
 from game.ui.render.canvas import Canvas

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from game.ui.animation.reel import Frame
 from game.ui.board.camera import TILES
+from game.ui.board.frame import Frame
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture
 from game.ui.preview.draw import draw_marks

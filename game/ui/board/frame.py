@@ -1,0 +1,107 @@
+"""What a running animation changes in the picture of a moment: poses, doors, fog, veils, what flies about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ui.board.hazards import Slab
+from game.ui.board.picture import FigurePicture
+from game.ui.render import theme
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Where a moving figure is drawn: place and lift in spaces, alpha 0 to 255, a white flash and a crack 0 to 1."""
+
+    x: float
+    y: float
+    lift: float = 0.0
+    alpha: int = 255
+    flash: float = 0.0
+    crack: float = 0.0
+
+
+@dataclass(frozen=True)
+class Rising:
+    """A number or word that rises from a point in spaces and fades."""
+
+    text: str
+    x: float
+    y: float
+    colour: theme.Colour = theme.TARGET_TEXT
+    alpha: int = 255
+
+
+@dataclass(frozen=True)
+class OnBoard:
+    """A place given in spaces of the board (0.5, 0.5 is the middle of the first)."""
+
+    x: float
+    y: float
+
+
+Anchor = Point | OnBoard | str
+"""Where something flies from or to: a logical point, a point of the board, or the name of a part of the screen."""
+
+
+@dataclass(frozen=True)
+class MovingPiece:
+    """A small picture that has come `part` (0 to 1) of its way on an arc that rises by so many logical pixels."""
+
+    picture: str
+    start: Anchor
+    goal: Anchor
+    part: float
+    arc: float = 60.0
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A card on its way to the middle of the screen: how far, how far turned (0 its back, 1 its face), how solid."""
+
+    card: str
+    part: float
+    turned: float
+    alpha: int = 255
+
+
+@dataclass(frozen=True)
+class Veil:
+    """Darkness over a mask of spaces; `gone` (0 to 1) of it has drifted off outward from `origin`, in spaces."""
+
+    mask: int
+    origin: Point
+    gone: float = 0.0
+
+
+@dataclass
+class Frame:
+    """What the running animation changes in the picture of this moment."""
+
+    poses: dict[str, Pose] = field(default_factory=dict)
+    ghosts: list[FigurePicture] = field(default_factory=list)
+    rising: list[Rising] = field(default_factory=list)
+    dice: tuple[float, ...] = ()
+    slabs: dict[str, Slab] = field(default_factory=dict)
+    """Crushing walls on their way."""
+    warned: dict[int, float] = field(default_factory=dict)
+    """The spaces before a wall that is about to move, and how brightly they warn (0 to 1)."""
+    fog: dict[int, float] = field(default_factory=dict)
+    """How thick the fog is where it comes or goes (0 to 1)."""
+    trail: tuple[int, ...] = ()
+    """The spaces along which something goes over the board that is no figure."""
+    pulses: dict[int, float] = field(default_factory=dict)
+    """The spaces out of which violet light runs, and how far (0 to 1)."""
+    veils: list[Veil] = field(default_factory=list)
+    doors: dict[str, float] = field(default_factory=dict)
+    """How far each swinging door stands open, 0 to 1."""
+    heat: dict[int, float] = field(default_factory=dict)
+    """The spaces that a blast or breath runs over, and how brightly (0 to 1)."""
+    pieces: list[MovingPiece] = field(default_factory=list)
+    cards: list[Shown] = field(default_factory=list)
+    owed: dict[str, int] = field(default_factory=dict)
+    """What has not yet arrived at a counter."""
+    pops: dict[str, float] = field(default_factory=dict)
+    """By how much a counter is enlarged."""
