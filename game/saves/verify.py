@@ -204,6 +204,10 @@ class _Course:
     def _stopped(self, fault: Exception) -> None:
         unfit = isinstance(fault, Unreadable | msgspec.ValidationError)
         why = str(fault) if unfit else "The game cannot go on with it."
+        if not self._answers:
+            beginning = Difference(line=START, what="answer", stood="The first checkpoint", gives=why)
+            self._proof.differences.append(beginning)
+            return
         at = min(len(self._proof.table.journal) - (not unfit), self._first + len(self._answers) - 1)
         line, given = self._answers[at - self._first]
         stood = msgspec.json.encode(given.answer).decode()

@@ -13,7 +13,7 @@ from game.kernel.luck import fingerprint_of, seed_from
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.table import Table
 from game.saves.autosave import Autosave
-from game.saves.course import course_of, encoded
+from game.saves.course import SavedCourse, course_of, encoded
 from game.saves.lines import Back, Chain, Given, Line, Mark, head
 from game.saves.reading import read_save
 from game.saves.report import replay_report
@@ -272,3 +272,17 @@ def test_answers_that_break_the_rules_in_any_way_are_a_sentence(
     monkeypatch.setattr(Table, "replay", broken)
     told = replay_report(read_save(path), None)
     assert told["faults"] == ["After 0 answers: The game cannot go on."]
+
+
+def test_a_game_that_cannot_go_on_from_its_first_checkpoint_is_told_at_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(40)
+    first = course_of(table, setup).first
+    world = msgspec.json.decode(first.world)
+    del world["tables"]["Stage"]
+    course = SavedCourse(setup, [Mark(0, first.hash, msgspec.Raw(msgspec.json.encode(world)))])
+    path.write_bytes(encoded(head(setup), course)[0])
+    code, told = report(path, capsys, "--verify")
+    assert (code, told["difference"]["line"]) == (1, 3)
