@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.status.frost import shield_used
 from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Exhausted, Item
 from game.state.events.attack import Wounding
+from game.state.events.drafts import ShieldUsed
 from game.state.game_data import catalog
 from game.state.queries.figures import (
     is_hero,
@@ -55,5 +55,5 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
         if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose="shield", subject=item, card=card)):
             table.world.set(item, Exhausted())
             wounding = wounding.changed(wounds=max(0, wounding.wounds - amount))
-            await shield_used(table, wounding.figure, item)
+            await table.before(ShieldUsed(hero=wounding.figure, item=item))
     return wounding

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from game.board.grid import bits
 from game.kernel.store import World
+from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import needed, spots
 from game.players.evaluation import doors_to_open, posts_against
 from game.state.components.components import (
@@ -16,7 +17,6 @@ from game.state.components.components import (
     Monster,
     Position,
 )
-from game.state.components.quest_memory import altar_use
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters, trait

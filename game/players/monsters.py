@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.store import GAME, World
+from game.modules.altar.monsters.leap import leaps, victims
 from game.players.evaluation import FAR, Evaluation, steps_from
 from game.rules.combat.attack_targets import targets
-from game.rules.movement.leap import leaps, victims
 from game.state.components.components import Activation, Monster
 from game.state.queries.board_queries import covered_at, crowd
 from game.state.queries.figures import armour_of, wounds_left

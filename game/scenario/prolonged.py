@@ -14,12 +14,13 @@ from game.content.quest_parts import SpecialRule
 from game.content.quest_text import AltarText, ProlongedText, RuleText
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar.altars.memory import AltarUses
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import efforts_of
 from game.scenario.cards import BadContent
 from game.scenario.model import QuestWords
 from game.scenario.words import ScenarioNames
-from game.state.components.quest_memory import AltarUses, Flags
-from game.state.potion_facts import Invulnerable
+from game.state.components.quest_memory import Flags
 
 S = TypeVar("S", bound=Strict)
 

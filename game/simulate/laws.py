@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from game.board.grid import bits
 from game.kernel.store import GAME, World
 from game.kernel.table import Over
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import Progress
 from game.modules.altar.treachery.step import full_deck
 from game.rules.items.equipment import may_wear, pack_holds
@@ -49,7 +50,6 @@ from game.state.game_data import (
     catalog,
     game_data,
 )
-from game.state.potion_facts import Invulnerable
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
 from game.state.queries.figures import (
     fatigue_left,

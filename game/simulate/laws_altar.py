@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.kernel.store import GAME, World
+from game.modules.altar.altars.memory import AltarUses
+from game.modules.altar.items.curses import is_dark_item
 from game.modules.altar.prolonged.state import (
     Progress,
     achieved,
@@ -26,7 +28,6 @@ from game.modules.altar.treachery.step import (
     treachery_budget,
 )
 from game.rules.overlord.overlord_deck import base_deck
-from game.rules.status.curses import is_dark_item
 from game.state.components.animated import Animated
 from game.state.components.components import (
     Hero,
@@ -36,7 +37,6 @@ from game.state.components.components import (
     Position,
     TerrainPatch,
 )
-from game.state.components.quest_memory import AltarUses
 from game.state.game_data import catalog, game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import hero_items, heroes, packed

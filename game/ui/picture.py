@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
+from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.treachery.state import dark_kind
 from game.rules.dungeon.wall_plan import swept_by
 from game.state.components.components import (
@@ -24,7 +25,6 @@ from game.state.components.components import (
     Tokens,
     TurnDone,
 )
-from game.state.components.quest_memory import altar_use
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import covered_spaces, fog, revealed
 from game.state.queries.figures import (

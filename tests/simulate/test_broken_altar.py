@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from game.kernel.store import GAME, World
+from game.modules.altar.altars.memory import AltarUse, AltarUses
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import (
     Achieved,
     Effort,
@@ -24,8 +26,6 @@ from game.state.components.components import (
     TerrainPatch,
     Tokens,
 )
-from game.state.components.quest_memory import AltarUse, AltarUses
-from game.state.potion_facts import Invulnerable
 from game.state.queries.figures import heroes
 from game.state.walls import Wall
 from tests.going_support import copy_of, going_on, told

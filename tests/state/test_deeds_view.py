@@ -5,23 +5,20 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.store import GAME
+from game.modules.altar.altars.memory import AltarUse, AltarUses
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.modules.altar.prolonged.state import Effort, Progress, efforts_of
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.simulate.laws import broken
 from game.state.components.components import OVERLORD, Order
-from game.state.components.quest_memory import (
-    AltarUse,
-    AltarUses,
-    Flags,
-    Occurred,
-)
+from game.state.components.quest_memory import Flags, Occurred
 from game.state.game_data import game_data
-from game.state.potion_facts import Invulnerable
 from game.state.queries.view import view_for
 
 GIVEN = '''
 title = "Altars here and beyond the door"
+modules = ["base", "altar"]
 map = """
 ########
 #.A0|.1#

@@ -6,10 +6,10 @@ import pytest
 
 from game.kernel.luck import seed_from
 from game.kernel.store import World
+from game.modules.altar.altars.memory import AltarUse, note_altar
 from game.modules.altar.treachery.state import DarkGlyph
 from game.modules.compose import GameSetup, new_table
 from game.state.components.components import Marker, TerrainPatch
-from game.state.components.quest_memory import AltarUse, note_altar
 from game.ui.panels.space_contents import ground_words, thing_words
 from game.ui.picture import altar_art
 

@@ -27,7 +27,6 @@ from game.rules.combat.exact_odds import (
 from game.rules.combat.exact_odds import exact_odds as answered
 from game.rules.combat.fear import surges_due
 from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
-from game.rules.status.daze import dazed_dice as dazed_ways
 from game.rules.turn.orders import holds
 from game.state.ability import Stat
 from game.state.events.attack import FISTS, Attack
@@ -43,6 +42,8 @@ from game.state.queries.figures import (
 )
 from game.state.rule_options import FEAR_SCOPE
 
+VARIANTS = "attack variants"
+"""The kind of part that says in which ways a planned attack may be rolled: `(world, attack)` gives attacks."""
 UNTOUCHED = 10_000
 """Armour that nothing gets through: what the odds are asked about who cannot be harmed."""
 UNPAYABLE = 99
@@ -63,7 +64,9 @@ def forecast_plan(world: World, by: int, weapon: int, target: int) -> Attack:
     for ability in plans[0].abilities:
         if isinstance(ability, AttackAbility):
             plans = tuple(way for plan in plans for way in ability.ways(world, plan))
-    plans = tuple(way for plan in plans for way in dazed_ways(world, foreseen(world, plan)))
+    plans = tuple(foreseen(world, plan) for plan in plans)
+    for varied in game_data(world).book.all(VARIANTS).values():
+        plans = tuple(way for plan in plans for way in varied(world, plan))
     return plans[0] if len(plans) == 1 else max(plans, key=lambda plan: _promise(world, plan))
 
 

@@ -14,6 +14,7 @@ from game.kernel.store import World, derived_of
 from game.kernel.table import Table
 from game.rules.items.equipment import part_with, settle_equipment
 from game.rules.items.equipment_changes import apply_equipment_changes
+from game.rules.items.item_rules import loose
 from game.rules.items.markers import (
     GIVE_PRICE,
     item_of_thing,
@@ -22,7 +23,6 @@ from game.rules.items.markers import (
 )
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.steps import nearest_space, step_price
-from game.rules.status.curses import loose
 from game.rules.turn import movement_points
 from game.state.components.components import (
     Door,

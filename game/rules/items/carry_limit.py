@@ -11,7 +11,7 @@ from game.rules.items.equipment import (
     pack_holds,
     rewear,
 )
-from game.rules.status.curses import bound
+from game.rules.items.item_rules import bound
 from game.state.events.facts import ItemLost
 from game.state.queries.figures import seat_of, worn
 from game.state.requests.requests import ChooseItem

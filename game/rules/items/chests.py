@@ -8,7 +8,6 @@ from game.content.quest import Chest
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.items.dark_relics import force_upon
 from game.rules.items.decks import draw, put_under
 from game.rules.items.equipment import receive
 from game.rules.items.markers import gain_coins, may_act
@@ -24,7 +23,7 @@ from game.state.components.components import (
     OpenedTiers,
     Position,
 )
-from game.state.events.drafts import ChestOpening, Looting
+from game.state.events.drafts import ChestOpening, ChestShare, Looting
 from game.state.events.facts import ChestOpened
 from game.state.game_data import catalog, game_data
 from game.state.queries.board_queries import markers_at, on_marker
@@ -138,18 +137,15 @@ def note_opened(table: Table, tier: str) -> None:
 
 async def loot(table: Table, contents: Chest, opening: ChestOpening | None = None) -> None:
     """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
-    name a dark relic that stands in for one of the cards."""
+    name what stands in for one of the cards."""
     change_conquest(table, chest_conquest(contents), cause="chest")
     short = opening.receiver if opening is not None and opening.relic else 0
     looting = await table.before(Looting(tier=contents.tier, each=treasures_each(contents), short=short))
     for hero in sharers(table.world):
         gain_coins(table, hero, coins_each(contents), cause="chest")
-        count = treasures_each(contents)
-        if opening is not None and opening.relic and opening.receiver == hero:
-            await force_upon(table, hero, opening.relic)
-            count -= 1
+        share = await table.before(ChestShare(hero=hero, cards=treasures_each(contents), opening=opening))
         if looting.stands:
-            await draw_treasures(table, hero, contents.tier, count, source="chest")
+            await draw_treasures(table, hero, contents.tier, share.cards, source="chest")
 
 
 @rule("BASE-TREAS-16")

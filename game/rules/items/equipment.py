@@ -12,14 +12,8 @@ from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.items.equipment_changes import apply_equipment_changes
+from game.rules.items.item_rules import bound, harmful, loose
 from game.rules.items.relics import keep_relic
-from game.rules.status.curses import (
-    bound,
-    curse_wearer,
-    is_cursed,
-    loose,
-    uncurse_wearer,
-)
 from game.rules.turn.orders import holds, remove_order
 from game.state.ability import Ban, Immunity, Stat
 from game.state.components.components import (
@@ -184,11 +178,10 @@ def take_off(table: Table, hero: int, item: int) -> None:
 
 
 def rewear(table: Table, item: int, *, on: bool) -> None:
-    """Put an item on or off, and tell; a cursed one is felt, and so is all that works while it is worn."""
+    """Put an item on or off, and tell; all that works while it is worn is felt."""
     held = table.world.get(Item, item)
     table.world.set(item, msgspec.structs.replace(held, equipped=on))
     table.log(Equipped(hero=held.hero, item=item, on=on))
-    (curse_wearer if on else uncurse_wearer)(table, item)
     apply_equipment_changes(table, held.hero)
 
 
@@ -258,10 +251,8 @@ async def settle_find(table: Table, hero: int, item: int) -> None:
 def at_stake(world: World, hero: int, item: int) -> bool:
     """Whether a hero loses something by putting an item on: his aim, or what a cursed or forbidding card takes
     (BASE-ORDER-06)."""
-    harmful = is_cursed(world, item) or any(
-        ability.called("forbidden") for ability in item_card_of(world, item).abilities
-    )
-    return holds(world, hero, "aim") or harmful
+    forbidding = any(ability.called("forbidden") for ability in item_card_of(world, item).abilities)
+    return holds(world, hero, "aim") or forbidding or harmful(world, item)
 
 
 def off_the_floor(world: World, item: int) -> bool:

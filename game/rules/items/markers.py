@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.kernel.registry import rule
+from game.kernel.registry import part, rule
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
 from game.rules.items.equipment import (
@@ -24,9 +24,8 @@ from game.rules.items.equipment import (
     slots_free,
 )
 from game.rules.items.equipment_changes import apply_equipment_changes
+from game.rules.items.item_rules import loose
 from game.rules.movement.nearness import near_each_other
-from game.rules.status.curses import loose
-from game.rules.status.invulnerability import INVULNERABILITY, begin_to_work, wear_off
 from game.rules.status.wounds import heal, restore_fatigue
 from game.rules.turn import movement_points
 from game.state.components.components import (
@@ -60,6 +59,8 @@ from game.state.queries.figures import (
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
 
+POTION = "potion"
+"""The kind of part, one for each potion by its card, that says what it does: `(table, hero)`."""
 DRINK_PRICE = 1
 GIVE_PRICE = 1
 HEALING = 3
@@ -283,8 +284,7 @@ class Drink(MenuAction, frozen=True):
         movement_points.change_turn(table, drank=True)
         card = item_card_of(table.world, self.item).id
         await discard(table, self.item, cause="drunk")
-        wear_off(table, who)
-        await DRAUGHTS[card](table, who)
+        await table.book.all(POTION)[card](table, who)
 
 
 @derived_of(Item)
@@ -303,7 +303,9 @@ def healing() -> int:
     return HEALING
 
 
-async def _drink_healing(table: Table, hero: int) -> None:
+@part(POTION, "healing_potion")
+async def drink_healing(table: Table, hero: int) -> None:
+    """Heal wounds."""
     await heal(table, hero, healing(), cause="healing_potion")
 
 
@@ -313,19 +315,10 @@ def vitality() -> int | None:
     return None
 
 
-async def _drink_vitality(table: Table, hero: int) -> None:
+@part(POTION, "vitality_potion")
+async def drink_vitality(table: Table, hero: int) -> None:
+    """Restore fatigue."""
     restore_fatigue(table, hero, vitality(), cause="vitality_potion")
-
-
-async def _drink_invulnerability(table: Table, hero: int) -> None:
-    begin_to_work(table, hero)
-
-
-DRAUGHTS = {
-    "healing_potion": _drink_healing,
-    "vitality_potion": _drink_vitality,
-    INVULNERABILITY: _drink_invulnerability,
-}
 
 
 @rule("BASE-MACT-05")

@@ -21,9 +21,8 @@ from game.rules.items.equipment import (
     part_with,
     receive,
 )
+from game.rules.items.item_rules import has_price, loose
 from game.rules.items.markers import gain_coins, may_act
-from game.rules.status.curses import loose
-from game.rules.status.invulnerability import has_price
 from game.rules.turn import movement_points
 from game.state.components.components import (
     Coins,
@@ -85,7 +84,7 @@ def resale(worth: int) -> int:
 def worth_of(world: World, item: int) -> int:
     """What an item counts for when it is sold: its price, or that of its treasure deck."""
     card = item_card_of(world, item)
-    if not has_price(card.id):
+    if not has_price(world, card.id):
         return 0
     return potion_price(world, card.id) if card.kind == "potion" else full_value(card)
 
@@ -93,7 +92,7 @@ def worth_of(world: World, item: int) -> int:
 @rule("BASE-TOWN-12")
 def may_sell(world: World, item: int) -> bool:
     """Relics are never sold, nor what has no price (BASE-TOWN-12)."""
-    return item_card_of(world, item).deck != "relic" and has_price(item_card_of(world, item).id)
+    return item_card_of(world, item).deck != "relic" and has_price(world, item_card_of(world, item).id)
 
 
 @rule("BASE-TOWN-08", "ALTAR-CHANGE-06")

@@ -13,7 +13,7 @@ from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.rules.dungeon.region import Region
 from game.state.components.components import Marker, Monster
-from game.state.components.quest_memory import altar_use, flag
+from game.state.components.quest_memory import flag
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import heroes, heroes_on_board, monsters
@@ -89,29 +89,6 @@ class FlagIs(QuestTest):
         """By its number."""
         number = flag(world, self.flag)
         return number >= self.least and (self.most is None or number <= self.most)
-
-
-@quest_test("altars")
-class AltarsAre(QuestTest):
-    """So many of these altars (all unless `least` is said) are `lit`: activated; `dark`: neither activated nor put out;
-    or `out`: put out for good."""
-
-    altars: tuple[str, ...]
-    are: Literal["lit", "dark", "out"]
-    least: int | None = None
-
-    def holds(self, world: World) -> bool:
-        """By how they were used."""
-        count = sum(altar_is(world, altar, self.are) for altar in self.altars)
-        return count >= (len(self.altars) if self.least is None else self.least)
-
-
-def altar_is(world: World, altar: str, state: str) -> bool:
-    """Whether an altar is `lit`, `dark` or `out`, on the table or not."""
-    use = altar_use(world, altar)
-    if state == "out":
-        return use.out
-    return not use.out and (use.times > 0) == (state == "lit")
 
 
 @quest_test("thing")

@@ -25,6 +25,7 @@ from game.state.components.components import (
     WoundsTaken,
 )
 from game.state.events.attack import Attack, Killing
+from game.state.events.drafts import DeathCosts
 from game.state.events.facts import CoinsChanged, Killed
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
@@ -110,14 +111,9 @@ def _to_reserve(world: World, figure: int) -> None:
 async def conquest_lost(table: Table, killed: Killed) -> None:
     """A hero's death costs his rating (BASE-DEATH-03, BASE-CONQ-04)."""
     if killed.rank == "hero":
-        change_conquest(table, -conquest_worth(table.world, killed.figure), cause="killed")
-
-
-@rule("ALTAR-CURSE-01")
-def conquest_worth(world: World, hero: int) -> int:
-    """The conquest that a hero's death costs: his rating and 1 for each curse token (ALTAR-CURSE-01)."""
-    tokens = world.find(Tokens, hero)
-    return hero_card(world, hero).conquest + (0 if tokens is None else tokens.curse)
+        rating = hero_card(table.world, killed.figure).conquest
+        costs = await table.before(DeathCosts(hero=killed.figure, conquest=rating))
+        change_conquest(table, -costs.conquest, cause="killed")
 
 
 @on(Killed, order=-58, rules=("BASE-DEATH-04",))

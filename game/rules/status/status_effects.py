@@ -1,13 +1,13 @@
-"""Lingering effects at the start of a figure's turn: burn, bleed, daze, frost and web."""
+"""Lingering effects at the start of a figure's turn, one after the other: burn, those of modules, web."""
 
 from __future__ import annotations
 
 import msgspec
 
-from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.registry import on, rule
+from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.rules.combat.dice import power, roll, total
+from game.rules.combat.dice import power
 from game.rules.status.wounds import (
     alive,
     effect_tokens,
@@ -15,24 +15,24 @@ from game.rules.status.wounds import (
     wound,
 )
 from game.state.components.components import Activation, HeroTurn
+from game.state.events.drafts import TurnEffects
+
+WEB = 40
+"""The order among the effects in which webs are torn: after all others."""
 
 
 async def start_of_turn_effects(table: Table, figure: int) -> bool:
     """Roll for all tokens when a hero's turn or a monster's activation begins; returns whether a web holds the
     figure, and notes that in the turn or activation in progress. Nothing else makes the tokens act (BASE-EFFECT-22)."""
-    for wounding in (roll_burn, roll_bleed):
-        await wounding(table, figure)
-        if not alive(table.world, figure) or ended(table.world, figure):
-            return False
-    await dazed(table, figure)
-    await thaw(table, figure)
-    return await tear_web(table, figure)
+    acted = await table.before(TurnEffects(figure=figure))
+    return acted.stands and acted.held
 
 
-def ended(world: World, figure: int) -> bool:
-    """Whether a hero's turn is over before it has begun: he has died."""
-    turn = world.find(HeroTurn, GAME)
-    return turn is not None and turn.hero == figure and turn.over
+def unless_dead(table: Table, effects: TurnEffects) -> TurnEffects:
+    """Nothing more acts on a monster that has died, nor on a hero whose turn is over with his death."""
+    turn = table.world.find(HeroTurn, GAME)
+    over = turn is not None and turn.hero == effects.figure and turn.over
+    return effects.changed(cancelled=over or not alive(table.world, effects.figure))
 
 
 @rule("BASE-EFFECT-01", "ALTAR-SUMM-10", "BASE-EFFECT-04")
@@ -42,12 +42,14 @@ async def shake_off(table: Table, figure: int, token: str, count: int, why: str)
     remove_token(table, figure, token, shown.count("surge"))
 
 
-async def roll_burn(table: Table, figure: int) -> None:
+@on(TurnEffects)
+async def roll_burn(table: Table, effects: TurnEffects) -> TurnEffects:
     """Roll for the burn tokens, then suffer a wound for each that is left (BASE-EFFECT-01, BASE-EFFECT-02)."""
-    count = effect_tokens(table.world, figure).burn
+    count = effect_tokens(table.world, effects.figure).burn
     if count:
-        await shake_off(table, figure, "burn", count, "BASE-EFFECT-01")
-        await scorched(table, figure)
+        await shake_off(table, effects.figure, "burn", count, "BASE-EFFECT-01")
+        await scorched(table, effects.figure)
+    return unless_dead(table, effects)
 
 
 @rule("BASE-EFFECT-02", "ALTAR-SUMM-04")
@@ -58,37 +60,10 @@ async def scorched(table: Table, figure: int) -> None:
         await wound(table, figure, left, cause="burn")
 
 
-BLEED_DIE = "white"
-
-
-@rule("ALTAR-SUMM-07")
-async def roll_bleed(table: Table, figure: int) -> None:
-    """A white die for each bleed token: wounds for the damage shown, armour irrelevant; then all tokens are gone
-    (ALTAR-SUMM-07)."""
-    count = effect_tokens(table.world, figure).bleed
-    if not count:
-        return
-    dice = (BLEED_DIE,) * count
-    lost = total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
-    remove_token(table, figure, "bleed", count)
-    if lost:
-        await wound(table, figure, lost, cause="bleed")
-
-
-@rule("ALTAR-SUMM-12")
-async def dazed(table: Table, figure: int) -> None:
-    """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
-    count = effect_tokens(table.world, figure).daze
-    if count:
-        await shake_off(table, figure, "daze", count, "ALTAR-SUMM-12")
-
-
-@rule("ALTAR-FROST-01")
-async def thaw(table: Table, figure: int) -> None:
-    """Roll for the frost tokens (ALTAR-FROST-01)."""
-    count = effect_tokens(table.world, figure).frost
-    if count:
-        await shake_off(table, figure, "frost", count, "ALTAR-FROST-01")
+@on(TurnEffects, order=WEB)
+async def webbed(table: Table, effects: TurnEffects) -> TurnEffects:
+    """A web is torn last."""
+    return effects.changed(held=await tear_web(table, effects.figure))
 
 
 @rule("BASE-EFFECT-19", "ALTAR-SUMM-31")

@@ -7,11 +7,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.kernel.registry import rule
+from game.kernel.registry import part, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.conquest import settle_conquest
-from game.rules.status.corruption import fatigue_feeds
 from game.rules.status.death import die
 from game.state.ability import Stat
 from game.state.components.components import (
@@ -29,6 +28,7 @@ from game.state.events.facts import (
     Wounded,
 )
 from game.state.familiars import armour_now
+from game.state.game_data import game_data
 from game.state.queries.figures import (
     fatigue_left,
     immune,
@@ -37,6 +37,9 @@ from game.state.queries.figures import (
     total,
     wounds_left,
 )
+
+SPARED = "spared token"
+"""The kind of part, one for each kind of token, that says whether a figure is kept from it: `(world, figure)`."""
 
 
 class Hit(NamedTuple):
@@ -172,11 +175,10 @@ def spend_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
     if not can_spend(table.world, hero, amount):
         raise ValueError(f"{amount} fatigue are asked and {fatigue_left(table.world, hero)} left")
     lose_fatigue(table, hero, amount, use=use)
-    fatigue_feeds(table, hero, amount)
 
 
 def lose_fatigue(table: Table, hero: int, amount: int, *, use: str) -> None:
-    """Take fatigue that a hero has; lost in this way it is not spent, and feeds nobody (ALTAR-CORRUPT-02)."""
+    """Take fatigue that a hero has."""
     table.world.set(hero, FatigueTaken(_tired(table.world, hero) + amount))
     table.log(FatigueSpent(hero=hero, amount=amount, use=use))
 
@@ -237,26 +239,11 @@ def stacked(before: int, count: int) -> int:
 
 def spared(world: World, figure: int, token: str) -> bool:
     """Whether what a figure is keeps a token off it."""
-    return (
-        (token == "stun" and unstunnable(world, figure))
-        or (token == "poison" and unpoisoned(world, figure))
-        or (token == "curse" and uncursed(world, figure))
-        or (token == "frost" and unfrozen(world, figure))
-    )
+    known = game_data(world).book.all(SPARED).get(token)
+    return known is not None and bool(known(world, figure))
 
 
-@rule("ALTAR-CURSE-03")
-def uncursed(world: World, figure: int) -> bool:
-    """Curse tokens are kept for heroes: a monster has no conquest value (ALTAR-CURSE-03)."""
-    return not is_hero(world, figure)
-
-
-@rule("ALTAR-FROST-08")
-def unfrozen(world: World, figure: int) -> bool:
-    """Frost never lies on monsters (ALTAR-FROST-08)."""
-    return not is_hero(world, figure)
-
-
+@part(SPARED, "stun")
 @rule("BASE-MASTER-04")
 def unstunnable(world: World, figure: int) -> bool:
     """Named monsters cannot be stunned (BASE-MASTER-04)."""
@@ -264,6 +251,7 @@ def unstunnable(world: World, figure: int) -> bool:
     return monster is not None and monster.rank == "named"
 
 
+@part(SPARED, "poison")
 @rule("BASE-EFFECT-07")
 def unpoisoned(world: World, figure: int) -> bool:
     """Poison tokens are kept for heroes only (BASE-EFFECT-07)."""

@@ -7,7 +7,6 @@ import msgspec
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
-from game.rules.turn.spending import note_spent
 from game.state.ability import Stat
 from game.state.components.components import (
     Activation,
@@ -27,6 +26,9 @@ from game.state.queries.figures import (
     total,
 )
 from game.state.walls import Wall
+
+PAID = "points paid"
+"""The kind of part that is told at once of a figure that has paid movement points: a function `(table, figure)`."""
 
 
 def acting_turn(world: World, hero: int) -> HeroTurn | None:
@@ -117,7 +119,8 @@ def pay(table: Table, figure: int, price: int) -> None:
     """Take movement points from a figure that has them."""
     add(table, figure, -price)
     if price > 0:
-        note_spent(table, figure, "points", price)
+        for told in table.book.all(PAID).values():
+            told(table, figure)
 
 
 def add(table: Table, figure: int, points: int) -> None:

@@ -30,6 +30,28 @@ class GlyphPays(Draft, frozen=True, kw_only=True):
     conquest: int
 
 
+class DeathCosts(Draft, frozen=True, kw_only=True):
+    """A hero's death is about to cost conquest (BASE-CONQ-04)."""
+
+    hero: int
+    conquest: int
+
+
+class TurnEffects(Draft, frozen=True, kw_only=True):
+    """What lies on a figure acts as its turn or activation begins; `held` is whether a web holds it. Cancelled when the
+    figure is not there any more (BASE-EFFECT-22)."""
+
+    figure: int
+    held: bool = False
+
+
+class ShieldUsed(Draft, frozen=True, kw_only=True):
+    """A hero has exhausted a shield against damage (BASE-EQUIP-14)."""
+
+    hero: int
+    item: int
+
+
 class Looting(Draft, frozen=True, kw_only=True):
     """The treasure cards of a chest are about to be drawn, so many for each hero, one fewer for `short`
     (BASE-TREAS-12). Cancelled when they have been shared out in another way."""
@@ -60,5 +82,13 @@ class ChestOpening(Draft, frozen=True, kw_only=True):
     space: int
     by: int
     relic: str = ""
-    """The dark relic that the hero `receiver` gets in place of a treasure card (ALTAR-RELIC-02)."""
+    """The card that the hero `receiver` gets in place of a treasure."""
     receiver: int = 0
+
+
+class ChestShare(Draft, frozen=True, kw_only=True):
+    """A hero is about to get his share of a chest, so many treasure cards (BASE-TREAS-12)."""
+
+    hero: int
+    cards: int
+    opening: ChestOpening | None

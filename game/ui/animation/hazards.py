@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.modules.altar.altars.memory import AltarActivated
 from game.state.events import facts as f
-from game.state.events.quest_facts import AltarActivated
 from game.state.terrain import FogMoved
 from game.state.walls import WallGone, WallMoved, WallStarted, before_edge
 from game.ui.animation.reel import Animation

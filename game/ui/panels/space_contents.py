@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.content.counting import counted
 from game.kernel.store import World
+from game.modules.altar.altars.altars import PRICE
+from game.modules.altar.altars.memory import altar_use
 from game.modules.altar.prolonged.state import achieved, needed
+from game.modules.altar.status.corruption import FOR_FATIGUE, FOR_WOUND
 from game.modules.altar.treachery.state import dark_kind
-from game.rules.dungeon.altars import PRICE
-from game.rules.status.corruption import FOR_FATIGUE, FOR_WOUND
 from game.state.components.components import Marker
-from game.state.components.quest_memory import altar_use
 from game.state.game_data import game_data
 from game.state.terrain import terrain_mask
 from game.ui.dark_glyphs import DARK_GLYPHS

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.kernel.store import World
+from game.modules.altar.items.invulnerability import Invulnerable
 from game.state.components.components import Monkey, Order, Tokens
-from game.state.potion_facts import Invulnerable
 from game.ui.picture import TOKENS
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts

@@ -7,10 +7,9 @@ from typing import Literal
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.modules.altar.treachery.state import DarkGlyph, FaceKnown, dark_kind
+from game.modules.altar.treachery.state import DarkGlyph, FaceKnown, GlyphTold, GlyphWashed, dark_kind
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Marker
-from game.state.events.quest_facts import GlyphTold, GlyphWashed
 
 
 @effect("show_glyphs")

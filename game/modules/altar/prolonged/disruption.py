@@ -14,7 +14,7 @@ from game.modules.altar.prolonged.state import (
     prolonged_entry,
     spots,
 )
-from game.rules.turn.spending import SPENT, Means
+from game.rules.turn.movement_points import PAID
 from game.state.events.facts import (
     Attacked,
     Killed,
@@ -56,11 +56,10 @@ def has_left(world: World, hero: int, effort: Effort) -> bool:
     return not spots(world, effort.action).get(effort.where, 0) & covered_spaces(world, hero)
 
 
-@part(SPENT, "prolonged")
-def has_moved(table: Table, figure: int, what: Means, amount: int) -> None:
+@part(PAID, "prolonged")
+def has_moved(table: Table, figure: int) -> None:
     """A hero has paid movement points, whatever for."""
-    if what == "points":
-        disrupt(table, figure, "move")
+    disrupt(table, figure, "move")
 
 
 @on(Moved, order=-30)

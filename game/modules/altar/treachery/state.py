@@ -114,6 +114,21 @@ class DarkGlyphShown(Fact, frozen=True, kw_only=True):
     by: int
 
 
+class GlyphTold(Fact, frozen=True, kw_only=True):
+    """The heroes were shown the face of a glyph: its kind when it is dark, empty when it is not."""
+
+    thing: int
+    kind: str
+    space: int
+
+
+class GlyphWashed(Fact, frozen=True, kw_only=True):
+    """A dark glyph has become a normal one."""
+
+    thing: int
+    space: int
+
+
 class TreacheryDone(Fact, frozen=True, kw_only=True):
     """The overlord has ended step 6B; nobody learns here what he did in it (ALTAR-TREACH-02)."""
 

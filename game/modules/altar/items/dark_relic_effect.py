@@ -8,8 +8,8 @@ from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar.items.dark_relics import dark_relic_price, pile, receivers
 from game.rules.items.chests import contents_of, treasures_each
-from game.rules.items.dark_relics import dark_relic_price, pile, receivers
 from game.rules.overlord.overlord_deck import raise_threat, threat_in_reach
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import pay_threat

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from game.kernel.registry import on
+from game.kernel.registry import on, part
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.combat.attack_forecast import VARIANTS
 from game.rules.combat.dice import POWER
+from game.rules.status.status_effects import shake_off
 from game.rules.status.wounds import effect_tokens
 from game.state.events.attack import Attack, Declaring
+from game.state.events.drafts import TurnEffects
 from game.state.requests.dice_choice import ChooseColours
 
+SHAKEN = 20
+"""The order among the effects at the start of a turn."""
 SPARE = ("green", "yellow", POWER)
 """The dice that may go: the red, blue and white ones always stay."""
 
@@ -32,6 +37,7 @@ def without(attack: Attack, lost: tuple[str, ...]) -> Attack:
     )
 
 
+@part(VARIANTS, "daze")
 def dazed_dice(world: World, attack: Attack) -> tuple[Attack, ...]:
     """The attack with each of the sets of dice that it can lose."""
     return tuple(without(attack, lost) for lost in losses(world, attack))
@@ -48,3 +54,12 @@ async def fewer_dice(table: Table, declaring: Declaring) -> Declaring:
             ChooseColours(seat=attack.chooser, why="ALTAR-SUMM-12", purpose="daze", sets=sets, subject=attack.by)
         )
     return declaring.changed(attack=without(attack, lost)) if lost else declaring
+
+
+@on(TurnEffects, order=SHAKEN, rules=("ALTAR-SUMM-12",))
+async def dazed(table: Table, effects: TurnEffects) -> TurnEffects:
+    """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
+    count = effect_tokens(table.world, effects.figure).daze
+    if count:
+        await shake_off(table, effects.figure, "daze", count, "ALTAR-SUMM-12")
+    return effects

@@ -1,21 +1,22 @@
-"""Animated monsters: how one rises, acts after its hero's turn, and falls again."""
+"""Necromancy: how a monster rises to serve its killer, acts after his turn, and falls again."""
 
 from __future__ import annotations
 
 from game.kernel.registry import on, rule
 from game.kernel.store import World
-from game.kernel.table import Table
+from game.kernel.table import Owned, Table
 from game.rules.combat.dice import power
 from game.rules.dungeon.reveal import next_number
 from game.rules.movement.pits import falls_in
 from game.rules.overlord.activation import activate_at_once
 from game.rules.status.death import kill
+from game.state.ability import Ability, ability
 from game.state.components.animated import Animated, servant_of
 from game.state.components.components import InPit, Monster, Position
 from game.state.events.facts import Killed, Spawned, TurnEnded
 from game.state.familiars import occupied
 from game.state.game_data import catalog
-from game.state.queries.figures import on_board, seat_of
+from game.state.queries.figures import is_hero, on_board, seat_of
 from game.state.requests.requests import YesNo
 
 
@@ -69,3 +70,15 @@ async def upkeep(table: Table, hero: int, figure: int) -> None:
     """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
     if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
         await kill(table, figure, cause="necromancy", surely=True)
+
+
+@ability("necromancy")
+class Necromancy(Ability):
+    """The hero may animate a small normal monster that he has killed; it acts after his turns (ALTAR-ABIL-12)."""
+
+
+@on(Killed, owner="by", ability=Necromancy, order=60, rules=("ALTAR-ABIL-12",))
+async def necromancy(table: Table, owned: Owned[Necromancy], killed: Killed) -> None:
+    """After all rewards: it did die."""
+    if is_hero(table.world, owned.figure):
+        await offer_to_animate(table, owned.figure, killed)

@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from game.kernel.registry import on, rule
+from game.kernel.registry import on, part, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.items.equipment import discard, item_card_of
 from game.rules.items.relics import keep_relic
-from game.rules.status.wounds import effect_tokens
+from game.rules.status.status_effects import shake_off
+from game.rules.status.wounds import SPARED, effect_tokens
 from game.state.components.components import Item
 from game.state.events.attack import FISTS
+from game.state.events.drafts import ShieldUsed, TurnEffects
 from game.state.events.facts import Attacked, Struck
 from game.state.queries.figures import is_hero, worn
 
+THAW = 30
+"""The order among the effects at the start of a turn."""
 ENOUGH = 5
 """Damage of one attack, before armour and shields, that tries the armour (ALTAR-FROST-05)."""
+
+
+@on(TurnEffects, order=THAW, rules=("ALTAR-FROST-01",))
+async def thaw(table: Table, effects: TurnEffects) -> TurnEffects:
+    """Roll for the frost tokens (ALTAR-FROST-01)."""
+    count = effect_tokens(table.world, effects.figure).frost
+    if count:
+        await shake_off(table, effects.figure, "frost", count, "ALTAR-FROST-01")
+    return effects
+
+
+@part(SPARED, "frost")
+@rule("ALTAR-FROST-08")
+def unfrozen(world: World, figure: int) -> bool:
+    """Frost never lies on monsters (ALTAR-FROST-08)."""
+    return not is_hero(world, figure)
 
 
 async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
@@ -52,10 +72,11 @@ def at_risk(world: World, attacked: Attacked) -> list[int]:
     return [attacked.weapon] if is_hero(world, attacked.by) and attacked.weapon != FISTS else []
 
 
-@rule("ALTAR-FROST-04")
-async def shield_used(table: Table, hero: int, item: int) -> None:
+@on(ShieldUsed, rules=("ALTAR-FROST-04",))
+async def shield_used(table: Table, used: ShieldUsed) -> ShieldUsed:
     """A shield exhausted against damage is tried (ALTAR-FROST-04)."""
-    await frost_test(table, hero, item, why="ALTAR-FROST-04")
+    await frost_test(table, used.hero, used.item, why="ALTAR-FROST-04")
+    return used
 
 
 @on(Struck, order=-50, rules=("ALTAR-FROST-05",))

@@ -9,20 +9,13 @@ from game.content.quest_parts import Altar
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
 from game.rules.items.markers import gain_coins, may_act
 from game.rules.overlord.activation import active_now
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.status.death import kill
 from game.rules.turn import movement_points
 from game.state.components.components import OVERLORD, Coins, Marker
-from game.state.components.quest_memory import (
-    AltarUse,
-    activated,
-    altar_use,
-    note_altar,
-    uses_in_turn,
-)
-from game.state.events.quest_facts import AltarActivated
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import (

@@ -8,6 +8,7 @@ from itertools import combinations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar.items.curses import cursed_worn, is_dark_item
 from game.rules.items.carry_limit import make_fit
 from game.rules.items.decks import take
 from game.rules.items.equipment import (
@@ -20,8 +21,9 @@ from game.rules.items.equipment import (
     put_on,
     rewear,
 )
-from game.rules.status.curses import bound, cursed_worn, is_dark_item
+from game.rules.items.item_rules import bound
 from game.state.components.components import Incoming, Item
+from game.state.events.drafts import ChestShare
 from game.state.events.facts import ItemGained, Killed
 from game.state.game_data import catalog
 from game.state.queries.figures import (
@@ -57,6 +59,16 @@ def fits(world: World, hero: int, card: str) -> bool:
 def receivers(world: World, card: str) -> tuple[int, ...]:
     """The heroes to whom a dark relic can be given: those on the board who can equip it."""
     return tuple(hero for hero in heroes_on_board(world) if fits(world, hero, card))
+
+
+@on(ChestShare)
+async def in_place_of_a_treasure(table: Table, share: ChestShare) -> ChestShare:
+    """The hero for whom the overlord has paid gets his dark relic first, and one treasure fewer (ALTAR-RELIC-02)."""
+    opening = share.opening
+    if opening is None or not opening.relic or opening.receiver != share.hero:
+        return share
+    await force_upon(table, share.hero, opening.relic)
+    return share.changed(cards=share.cards - 1)
 
 
 async def force_upon(table: Table, hero: int, card: str) -> None:

@@ -1,4 +1,4 @@
-"""The verb `put_out`: an altar is put out for good."""
+"""What quests say of altars: the effect `put_out` and the test `altars`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import msgspec
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar.altars.memory import AltarPutOut, altar_is, altar_use, note_altar
 from game.rules.quest.effect_context import Effect, EffectContext
-from game.rules.quest.quest_tests import altar_is
-from game.state.components.quest_memory import altar_use, note_altar
-from game.state.events.quest_facts import AltarPutOut
+from game.rules.quest.quest_tests import QuestTest, quest_test
 from game.state.game_data import game_data
 from game.state.requests.requests import ChooseSpace
 
@@ -42,3 +41,18 @@ class PutOut(Effect):
 def places_of(world: World, altars: tuple[str, ...]) -> dict[str, int]:
     """The spaces of altars on the map, by id."""
     return {thing.id: thing.space for thing in game_data(world).quest.things if thing.id in altars}
+
+
+@quest_test("altars")
+class AltarsAre(QuestTest):
+    """So many of these altars (all unless `least` is said) are `lit`: activated; `dark`: neither activated nor put out;
+    or `out`: put out for good."""
+
+    altars: tuple[str, ...]
+    are: Literal["lit", "dark", "out"]
+    least: int | None = None
+
+    def holds(self, world: World) -> bool:
+        """By how they were used."""
+        count = sum(altar_is(world, altar, self.are) for altar in self.altars)
+        return count >= (len(self.altars) if self.least is None else self.least)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -16,7 +17,9 @@ from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import enemies
 from game.rules.movement.pits import is_in_pit
 from game.rules.movement.steps import landable, move_to
+from game.rules.overlord.activation import active_now, undisturbed
 from game.rules.turn import movement_points
+from game.state.ability import Ability, ability
 from game.state.components.components import Activation, Position
 from game.state.events.facts import Moved
 from game.state.queries.board_queries import (
@@ -32,6 +35,7 @@ from game.state.queries.figures import (
     side_of,
     size_of,
 )
+from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import YesNo
 
 
@@ -175,3 +179,32 @@ def may_strike(world: World, figure: int, passed: int) -> list[int]:
 
 def _change(table: Table, **fields: object) -> None:
     table.world.set(GAME, msgspec.structs.replace(table.world.the(Activation), **fields))
+
+
+@ability("leap")
+class Leap(Ability):
+    """In its turn it may leap in a straight line over up to twice its remaining movement, and strike at all enemies
+    that it has passed (ALTAR-LEAP)."""
+
+
+@menu_action("monster")
+class LeapTo(MenuAction, frozen=True):
+    """Leap in a straight line, over whatever stands there."""
+
+    anchor: int
+    rule = "ALTAR-LEAP-02"
+    gates = (active_now, movement_points.can_pay)
+    bearers = Leap
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Every landing."""
+        return [cls(bound.anchor) for bound in leaps(table.world, who)]
+
+    async def do(self, table: Table, who: int) -> None:
+        """Guards first; then leap."""
+        if not await undisturbed(table, who):
+            return
+        bound = next((each for each in leaps(table.world, who) if each.anchor == self.anchor), None)
+        if bound is not None:
+            await leap(table, who, bound)

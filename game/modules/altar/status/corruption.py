@@ -6,7 +6,7 @@ from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
-from game.state.events.facts import Killed, Wounded
+from game.state.events.facts import FatigueSpent, Killed, Wounded
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, wounds_left
 from game.state.terrain import corrupted
@@ -17,9 +17,12 @@ FOR_FATIGUE = 1
 FOR_WOUND = 2
 
 
-def fatigue_feeds(table: Table, hero: int, amount: int) -> None:
-    """Fatigue spent on corrupted ground gives threat, whatever it is spent for (ALTAR-CORRUPT-02)."""
-    gain_threat(table, fatigue_worth(table.world, hero, amount), cause=CAUSE)
+@on(FatigueSpent)
+async def fatigue_feeds(table: Table, spent: FatigueSpent) -> None:
+    """Fatigue spent on corrupted ground gives threat, whatever it is spent for; what Leech takes is lost, not spent
+    (ALTAR-CORRUPT-02)."""
+    if spent.use != "leech":
+        gain_threat(table, fatigue_worth(table.world, spent.hero, spent.amount), cause=CAUSE)
 
 
 @rule("ALTAR-CORRUPT-02")
@@ -28,7 +31,7 @@ def fatigue_worth(world: World, hero: int, amount: int) -> int:
     return FOR_FATIGUE * amount if corrupted(world) & covered_spaces(world, hero) else 0
 
 
-@on(Wounded, module="altar", rules=("ALTAR-CORRUPT-03",))
+@on(Wounded, rules=("ALTAR-CORRUPT-03",))
 async def wounds_feed(table: Table, wounded: Wounded) -> None:
     """Each wound token that a hero loses on corrupted ground gives 2 threat; what goes beyond his last wound gives none
     (ALTAR-CORRUPT-03)."""
@@ -38,7 +41,7 @@ async def wounds_feed(table: Table, wounded: Wounded) -> None:
         gain_threat(table, FOR_WOUND * max(0, wounded.wounds - beyond), cause=CAUSE)
 
 
-@on(Killed, order=-70, module="altar", rules=("ALTAR-CORRUPT-04",))
+@on(Killed, order=-70, rules=("ALTAR-CORRUPT-04",))
 async def death_feeds(table: Table, killed: Killed) -> None:
     """A hero slain outright on corrupted ground gives 2 threat for each wound that he still had (ALTAR-CORRUPT-04)."""
     world = table.world

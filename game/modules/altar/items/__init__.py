@@ -1,0 +1,1 @@
+"""Cursed items, dark relics and the potion of invulnerability."""

@@ -1,0 +1,1 @@
+"""What the monsters of the Altar can do."""

@@ -1,0 +1,1 @@
+"""What lies on figures: bleeding, daze, frost; and the ground that feeds the overlord."""

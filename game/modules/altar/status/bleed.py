@@ -1,0 +1,30 @@
+"""Bleed tokens: the white dice that they cost as a turn begins."""
+
+from __future__ import annotations
+
+from game.kernel.registry import on
+from game.kernel.table import Table
+from game.rules.combat.dice import roll, total
+from game.rules.status.status_effects import unless_dead
+from game.rules.status.wounds import effect_tokens, remove_token, wound
+from game.state.events.drafts import TurnEffects
+
+BLED = 10
+"""The order among the effects at the start of a turn."""
+BLEED_DIE = "white"
+
+
+@on(TurnEffects, order=BLED, rules=("ALTAR-SUMM-07",))
+async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
+    """A white die for each bleed token: wounds for the damage shown, armour irrelevant; then all tokens are gone
+    (ALTAR-SUMM-07)."""
+    figure = effects.figure
+    count = effect_tokens(table.world, figure).bleed
+    if not count:
+        return effects
+    dice = (BLEED_DIE,) * count
+    lost = total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
+    remove_token(table, figure, "bleed", count)
+    if lost:
+        await wound(table, figure, lost, cause="bleed")
+    return unless_dead(table, effects)

@@ -1,0 +1,56 @@
+"""What modules say of items: which never leave their hero, which harm him, which have no price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.kernel.store import World
+from game.state.game_data import game_data
+from game.state.queries.figures import hero_items
+
+ITEM_RULE = "item rule"
+"""The kind of part that is an `ItemRule`."""
+
+
+class ItemRule:
+    """What one module says of some items."""
+
+    @classmethod
+    def bound(cls, world: World, item: int) -> bool:
+        """Whether an item cannot be taken off, packed, dropped, given or sold."""
+        return False
+
+    @classmethod
+    def harmful(cls, world: World, item: int) -> bool:
+        """Whether an item harms the hero who puts it on."""
+        return False
+
+    @classmethod
+    def priceless(cls, card: str) -> bool:
+        """Whether an item is neither bought nor sold."""
+        return False
+
+
+def item_rules(world: World) -> Iterable[type[ItemRule]]:
+    """What the modules of a game say."""
+    return game_data(world).book.all(ITEM_RULE).values()
+
+
+def bound(world: World, item: int) -> bool:
+    """Whether an item cannot be taken off, packed, dropped, given or sold."""
+    return any(each.bound(world, item) for each in item_rules(world))
+
+
+def loose(world: World, hero: int) -> tuple[int, ...]:
+    """The items that may leave their hero."""
+    return tuple(item for item, _ in hero_items(world, hero) if not bound(world, item))
+
+
+def harmful(world: World, item: int) -> bool:
+    """Whether an item harms the hero who puts it on."""
+    return any(each.harmful(world, item) for each in item_rules(world))
+
+
+def has_price(world: World, card: str) -> bool:
+    """Whether an item is bought and sold at all."""
+    return not any(each.priceless(card) for each in item_rules(world))
