@@ -78,6 +78,12 @@ def quests() -> Path:
     return _user("quests", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "quests")
 
 
+def modules() -> Path:
+    """Folder of the modules that the player has put there, one folder each, made when it is missing (NoFolder when it
+    cannot be)."""
+    return _user("modules", platformdirs.user_data_path(_PROGRAM, appauthor=False) / "modules")
+
+
 def kept_quests() -> Path:
     """Folder of the quests that saved games have brought along, made when it is missing (NoFolder when it cannot be);
     it may be deleted at any time."""

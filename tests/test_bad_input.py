@@ -13,8 +13,10 @@ import pygame
 import pytest
 
 from game import app, cli, paths
+from game.content.module_folders import shipped_modules
 from game.kernel.luck import seed_from
-from game.modules.compose import GameSetup, new_table, shipped_catalog, shipped_quest
+from game.modules import compose
+from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
 from game.scenes import open_scene
 from game.scenes.menus.pause import PauseMenu
@@ -47,13 +49,19 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[str
 # --- damaged quests ----------------------------------------------------------------------------------------------
 
 
+def forget() -> None:
+    """Have all content read again."""
+    for read in (shipped_modules, compose._catalog, compose._quest):
+        read.cache_clear()
+
+
 @pytest.fixture
 def quest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the shipped quest, to be spoilt, where the program looks for its quests."""
     shutil.copytree(paths.maps(), tmp_path / "maps")
     (tmp_path / "assets").symlink_to(paths.assets())
     monkeypatch.setattr(paths, "maps", lambda: tmp_path / "maps")
-    shipped_quest.cache_clear()
+    forget()
     return tmp_path / "maps" / "into_the_dark.tmx"
 
 
@@ -92,7 +100,7 @@ def test_check_names_the_fault_of_a_quest_and_set_up_shows_it(
     fingers.click("start")
     assert isinstance(fingers.scene, Setup)
     assert lines[0] in fingers.texts()
-    shipped_quest.cache_clear()
+    forget()
 
 
 # --- missing assets ----------------------------------------------------------------------------------------------
@@ -150,8 +158,7 @@ def test_missing_content_is_one_sentence_for_a_simulation_and_at_set_up(
 ) -> None:
     (tmp_path / "art").symlink_to(paths.assets() / "art")
     monkeypatch.setattr(paths, "assets", lambda: tmp_path)
-    shipped_catalog.cache_clear()
-    shipped_quest.cache_clear()
+    forget()
     try:
         told = "base: the content folder is missing or holds no .toml file"
         assert said(capsys, "simulate", "into_the_dark") == (1, [told])
@@ -160,8 +167,7 @@ def test_missing_content_is_one_sentence_for_a_simulation_and_at_set_up(
         fingers.click("start")
         assert isinstance(fingers.scene, Setup)
     finally:
-        shipped_catalog.cache_clear()
-        shipped_quest.cache_clear()
+        forget()
 
 
 # --- the machine -------------------------------------------------------------------------------------------------
@@ -263,7 +269,8 @@ def test_damaged_settings_are_put_aside_and_told(tmp_path: Path, caplog: pytest.
         ("frobnicate", 2, "invalid choice: 'frobnicate'"),
         ("simulate nowhere", 1, "There is no quest"),
         ("simulate into_the_dark --hero-bot clever", 1, 'There is no computer player "clever"'),
-        ("simulate into_the_dark --modules well", 1, "well: the content folder is missing"),
+        ("simulate into_the_dark --modules well", 1, 'the module "well" is not part of this version'),
+        ("simulate into_the_dark --modules wall", 1, 'there is no module "wall"'),
         ("simulate into_the_dark --games many", 2, '"many" is not a whole number from 1 up'),
         ("simulate into_the_dark --heroes 9", 2, "invalid choice: 9"),
         ("shot --scene attic -o OUT", 1, 'There is no screen "attic"'),

@@ -38,6 +38,7 @@ from game.boundary.wire import (
     send,
 )
 from game.content.faults import ContentError, Fault
+from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
@@ -60,8 +61,8 @@ MOST_FAULTS = 400
 def serve() -> int:
     """Answer until there are no more requests; the exit code."""
     requests, answers = _streams()
-    for modules in (("base",), ("base", "altar")):
-        shipped_catalog(modules)
+    for module in known_modules():
+        shipped_catalog(played_together([module]))
     own_types()
     limit_memory()
     fence = Fence()
@@ -197,7 +198,7 @@ def look_through(drawn: Path, *, partly: bool = False) -> None:
 
 def _draw_partly(drawn: Path) -> None:
     """Read as much of a map as the preview shows of one that is at fault."""
-    modules = tuple(name for name in modules_named(drawn) if name in check.known_modules())
+    modules = tuple(name for name in modules_named(drawn) if name in known_modules())
     with suppress(ContentError, KeyError):  # what the map lacks is told with the whole quest
         source = read_map(drawn, art=paths.assets() / "art", own=own_types())
         drawing = MapDrawing(source, shipped_catalog(modules).monsters)

@@ -18,7 +18,7 @@ from typing import Any
 MOST_TOML, MOST_PROJECT = 250_000, 1_000_000
 """Bytes of the written half of a quest and of a Tiled project."""
 MOST_NUMBER, MOST_ABILITY = 9_999, 99
-"""The largest number in a quest, and in its entries of abilities."""
+"""The largest number in a file, and in its entries of abilities, coins aside."""
 MOST_TEXT, MOST_WORDS, MOST_NAME = 4_000, 300, 80
 """Characters of a text that is read out, of any other text, and of a name or id."""
 MOST_ENTRIES, MOST_VALUES, DEEPEST = 400, 20_000, 12
@@ -153,5 +153,5 @@ def _scalar(key: str, value: object, most: int) -> str:
     if isinstance(value, bool):
         return ""
     if isinstance(value, int | float):
-        return number_told(value, most)
+        return number_told(value, MOST_NUMBER if key == "coins" else most)
     return "is a date or a time; write a text or a number"

@@ -4,53 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
+from game.content.manifest import BoxPart
+from game.content.module_folders import known_modules
 from game.content.quest import QuestDoor, QuestMarker, QuestTerrain
 from game.content.quest_parts import QuestWall
+from game.kernel.registry import BASE
 
-
-@dataclass(frozen=True)
-class BoxPart:
-    """A line of the component list that quests draw on: how many there are, and the rule that says so."""
-
-    rule: str
-    name: str
-    most: int
-
-
-ROOM, CORRIDOR, CROSSING, DEAD_END = 36, 12, 16, 2
-"""Spaces of the largest map piece of each sort."""
-FLOOR = 10 * ROOM + 25 * CORRIDOR + 6 * CROSSING + 20 * DEAD_END
-"""Spaces that all 61 map pieces cover together when every one is of the largest of its sort."""
-
-PARTS = (
-    BoxPart("BASE-COMP-06", "spaces of map pieces", FLOOR),
-    BoxPart("BASE-COMP-07", "normal doors", 7),
-    BoxPart("BASE-COMP-07", "rune doors", 3),
-    BoxPart("BASE-COMP-08", "pieces of rubble, pit and water", 23),
-    BoxPart("BASE-COMP-08", "encounter markers", 10),
-    BoxPart("BASE-COMP-08", "glyphs", 10),
-    BoxPart("BASE-COMP-08", "staircase markers", 6),
-    BoxPart("BASE-COMP-09", "healing potions", 9),
-    BoxPart("BASE-COMP-09", "vitality potions", 9),
-    BoxPart("BASE-COMP-09", "money markers", 9),
-    BoxPart("BASE-COMP-09", "chests", 8),
-    BoxPart("BASE-COMP-09", "relics", 4),
-)
-MORE = {
-    "altar": (
-        BoxPart("ALTAR-COMP-05", "spaces of map pieces", 2 * ROOM + 2 * CORRIDOR + CROSSING + 3 * DEAD_END),
-        BoxPart("ALTAR-COMP-06", "pieces of rubble, pit and water", 30 + 1),
-        BoxPart("ALTAR-COMP-06", "glyphs", 2),
-        BoxPart("ALTAR-COMP-06", "encounter markers", 2),
-        BoxPart("ALTAR-COMP-06", "altars", 6),
-        BoxPart("ALTAR-COMP-06", "crushing walls", 3),
-        BoxPart("ALTAR-COMP-07", "invulnerability potions", 9),
-        BoxPart("ALTAR-COMP-07", "money markers", 9),
-    )
-}
-"""What the box of another module adds: more of the same, or pieces of its own."""
 _NAMES = {
     "glyph": "glyphs",
     "chest": "chests",
@@ -83,12 +43,18 @@ def used(
     return parts
 
 
+def box_of(module: str) -> tuple[BoxPart, ...]:
+    """What the box of a module holds for quests; of another than the base set, what it adds."""
+    found = known_modules().get(module)
+    return found.manifest.box if found is not None else ()
+
+
 def limits(modules: Iterable[str] = ()) -> dict[str, int]:
     """How many of each part there are with the boxes of these modules beside the base box."""
-    most = {part.name: part.most for part in PARTS}
-    for part in (part for module in modules for part in MORE.get(module, ())):
-        most[part.name] = most.get(part.name, 0) + part.most
-    return most
+    most: Counter[str] = Counter()
+    for module in dict.fromkeys((BASE, *modules)):
+        most.update({part.name: part.most for part in box_of(module)})
+    return dict(most)
 
 
 def beyond(parts: Counter[str], modules: Iterable[str] = ()) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,8 +24,10 @@ from game.content.models import (
     Vocabulary,
 )
 
+from . import bounds
 from .faults import ContentError, Fault, sentences, unknown
 from .groups import is_left_out, mentions
+from .manifest import MANIFEST
 
 _E = TypeVar("_E", bound=CardEntry)
 
@@ -67,12 +68,16 @@ class _Read:
     entry: CardEntry
 
 
-def load_catalog(
-    folders: Sequence[Path],
-    *,
-    vocabulary: Vocabulary,
-    left_out: Collection[str] = (),
-) -> Catalog:
+@dataclass(frozen=True)
+class ContentFolder:
+    """A folder of content, the words that its entries may use, and the modules whose entries they may replace."""
+
+    path: Path
+    vocabulary: Vocabulary
+    over: Collection[str] = ()
+
+
+def load_catalog(folders: Sequence[ContentFolder], *, left_out: Collection[str] = ()) -> Catalog:
     """The content of these folders; every fault of every file is in the one ContentError raised.
 
     `left_out` are groups of entries that are read and checked but not given out.
@@ -80,13 +85,13 @@ def load_catalog(
     faults: list[Fault] = []
     read: dict[str, dict[str, _Read]] = {table: {} for table in _TABLES}
     for folder in folders:
-        files = sorted(folder.glob("*.toml"))
-        if not files:
-            faults.append(Fault(str(folder.name), "", "the content folder is missing or holds no .toml file"))
+        files = [path for path in sorted(folder.path.glob("*.toml")) if path.name != MANIFEST]
+        if not (files or (folder.path / MANIFEST).is_file()):
+            faults.append(Fault(folder.path.name, "", "the content folder is missing or holds no .toml file"))
         for path in files:
-            for table, item in _entries(path, vocabulary, faults):
+            for table, item in _entries(path, folder.vocabulary, faults):
                 if not (item.entry.replaces and is_left_out(table, item.entry, left_out)):
-                    _add(read[table], item, faults)
+                    _add(read[table], item, folder.over, faults)
     faults += _references(read)
     if faults:
         raise ContentError(faults)
@@ -127,20 +132,26 @@ def _catalog(read: Mapping[str, Mapping[str, _Read]]) -> Catalog:
     )
 
 
-def _add(entries: dict[str, _Read], item: _Read, faults: list[Fault]) -> None:
+def _add(entries: dict[str, _Read], item: _Read, over: Collection[str], faults: list[Fault]) -> None:
     first = entries.setdefault(item.entry.id, item)
-    if first is not item and item.entry.replaces and not first.entry.replaces:
+    if first is item:
+        return
+    modules = first.entry.module, item.entry.module
+    if item.entry.replaces and modules[0] in over:
         entries[item.entry.id] = item
-    elif first is not item:
+    elif modules[0] == modules[1]:
         faults.append(Fault(item.file, item.entry.id, f"this id is already used in {first.file}; choose another"))
+    else:
+        told = f'the modules "{modules[0]}" and "{modules[1]}" both have it; a game cannot be played with both'
+        faults.append(Fault(item.file, item.entry.id, told))
 
 
 def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterator[tuple[str, _Read]]:
     """Every entry of a file that can be read; what cannot is added to the faults."""
     file = f"{path.parent.name}/{path.name}"
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        data = bounds.toml_table(path)
+    except (OSError, ValueError, RecursionError) as error:
         faults.append(Fault(file, "", f"the file cannot be read: {error}"))
         return
     for table, rows in data.items():
@@ -151,6 +162,9 @@ def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterato
             faults.append(Fault(file, table, f"write the entries as [[{table}]]"))
             continue
         for number, row in enumerate(rows, start=1):
+            if not isinstance(row, dict):
+                faults.append(Fault(file, f"{table} {number}", f"write the entries as [[{table}]]"))
+                continue
             where = str(row.get("id", f"{table} {number}"))
             context = ReadCard(vocabulary, held_back=bool(row.get("held_back")))
             try:

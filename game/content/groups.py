@@ -9,23 +9,18 @@ from typing import Any
 from game.content.models import CardEntry
 
 from .faults import did_you_mean
+from .module_folders import known_modules
 
 GROUPS: Mapping[str, str] = MappingProxyType(
     {"hero": "heroes", "monster": "monsters", "skill": "skills", "item": "items", "card": "cards"}
 )
 """The group of each table of entries; the others belong to a module as such."""
-FURTHER: Mapping[str, tuple[str, ...]] = MappingProxyType({"altar": ("dark_glyphs",)})
-"""Groups of a module that are no cards or figures."""
 
 
 def groups_of(modules: Sequence[str]) -> list[str]:
-    """Everything that a game with these modules may leave out; the base set is whole."""
-    return [
-        f"{module}/{group}"
-        for module in modules
-        if module != "base"
-        for group in (*GROUPS.values(), *FURTHER.get(module, ()))
-    ]
+    """Everything that a game with these modules may leave out."""
+    known = known_modules()
+    return [f"{name}/{group.id}" for name in modules if name in known for group in known[name].manifest.group]
 
 
 def unknown_group(left_out: Sequence[str], modules: Sequence[str]) -> str:

@@ -11,11 +11,9 @@ from pydantic import ValidationError
 
 from .faults import ContentError, Fault, did_you_mean, sentences
 from .models import Strict
+from .module_folders import shipped_modules
 
 Kind = Literal["behaviour", "superseded", "component", "definition"]
-
-PARTS: Mapping[str, str] = {"BASE": "base", "ALTAR": "altar", "WELL": "well", "SECOND": "second", "MOD": "mod"}
-"""The file of a part of the rulebook by the first word of its ids, in the order of the parts."""
 
 
 class Example(Strict):
@@ -65,26 +63,28 @@ class Rulebook(Mapping[str, Rule]):
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self.parts = {name.upper(): name for name in shipped_modules() if (folder / f"{name}.toml").is_file()}
+        """The module of each part by the first word of its ids, in the order of the modules."""
         self._parts: dict[str, dict[str, Rule]] = {}
 
     def part(self, name: str) -> Mapping[str, Rule]:
-        """The rules of one part (base, altar, well, second, mod) by id."""
+        """The rules of one module by id."""
         if name not in self._parts:
             self._parts[name] = _read(self._folder / f"{name}.toml")
         return self._parts[name]
 
     def __getitem__(self, rule: str) -> Rule:
-        name = PARTS.get(rule.partition("-")[0])
+        name = self.parts.get(rule.partition("-")[0])
         if name is None:
             raise KeyError(rule)
         return self.part(name)[rule]
 
     def __iter__(self) -> Iterator[str]:
-        for name in PARTS.values():
+        for name in self.parts.values():
             yield from self.part(name)
 
     def __len__(self) -> int:
-        return sum(len(self.part(name)) for name in PARTS.values())
+        return sum(len(self.part(name)) for name in self.parts.values())
 
     def amended_by(self, rule: str) -> tuple[str, ...]:
         """Ids of the rules that override this one, in the order of the parts."""

@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from game import paths
 from game.content.catalog import Catalog
 from game.content.check import faults_in, unplayable
 from game.content.faults import ContentError, Fault, unknown
+from game.content.module_folders import known_modules
 from game.content.quest import Quest
 from game.content.tiled_files import is_file
-from game.kernel.registry import registry
 from game.modules.compose import catalog_of, modules_named, quest_at, shipped_catalog
 
 
@@ -41,12 +40,6 @@ def playing_faults(quest: Quest, file: str) -> list[Fault]:
     return list(unplayable(quest, file, _catalog_for(quest)))
 
 
-def known_modules() -> list[str]:
-    """Every module that a quest may name: the shipped ones and those that were loaded."""
-    shipped = sorted(folder.name for folder in (paths.assets() / "content").iterdir() if folder.is_dir())
-    return [*shipped, *registry.all("module")]
-
-
 def _catalog_for(quest: Quest) -> Catalog:
     return shipped_catalog(tuple(dict.fromkeys(["base", *quest.modules])))
 
@@ -55,9 +48,9 @@ def _catalog_for(quest: Quest) -> Catalog:
 def _elsewhere(modules: tuple[str, ...]) -> Mapping[str, str]:
     """The module of each monster and item of shipped modules that are not among these."""
     found: dict[str, str] = {}
-    for folder in sorted((paths.assets() / "content").iterdir()):
-        for file in sorted(folder.glob("*.toml")) if folder.name not in modules else ():
+    for name, module in known_modules().items():
+        for file in module.content_files if name not in modules else ():
             tables = tomllib.loads(file.read_text(encoding="utf-8"))
             for row in (*tables.get("monster", ()), *tables.get("item", ())):
-                found.setdefault(str(row.get("id")), folder.name)
+                found.setdefault(str(row.get("id")), name)
     return found

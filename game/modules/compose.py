@@ -16,10 +16,11 @@ import msgspec
 from game import abilities, effects, paths
 from game import modules as modules_folder
 from game.content import bounds
-from game.content.catalog import Catalog, load_catalog
+from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.models import Vocabulary
+from game.content.module_folders import known_module, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.tiled_types import ProjectTypes, read_project
@@ -29,7 +30,6 @@ from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
 from game.kernel.rule_book import ComposeError, RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
-from game.modules.module import folders_of
 from game.modules.rule_options import options_in_force
 from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.rules.overlord.overlord_deck import base_deck
@@ -166,13 +166,28 @@ def _composed(modules: tuple[str, ...], parts: Iterable[Part]) -> RuleBook:
     return RuleBook(modules, MappingProxyType(frozen), MappingProxyType(stages), heard, DiscardAnyTime(), owners)
 
 
-@cache
 def shipped_catalog(modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Catalog:
     """The content of modules by name, without some groups of it; ContentError with all its faults."""
     told = unknown_group(left_out, modules)
     if told:
         raise ContentError([Fault("new game", "", told)])
-    return catalog_of(folders_of(modules), modules, left_out=left_out)
+    return _catalog(_digests(modules), left_out)
+
+
+def _digests(modules: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The names of modules with what tells their content apart; ContentError for one that is not there."""
+    return tuple((name, known_module(name).digest) for name in modules)
+
+
+@cache
+def _catalog(modules: tuple[tuple[str, str], ...], left_out: tuple[str, ...]) -> Catalog:
+    return load_catalog([content_folder(name) for name, _ in modules], left_out=left_out)
+
+
+def content_folder(name: str) -> ContentFolder:
+    """The content of a module, in its own words and those of the modules that it needs."""
+    module = known_module(name)
+    return ContentFolder(module.folder, card_vocabulary(compose(played_together([name]))), module.manifest.over)
 
 
 def card_vocabulary(book: RuleBook) -> Vocabulary:
@@ -192,10 +207,10 @@ def quest_vocabulary(book: RuleBook) -> Vocabulary:
     )
 
 
-def catalog_of(folders: Sequence[Path], modules: Sequence[str] = MODULES, *, left_out: tuple[str, ...] = ()) -> Catalog:
-    """The content of these folders, in the words of these modules."""
+def catalog_of(folders: Sequence[Path], modules: Sequence[str] = MODULES) -> Catalog:
+    """The content of any folders, in the words of these modules."""
     vocabulary = card_vocabulary(compose(modules))
-    return load_catalog(folders, vocabulary=vocabulary, left_out=left_out)
+    return load_catalog([ContentFolder(folder, vocabulary) for folder in folders])
 
 
 def quest_at(
@@ -223,9 +238,14 @@ def own_types() -> ProjectTypes:
     return read_project(paths.maps() / "emberdelve.tiled-project")
 
 
-@cache
 def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Quest:
     """A quest by path or shipped name; FileNotFoundError or ContentError, also when it needs other modules."""
+    return _quest(name, _digests(modules), left_out)
+
+
+@cache
+def _quest(name: str, digests: tuple[tuple[str, str], ...], left_out: tuple[str, ...]) -> Quest:
+    modules = tuple(module for module, _ in digests)
     lacking = [module for module in modules_of(name) if module not in modules]
     if lacking:
         told = f"it cannot be played without the module {' and '.join(lacking)}"

@@ -6,7 +6,7 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.content.box import PARTS, used
+from game.content.box import box_of, used
 from game.content.catalog import Catalog
 from game.content.models import (
     CardEntry,
@@ -14,7 +14,9 @@ from game.content.models import (
     OverlordCard,
     SkillCard,
 )
+from game.content.module_folders import shipped_modules
 from game.content.quest import Quest
+from game.kernel.registry import BASE
 from game.modules import tally_altar
 from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
 from game.modules.counted import CountedLine, companions
@@ -24,7 +26,6 @@ from game.rules.turn.orders import KINDS
 DICE = {"red": 1, "blue": 1, "white": 1, "green": 2, "yellow": 2, "black": 5}
 DECKS = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4}
 SKILLS = {"fighting": 12, "subterfuge": 12, "wizardry": 12}
-BOTH = ("base", "altar")
 COUNTERS = (
     ("BASE-COMP-10", "training tokens", "4 for each of 3 traits"),
     ("BASE-COMP-11", "effect tokens", "12 web, 14 stun, 13 burn, 16 poison"),
@@ -100,9 +101,9 @@ def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -
         "",
         "`check` tells of a quest that uses more than its boxes hold, this one and those of its modules.",
         "",
-        *table(("rule", "component", "in the box"), ((part.rule, part.name, part.most) for part in PARTS)),
+        *table(("rule", "component", "in the box"), ((part.rule, part.name, part.most) for part in box_of(BASE))),
         "",
-        *table(("quest", *(part.name for part in PARTS)), map(_uses, quests)),
+        *table(("quest", *(part.name for part in box_of(BASE))), map(_uses, quests)),
         "",
         "## Plain numbers",
         "",
@@ -180,7 +181,7 @@ def _times(card: CardEntry) -> str:
 def _uses(quest: Quest) -> tuple[object, ...]:
     """What a quest uses of each part."""
     counts = used(doors=quest.doors, things=quest.things, terrain=quest.terrain, floor=quest.board.floor)
-    return quest.name, *(counts[part.name] for part in PARTS)
+    return quest.name, *(counts[part.name] for part in box_of(BASE))
 
 
 def _every(cards: Catalog) -> Iterator[CardEntry]:
@@ -191,8 +192,9 @@ def _every(cards: Catalog) -> Iterator[CardEntry]:
 
 def whole_page() -> str:
     """The page of all that ships."""
-    quests = [shipped_quest(name, BOTH) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
-    return page(shipped_catalog(), quests, shipped_catalog(BOTH))
+    modules = tuple(name for name, each in shipped_modules().items() if each.manifest.playable)
+    quests = [shipped_quest(name, modules) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
+    return page(shipped_catalog(), quests, shipped_catalog(modules))
 
 
 if __name__ == "__main__":

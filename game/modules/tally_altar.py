@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.content.box import MORE
+from game.content.box import box_of
 from game.content.catalog import Catalog
 from game.content.models import (
     CardEntry,
@@ -98,4 +98,4 @@ def _cards(new: list[CardEntry]) -> Iterator[CountedLine]:
 
 def altar_parts() -> Iterator[tuple[object, ...]]:
     """What the box adds to that which quests may use."""
-    yield from ((part.rule, part.name, part.most) for part in MORE["altar"])
+    yield from ((part.rule, part.name, part.most) for part in box_of("altar"))

@@ -24,12 +24,12 @@ import msgspec
 
 from game import __version__, paths
 from game.content import bounds
+from game.content.module_folders import known_module
 from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
 from game.kernel.store import Snapshot, World
 from game.modules.compose import GameSetup
-from game.modules.module import folders_of
 from game.saves.seal import Unsealed, seal, unseal
 
 SUFFIX = ".emberdelve"
@@ -56,7 +56,8 @@ class Head(msgspec.Struct, frozen=True, tag="head"):
     """What game this is, and what wrote it; the set-up bears no seed here, only the seed's SHA-256 (`commitment`).
 
     `kind`: a running `game`, or a `point` that somebody has saved under a name and that never changes. `content` is a
-    fingerprint of the quest's files, `modules` have one each. `salt` is what the seal of this file begins with."""
+    fingerprint of the quest's files, `modules` have their version and a fingerprint each. `salt` is what the seal of
+    this file begins with."""
 
     setup: GameSetup
     commitment: Hex
@@ -305,11 +306,7 @@ def tidy(name: str) -> str:
 
 def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "game") -> Head:
     """The head of a new save that this program writes."""
-    folders = {module: folders_of((module,)) for module in setup.modules}
-    files = {
-        module: [file for each in found for file in sorted(each.glob("*.toml"))] for module, found in folders.items()
-    }
-    prints = {module: fingerprint(found) for module, found in files.items()}
+    played = [known_module(name) for name in setup.modules]
     quest = paths.quest_file(setup.quest)
     names = {seat: tidy(called) for seat, called in setup.names.items()}
     return Head(
@@ -318,7 +315,7 @@ def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "
         salt=secrets.token_hex(16),
         kind=kind,
         name=tidy(name),
-        modules=prints,
+        modules={each.name: f"{each.manifest.version} {fingerprint(each.content_files)}" for each in played},
         content=fingerprint([quest, quest.with_suffix(".toml")]),
     )
 

@@ -6,11 +6,11 @@ from functools import cache
 from typing import Any
 
 from game.content.faults import unknown
+from game.content.module_folders import known_modules
 from game.content.rulebook import load_rulebook
 from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
-from game.modules.check import known_modules
 from game.modules.compose import card_vocabulary, compose, quest_vocabulary, shipped_catalog
 from game.modules.rule_options import options_in_force
 from game.paths import assets

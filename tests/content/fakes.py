@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from game.content.catalog import Catalog, load_catalog
+from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.models import (
     CardEntry,
     HeroCard,
@@ -53,7 +53,7 @@ E = TypeVar("E", bound=CardEntry)
 
 def base_catalog() -> Catalog:
     """The base set, held-back entries included, with every ability and verb taken as it is written."""
-    read = load_catalog([assets() / "content" / "base"], vocabulary=PLAIN)
+    read = load_catalog([ContentFolder(assets() / "content" / "base", PLAIN)])
 
     def whole(known: Mapping[str, E], kind: type[E]) -> dict[str, E]:
         return {**known, **{key: entry for key, entry in read.held.items() if isinstance(entry, kind)}}
@@ -72,4 +72,4 @@ def catalog_of(folder: Path, **files: str) -> Catalog:
     """The catalog of a folder that holds these files, read with the small unions."""
     for name, text in files.items():
         (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-    return load_catalog([folder], vocabulary=FEW)
+    return load_catalog([ContentFolder(folder, FEW)])

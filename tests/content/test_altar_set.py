@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.content.box import MORE, beyond, limits
+from game.content.box import beyond, box_of, limits
 from game.content.models import ItemCard
 from game.kernel.store import GAME
 from game.modules import tally_altar
@@ -51,7 +51,7 @@ def test_a_missing_card_shows() -> None:
 )
 def test_a_quest_of_both_boxes_may_use_what_both_hold_and_no_more(rule: str) -> None:
     alone, together = limits(), limits(BOTH)
-    for part in (part for part in MORE["altar"] if part.rule == rule):
+    for part in (part for part in box_of("altar") if part.rule == rule):
         assert together[part.name] == alone.get(part.name, 0) + part.most
         full = Counter({part.name: together[part.name]})
         assert list(beyond(full, BOTH)) == []

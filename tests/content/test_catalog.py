@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.catalog import load_catalog
+from game.content.catalog import ContentFolder, load_catalog
 from game.content.faults import ContentError
 from tests.content.fakes import FEW, Pierce, Wound, catalog_of
 
@@ -98,7 +98,7 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
 
 def test_a_missing_folder_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match="nowhere: the content folder is missing"):
-        load_catalog([tmp_path / "nowhere"], vocabulary=FEW)
+        load_catalog([ContentFolder(tmp_path / "nowhere", FEW)])
 
 
 def test_an_entry_held_back_is_left_out_with_its_reason(tmp_path: Path) -> None:

@@ -2,11 +2,11 @@
 
 import pytest
 
+from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Table
-from game.modules.check import known_modules
 from game.modules.compose import GameSetup, compose, new_table
 from game.show.reading import shown
 from game.state.components.components import Hero, Monster, Position
@@ -25,7 +25,7 @@ from game.ui.log.story import (
 )
 
 WIDTH = 40
-WHOLE = compose(known_modules())
+WHOLE = compose(tuple(known_modules()))
 
 
 def table() -> Table:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 
 from game import paths
-from game.content.rulebook import PARTS, Rule, Rulebook, load_rulebook
+from game.content.module_folders import shipped_modules
+from game.content.rulebook import Rule, Rulebook, load_rulebook
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import (
     Action,
@@ -99,15 +100,7 @@ CHAPTERS = {
     "ACT": "Actions",
 }
 """What the chapters of an id are called."""
-NAMES = {"base": "Base", "altar": "Altar", "well": "Well", "second": "2nd", "mod": "Mods"}
-FULL_NAMES = {
-    "base": "The base rules.",
-    "altar": "The Altar of Despair.",
-    "well": "The player aid with the Well of Darkness. To be read only: not part of this version.",
-    "second": "The second-edition rules. To be read only: not part of this version.",
-    "mod": "The house rules of facing and zones. To be read only: not part of this version.",
-}
-"""What the tooltip over the tab of a part says."""
+READ_ONLY = "To be read only: not part of this version."
 MOST = 60
 """Rules listed at once; a longer search says so."""
 RULE_ID = re.compile(r"\b[A-Z]+-[A-Z0-9]+-\d+\b")
@@ -125,7 +118,7 @@ class RulebookScene(Scene):
         self.words = ""
         self.everywhere = False
         self.chapter = self.rule.rpartition("-")[0]
-        self.part = PARTS.get(self.rule.partition("-")[0], "base")
+        self.part = self.book.parts.get(self.rule.partition("-")[0], "base")
         self.trail: list[str] = []
 
     def enter(self, stage: UiContext) -> None:
@@ -150,11 +143,12 @@ class RulebookScene(Scene):
         panel = Panel(box=box)
         search, tabs, body = box.inset(16, 16).rows(44, 44, None, gap=12)
         panel.add(TextField(box=search, key="search", text=self.words, change=self._search, empty="Search the rules"))
-        parts = tuple(PARTS.values())
-        names = tuple(NAMES[part] for part in parts)
+        parts = tuple(self.book.parts.values())
+        told = [shipped_modules()[part].manifest for part in parts]
+        names = tuple(each.short for each in told)
         row = Tabs(box=tabs, key="part", names=names, chosen=parts.index(self.part), choose=self._choose_part)
-        for part, tab in zip(parts, row.children, strict=True):
-            tab.tip = FULL_NAMES[part]
+        for each, tab in zip(told, row.children, strict=True):
+            tab.tip = f"{each.title}." if each.playable else f"{each.title}. {READ_ONLY}"
         panel.add(row)
         rows = Scroller(box=body, key=f"rules/{self.words}/{self.chapter}/{self.part}")
         at = body.y
@@ -258,7 +252,7 @@ class RulebookScene(Scene):
         self.refresh()
 
     def _choose_part(self, at: int) -> None:
-        self.part, self.chapter, self.words = tuple(PARTS.values())[at], "", ""
+        self.part, self.chapter, self.words = tuple(self.book.parts.values())[at], "", ""
         self.refresh()
 
     def _open_chapter(self, chapter: str) -> Callable[[], None]:
@@ -283,7 +277,7 @@ class RulebookScene(Scene):
         if self.rule and self.rule != rule:
             self.trail.append(self.rule)
         self.rule = rule
-        self.part = PARTS[rule.partition("-")[0]]
+        self.part = self.book.parts[rule.partition("-")[0]]
         self.refresh()
 
     def _back(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+from game.content.module_folders import known_modules, played_together
 from game.kernel.luck import SEED_DIGITS, seed_from
 from game.modules.compose import GameSetup, compose
 from game.modules.rule_options import options_in_force
@@ -31,18 +32,6 @@ class Seat(NamedTuple):
     name: str
     kind: str = HUMAN
 
-
-MODULES = {"altar": ("The Altar of Despair", "New heroes, monsters, skills, items and overlord cards, and treachery.")}
-"""Modules beside the base rules that players may switch on: their names, and what they hold."""
-GROUPS = {
-    "heroes": ("New heroes", "They join those that may be dealt or picked."),
-    "monsters": ("New monsters", "They come with spawn cards and quests."),
-    "skills": ("New skills", "They are shuffled into the three decks; Leadership is replaced."),
-    "items": ("New items and treasures", "They join the shop and the treasure decks."),
-    "cards": ("Overlord cards and treachery", "Before play the overlord swaps cards of his deck for stronger ones."),
-    "dark_glyphs": ("Dark glyphs", "Treachery buys glyphs that serve the overlord."),
-}
-"""Groups of a module that may be left out, in words (ALTAR-COMP-01)."""
 
 SEATS = (
     Seat("overlord", "Overlord"),
@@ -81,7 +70,8 @@ class Choices:
     @property
     def modules(self) -> tuple[str, ...]:
         """The modules that are played with: those switched on, and those that the quest needs."""
-        return ("base", *(module for module in MODULES if module in self.extra or module in self.needed))
+        known = known_modules()
+        return played_together(name for name in (*self.extra, *self.needed) if name in known)
 
     @property
     def left_out(self) -> tuple[str, ...]:

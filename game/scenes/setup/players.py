@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.content.manifest import Group, Manifest
+from game.content.module_folders import known_modules
+from game.kernel.registry import BASE
 from game.scenes.setup.choices import (
-    GROUPS,
     KINDS,
-    MODULES,
     Choices,
     Seat,
 )
@@ -44,10 +45,11 @@ class PlayersPanel:
         rows.append((44, self._curtain))
         rows.append((28, lambda box: top_section(box, "Rules")))
         rows.append((44, self._base))
-        for module in MODULES:
-            rows.append((44, self._module(module)))
-            if module in self.choices.modules:
-                rows += [(44, self._group(f"{module}/{group}")) for group in GROUPS]
+        for name, module in known_modules().items():
+            if name != BASE:
+                rows.append((44, self._module(module.manifest)))
+            if name in self.choices.modules:
+                rows += [(44, self._group(name, group)) for group in module.manifest.group]
         rows += [(44, self._option(option)) for option in self.choices.options]
         return rows
 
@@ -123,32 +125,33 @@ class PlayersPanel:
         refusal = "The base rules are always in play."
         return Toggle(box=box, key="module/base", text="Base rules", on=True, flip=lambda on: None, refusal=refusal)
 
-    def _module(self, module: str) -> Callable[[Box], Widget]:
-        name, tip = MODULES[module]
-        needed = module in self.choices.needed
+    def _module(self, module: Manifest) -> Callable[[Box], Widget]:
+        played = module.name in self.choices.modules
+        refusal = f"This quest cannot be played without {module.title}." if module.name in self.choices.needed else ""
+        if played and module.name not in self.choices.extra and not refusal:
+            refusal = f"Another module that is switched on needs {module.title}."
         return lambda box: Toggle(
             box=box,
-            key=f"module/{module}",
-            text=name,
-            tip=tip,
-            on=module in self.choices.modules,
-            flip=lambda on: self.change(self.choices.with_module(module)),
-            refusal=f"This quest cannot be played without {name}." if needed else "",
+            key=f"module/{module.name}",
+            text=module.title,
+            tip=module.note,
+            on=played,
+            flip=lambda on: self.change(self.choices.with_module(module.name)),
+            refusal=refusal,
         )
 
-    def _group(self, group: str) -> Callable[[Box], Widget]:
-        name, tip = GROUPS[group.partition("/")[2]]
-        refusal = "This quest cannot be played without them." if group in self.locked else ""
-        cards = group.replace("dark_glyphs", "cards")
-        if cards != group and cards in self.choices.left_out:
-            refusal = "They are bought with treachery, which is switched off."
+    def _group(self, module: str, group: Group) -> Callable[[Box], Widget]:
+        key, needs = f"{module}/{group.id}", f"{module}/{group.needs}"
+        refusal = "This quest cannot be played without them." if key in self.locked else ""
+        if needs in self.choices.left_out:
+            refusal = group.why
         return lambda box: Toggle(
             box=box.columns(20, None)[1],
-            key=f"group/{group}",
-            text=name,
-            tip=tip,
-            on=group not in self.choices.left_out and cards not in self.choices.left_out,
-            flip=lambda on: self.change(self.choices.with_group(group)),
+            key=f"group/{key}",
+            text=group.title,
+            tip=group.note,
+            on=key not in self.choices.left_out and needs not in self.choices.left_out,
+            flip=lambda on: self.change(self.choices.with_group(key)),
             refusal=refusal,
         )
 

@@ -12,7 +12,9 @@ from game import paths
 from game.boundary.client import boundary
 from game.boundary.installed import Installed, installed
 from game.content.faults import ContentError
+from game.content.module_folders import known_modules
 from game.content.quest import Quest
+from game.kernel.registry import BASE
 from game.modules.compose import modules_of, shipped_quest
 from game.ui.render import theme
 from game.ui.render.metrics import Box
@@ -93,12 +95,13 @@ def quest_row(
 ) -> Row:
     """The row of a quest that can be played; `note` stands below its name."""
     row = Row(box=box, key=f"quest/{key}", chosen=chosen, act=act)
-    altar = "altar" in quest.modules
-    icon, name, badge, word, value = box.inset(12, 4 if note else 8).columns(28, None, 52 if altar else 0, 80, 72)
+    modules = [each.manifest for name, each in known_modules().items() if name in quest.modules and name != BASE]
+    icon, name, badge, word, value = box.inset(12, 4 if note else 8).columns(28, None, 52 if modules else 0, 80, 72)
     row.add(Label(box=word, text="Conquest", kind=theme.NOTE, colour=theme.MUTED, align="right"))
-    if altar:
-        tip = "It needs the Altar of Despair."
-        row.add(Label(box=badge, text="Altar", kind=theme.NOTE, colour=theme.MUTED, tip=tip))
+    if modules:
+        tip = f"It needs {' and '.join(each.title for each in modules)}."
+        text = modules[0].short or modules[0].title
+        row.add(Label(box=badge, text=text, kind=theme.NOTE, colour=theme.MUTED, tip=tip, may_shorten=True))
     row.add(Picture(box=icon.middle(24, 24), name="ui/icons/quest", colour=theme.SECTION))
     if note:
         name, below = name.rows(24, None, gap=0)
