@@ -294,9 +294,9 @@ def test_words_that_lead_nowhere_are_one_sentence(
     assert sentence in lines[0]
 
 
-def test_an_unknown_reading_of_the_rules_is_refused_by_its_name() -> None:
-    with pytest.raises(TypeError, match="no_such_reading"):
-        new_table(GameSetup(quest="into_the_dark", heroes=2, options={"no_such_reading": True}))
+def test_an_unknown_rule_option_is_refused_by_its_name() -> None:
+    with pytest.raises(ValueError, match="no_such_option"):
+        new_table(GameSetup(quest="into_the_dark", heroes=2, options={"no_such_option": True}))
 
 
 def test_a_report_of_a_crash_is_named_in_one_sentence_even_if_the_fault_has_many_lines(

@@ -63,7 +63,7 @@ class Rulebook(Mapping[str, Rule]):
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.parts = {name.upper(): name for name in shipped_modules() if (folder / f"{name}.toml").is_file()}
+        self.parts = {name.upper(): name for name in shipped_modules()}
         """The module of each part by the first word of its ids, in the order of the modules."""
         self._parts: dict[str, dict[str, Rule]] = {}
 

@@ -12,10 +12,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from game import paths
+from game.content.module_folders import shipped_modules
 from game.content.quest_text import QuestText
 from game.effects.base import EFFECT
-from game.kernel.registry import registry
-from game.modules.compose import load_code
+from game.modules.compose import compose
 from game.modules.kit import monster_ids
 from game.rules.quest.quest_tests import KIND as TEST
 from game.rules.quest.quest_triggers import KIND as OCCASION
@@ -29,15 +29,15 @@ _SINGLE = {"when": "occasion", "win": "occasion", "of": "test"}
 
 
 def schema() -> dict[str, Any]:
-    """The whole schema."""
-    load_code()
+    """The whole schema, in the words of all modules that ship."""
+    book = compose(tuple(name for name, each in shipped_modules().items() if each.manifest.playable))
     defs: dict[str, Any] = {}
     root = _described(QuestText, defs)
     vocabularies: Mapping[str, tuple[str, Mapping[str, type]]] = {
-        "verb": ("verb", registry.all(EFFECT)),
-        "ability": ("ability", registry.all(ABILITY)),
-        "occasion": ("when", registry.all(OCCASION)),
-        "test": ("is", registry.all(TEST)),
+        "verb": ("verb", book.all(EFFECT)),
+        "ability": ("ability", book.all(ABILITY)),
+        "occasion": ("when", book.all(OCCASION)),
+        "test": ("is", book.all(TEST)),
     }
     for name, (tag, kinds) in vocabularies.items():
         for word, kind in sorted(kinds.items()):

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import game
+from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
 from game.kernel.table import Table
-from game.modules.check import known_modules
 from game.modules.compose import GameSetup, compose, new_table
 from game.players import make
 from game.rules.items.markers import TakeMarker
@@ -36,7 +36,7 @@ from game.ui.prompts.words import prompt_sentence
 
 SEATS = ("overlord", "seat1", "seat2", "party")
 MODES = ("", "turned")
-WHOLE = compose(known_modules())
+WHOLE = compose(tuple(known_modules()))
 
 
 def asked(table: Table, request: Request[Any], *, mode: str = "", weapon: int | None = None) -> Asked:

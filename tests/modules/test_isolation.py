@@ -1,0 +1,217 @@
+"""A module that a game did not choose adds nothing to it; one that it chose brings everything that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from game.content.models import ReadCard
+from game.kernel.luck import seed_from
+from game.kernel.registry import part, registry
+from game.kernel.rule_book import ComposeError, RuleBook
+from game.kernel.store import World
+from game.modules.compose import (
+    GameSetup,
+    compose,
+    game_data_for,
+    new_table,
+    quest_vocabulary,
+    shipped_catalog,
+)
+from game.modules.kit import pieces
+from game.modules.quest_schema import schema
+from game.modules.rule_options import options_in_force
+from game.saves.lines import head
+from game.scenario.model import parse_scenario
+from game.scenario.play import play
+from game.scenes.setup.choices import Choices
+from game.simulate.game import play_game
+from game.state.components.components import OverlordDeck, Shop
+from game.state.requests.menu_actions import menu_actions
+from game.state.rule_options import OPTION
+from tests.modules.brambles import NAME, brambles
+
+MODULES = ("base", NAME)
+
+
+@pytest.fixture
+def hedge(tmp_path: Path) -> Iterator[Path]:
+    """The module of thorns, for one test; the folder of its content."""
+    with brambles(tmp_path) as home:
+        yield home
+
+
+def brought(book: RuleBook) -> set[str]:
+    """What a book has of the module, kind by kind."""
+    found = {kind for kind, parts in book.parts.items() for each in parts.values() if "brambles" in str(each)}
+    found |= {"stage" for name in book.stages if name.startswith("bramble")}
+    return found | {"hook" for hooks in book.hooks.values() for hook in hooks if "brambles" in hook.name}
+
+
+EVERY_KIND = {"hook", "stage", "menu:hero", "menu:react", "option", "ability", "verb", "quest occasion", "quest test"}
+
+
+def test_a_game_with_a_module_has_a_part_of_each_kind_of_it(hedge: Path) -> None:
+    assert brought(compose(MODULES)) == EVERY_KIND
+
+
+def test_a_game_without_it_has_none(hedge: Path) -> None:
+    assert brought(compose(("base",))) == brought(compose(("base", "altar"))) == set()
+
+
+def test_its_lines_and_reactions_stand_in_the_menus_of_its_games_alone(hedge: Path) -> None:
+    for menu, line in (("hero", "Prune"), ("react", "Duck")):
+        books = compose(("base",)), compose(MODULES)
+        without, within = ([each.__name__ for each in menu_actions(book, menu)] for book in books)
+        assert [name for name in within if name not in without] == [line]
+
+
+WORDS = {
+    "verbs": {"verb": "prick"},
+    "abilities": {"ability": "thorns", "rank": 1},
+    "conditions": {"when": "overgrown"},
+    "tests": {"is": "wild"},
+}
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_its_words_are_known_in_its_games_alone(words: str, hedge: Path) -> None:
+    def read(book: RuleBook) -> Any:
+        vocabulary = quest_vocabulary(book)
+        union: TypeAdapter[Any] = getattr(vocabulary, words)
+        return union.validate_python(WORDS[words], context=ReadCard(vocabulary))
+
+    assert "brambles" in type(read(compose(MODULES))).__module__
+    with pytest.raises((ValidationError, ValueError)):
+        read(compose(("base",)))
+
+
+def test_its_option_is_one_of_its_games_and_stands_as_the_module_sets_it(hedge: Path) -> None:
+    world = World(game_data_for(GameSetup(quest="into_the_dark", modules=MODULES)))
+    harm = compose(MODULES).all(OPTION)["bramble_harm"]
+    assert harm.of(world) == 2
+    assert "bramble_harm" not in compose().all(OPTION)
+    with pytest.raises(ValueError, match='no option "bramble_harm"'):
+        options_in_force(compose(), {"bramble_harm": 1})
+
+
+def test_set_up_offers_its_option_with_it_and_not_without(hedge: Path) -> None:
+    without, within = Choices(), Choices().with_module(NAME)
+    assert {each.name for each in within.options} - {each.name for each in without.options} == {"bramble_harm"}
+    assert within.flipped("bramble_harm").game("1").options == {"bramble_harm": 1}
+
+
+def test_the_kit_and_the_schema_of_quests_do_not_change_with_it(tmp_path: Path) -> None:
+    before = pieces(), schema()
+    with brambles(tmp_path):
+        assert (pieces(), schema()) == before
+
+
+def test_two_modules_that_bring_one_name_are_told_with_both_names(hedge: Path) -> None:
+    part("stage", "bramble/grow", module="altar")(lambda table: None)
+    try:
+        with pytest.raises(
+            ComposeError, match='The modules "altar" and "brambles" both bring the stage "bramble/grow"'
+        ):
+            compose(("base", "altar", NAME))
+        assert "bramble/grow" in compose(MODULES).stages
+    finally:
+        del registry.parts["stage", "bramble/grow", "altar"]
+        registry.changes += 1
+
+
+# --- its content -----------------------------------------------------------------------------------------------------
+def faults(scenario: str) -> list[str]:
+    """What is wrong with a scenario that plays with the module."""
+    return [fault.message for fault in play(parse_scenario(f'modules = ["base", "brambles"]\n{scenario}'), file="it")]
+
+
+def test_its_cards_lie_in_their_decks(hedge: Path) -> None:
+    world = new_table(GameSetup(quest="into_the_dark", modules=MODULES)).world
+    assert world.the(Shop).cards.count("bramble_mail") == 2
+    assert world.the(OverlordDeck).cards.count("hedge_in_bloom") == 30
+    assert len(world.the(OverlordDeck).cards) == 36 + 30
+
+
+def test_its_ability_fires_for_its_monster(hedge: Path) -> None:
+    assert not faults(
+        """
+title = "A hog scratches who strikes it"
+map = '''
+######
+#.Ab.#
+######
+'''
+figures.A = { hero = "mordrog", items = ["sword"] }
+figures.b = { monster = "bramble_hog", change = { wounds = 9 } }
+turn = { hero = "A", action = "battle" }
+script = ["A: strike b with sword", "roll red #3, green #1, black blank x3", "A: no fatigue_die"]
+expect.A = { wounds = 14 }
+"""
+    )
+
+
+def test_its_ability_fires_for_its_item(hedge: Path) -> None:
+    assert not faults(
+        """
+title = "Bramble mail scratches the monster"
+map = '''
+######
+#.Ab.#
+######
+'''
+figures.A = { hero = "mordrog", items = ["bramble_mail"] }
+figures.b = { monster = "bramble_hog", change = { wounds = 9 } }
+turn = { monster = "b", attacks = 1 }
+script = ["b: strike A", "roll red #5"]
+expect.b = { wounds = 8 }
+"""
+    )
+
+
+def test_its_card_brings_its_monster(hedge: Path) -> None:
+    assert not faults(
+        """
+title = "A hedge brings hogs"
+map = '''
+########
+#A..b..#
+######.#
+######.#
+########
+'''
+figures.A = { hero = "mordrog" }
+figures.b = { monster = "beastman" }
+turn = { overlord = true, step = "spawn" }
+hand = ["hedge_in_bloom"]
+threat = 2
+script = ["overlord: play hedge_in_bloom", "overlord: 6,3; 6,2"]
+expect.monsters = { beastman = 1, bramble_hog = 2 }
+expect.threat = 0
+"""
+    )
+
+
+def test_whole_games_are_played_with_it(hedge: Path) -> None:
+    setup = GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(2), modules=MODULES)
+    report = play_game(setup, number=0, hero_bot="fickle", overlord_bot="greedy", laws=True)
+    assert (report.error, report.illegal) == ("", [])
+    assert report.cards["hedge_in_bloom"] > 0
+
+
+def test_a_game_without_it_has_nothing_of_its_content(hedge: Path) -> None:
+    assert "bramble_hog" not in shipped_catalog().monsters
+
+
+def test_a_save_names_it_with_the_print_of_its_cards(hedge: Path) -> None:
+    setup = GameSetup(quest="into_the_dark", modules=MODULES)
+    before = head(setup).modules
+    cards = hedge / "cards.toml"
+    cards.write_text(cards.read_text(encoding="utf-8").replace("cost = 75", "cost = 50"), encoding="utf-8")
+    after = head(setup).modules
+    assert (before["base"], before["brambles"]) != (after["base"], after["brambles"])
+    assert before["base"] == after["base"]
