@@ -1,13 +1,17 @@
-"""Every scenario file is one test, and shows the rules that it names."""
+"""Every scenario file is one test, and shows the rules that it names; what cached questions read is traced with it."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.content.faults import ContentError
+from game.modules.compose import load_code
 from game.scenario.command import run_file
 from game.scenario.model import read_scenario
+
+from .cache_trace import CacheTrace
 
 FOLDER = Path(__file__).resolve().parent / "scenarios"
 
@@ -21,6 +25,15 @@ def shown(file: Path) -> list[Any]:
     return [pytest.mark.rule(*rules)] if rules else []
 
 
+@pytest.fixture(scope="module")
+def trace() -> Iterator[CacheTrace]:
+    """What every cached question reads, in all scenarios."""
+    load_code()
+    trace = CacheTrace()
+    yield trace
+    trace.stop()
+
+
 @pytest.mark.parametrize(
     "file",
     [
@@ -28,5 +41,7 @@ def shown(file: Path) -> list[Any]:
         for file in sorted(FOLDER.rglob("*.toml"))
     ],
 )
-def test_scenario(file: Path) -> None:
+def test_scenario(file: Path, trace: CacheTrace) -> None:
+    trace.undeclared.clear()
     assert [str(fault) for fault in run_file(file)] == []
+    assert sorted(trace.undeclared) == [], "a cached question reads what it does not name: see tests/cache_trace.py"

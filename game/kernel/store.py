@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, ItemsView, Mapping
+from collections.abc import Callable, ItemsView, Iterable, Mapping
 from functools import update_wrapper
 from operator import is_
 from typing import Any, ClassVar, TypeVar
@@ -18,6 +18,8 @@ GAME = 0
 
 _readers: dict[type[Any], list[object]] = {}
 """The cached functions that read each kind of component."""
+_read_by: dict[object, tuple[type[Component], ...]] = {}
+"""The kinds of component that each cached function reads."""
 _NO_READERS: tuple[object, ...] = ()
 _NOTHING: dict[int, Any] = {}
 """The table of a kind that was never written."""
@@ -169,8 +171,14 @@ class _Tables(dict[type[Component], dict[int, Component]]):
         return _NOTHING
 
 
-def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
-    """Cache a pure function of the World until one of these kinds of component is written."""
+Reading = type[Component] | Callable[..., Any]
+"""What a cached function reads: a kind of component, or another cached function."""
+
+
+def derived(*reads: Reading) -> Callable[[Callable[[World], V]], Callable[[World], V]]:
+    """Cache a pure function of the World until one of these kinds of component is written; another cached function
+    stands for all kinds that it reads."""
+    kinds = _kinds(reads)
 
     def wrap(function: Callable[[World], V]) -> Callable[[World], V]:
         def cached(world: World) -> V:
@@ -180,15 +188,15 @@ def derived(*kinds: type[Component]) -> Callable[[Callable[[World], V]], Callabl
                 pass
             return _renewed(world, cached, kinds, function)  # type: ignore[no-any-return]
 
-        for kind in kinds:
-            _readers.setdefault(kind, []).append(cached)
+        _note(cached, kinds)
         return update_wrapper(cached, function)
 
     return wrap
 
 
-def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]], Callable[[World, int], V]]:
-    """Cache a pure function of the World and an entity until one of these kinds of component is written."""
+def derived_of(*reads: Reading) -> Callable[[Callable[[World, int], V]], Callable[[World, int], V]]:
+    """Cache a pure function of the World and an entity in the same way."""
+    kinds = _kinds(reads)
 
     def wrap(function: Callable[[World, int], V]) -> Callable[[World, int], V]:
         def cached(world: World, entity: int) -> V:
@@ -200,11 +208,21 @@ def derived_of(*kinds: type[Component]) -> Callable[[Callable[[World, int], V]],
                 value = known[entity] = function(world, entity)
             return value  # type: ignore[no-any-return]
 
-        for kind in kinds:
-            _readers.setdefault(kind, []).append(cached)
+        _note(cached, kinds)
         return update_wrapper(cached, function)
 
     return wrap
+
+
+def _kinds(reads: Iterable[Reading]) -> tuple[type[Component], ...]:
+    named = [(each,) if isinstance(each, type) else _read_by[each] for each in reads]
+    return tuple(dict.fromkeys(kind for kinds in named for kind in kinds))
+
+
+def _note(cached: object, kinds: tuple[type[Component], ...]) -> None:
+    _read_by[cached] = kinds
+    for kind in kinds:
+        _readers.setdefault(kind, []).append(cached)
 
 
 def _renewed(world: World, cached: object, kinds: tuple[type[Component], ...], function: Callable[[World], Any]) -> Any:

@@ -187,3 +187,22 @@ def test_a_value_worked_out_in_a_world_that_is_written_to_is_not_taken_for_an_ol
     assert total(world) == 4
     world.restore(snapshot)
     assert total(world) == 3
+
+
+def test_a_cached_function_stands_for_all_that_it_reads() -> None:
+    @derived(Mark)
+    def total(world: World) -> int:
+        return sum(mark.value for _, mark in world.each(Mark))
+
+    @derived_of(total, Other)
+    def sums(world: World, entity: int) -> int:
+        return total(world) + world.get(Other, entity).value
+
+    world = World()
+    world.set(1, Other(5))
+    values = [sums(world, 1)]
+    world.set(1, Mark(2))
+    values.append(sums(world, 1))
+    world.set(1, Other(7))
+    values.append(sums(world, 1))
+    assert values == [5, 7, 9]

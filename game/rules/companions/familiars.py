@@ -25,13 +25,10 @@ from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.steps import nearest_space, step_price
 from game.rules.turn import movement_points
 from game.state.components.components import (
-    Door,
     Familiar,
-    Hero,
     Incoming,
     Item,
     Marker,
-    Monster,
     Position,
     Revealed,
     TerrainPatch,
@@ -66,7 +63,6 @@ from game.state.queries.board_queries import (
 from game.state.queries.figures import heroes_on_board, on_board, seat_of
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
-from game.state.walls import Wall
 
 MANY = 2
 
@@ -202,7 +198,7 @@ def _flights(world: World, entity: int) -> dict[int, int]:
     return found
 
 
-@derived_of(Familiar, Revealed, TerrainPatch, Door, Wall, Position, Hero, Monster)
+@derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
 def familiar_steps(world: World, entity: int) -> dict[int, int]:
     """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
     if familiar_flies(world, entity):

@@ -18,16 +18,14 @@ from game.state.components.components import (
     OVERLORD,
     Broken,
     Door,
-    Hero,
     Keys,
-    Monster,
     Position,
     Revealed,
 )
 from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
-from game.state.queries.board_queries import covered_spaces
+from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests.menu_actions import (
     Gate,
@@ -192,7 +190,7 @@ def workable_doors(table: Table, figure: int) -> list[int]:
     return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
 
 
-@derived_of(Position, Hero, Monster, Door)
+@derived_of(crowd, Door)
 def _beside(world: World, figure: int) -> tuple[int, ...]:
     return tuple(entity for entity, door in world.each(Door) if doors_in_reach(world, figure, door))
 

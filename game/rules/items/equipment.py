@@ -34,7 +34,7 @@ from game.state.events.facts import (
 from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
 from game.state.queries.figures import (
-    ABILITY_SOURCES,
+    abilities_of,
     added,
     immune,
     packed,
@@ -148,7 +148,7 @@ def _settled(world: World, hero: int, on: list[int], packed_count: int) -> bool:
     return pack_holds(world, hero, packed_count, on) and may_wear(world, hero, on)
 
 
-@derived_of(*ABILITY_SOURCES, Incoming)
+@derived_of(abilities_of, Incoming)
 def stowable(world: World, hero: int) -> tuple[int, ...]:
     """The worn items that can go to the pack so that all else stays as it is."""
     on = [item for item, _ in worn(world, hero)]
@@ -157,7 +157,7 @@ def stowable(world: World, hero: int) -> tuple[int, ...]:
     return tuple(item for item in free if _settled(world, hero, [other for other in on if other != item], room))
 
 
-@derived_of(*ABILITY_SOURCES, Incoming)
+@derived_of(abilities_of, Incoming)
 def _wearable(world: World, hero: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((item, off) for item in in_pack(world, hero) for off in exchanges(world, hero, item))
 

@@ -24,7 +24,6 @@ from game.state.ability import Stat
 from game.state.components.components import (
     OVERLORD,
     Activation,
-    Familiar,
     Hero,
     HeroTurn,
     InPit,
@@ -48,7 +47,7 @@ from game.state.queries.board_queries import (
     steps_below,
 )
 from game.state.queries.figures import (
-    ABILITY_SOURCES,
+    abilities_of,
     is_hero,
     side_of,
     size_of,
@@ -60,14 +59,14 @@ from game.state.terrain import Stranded
 QUIET = ("place", "glyph_out")
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(abilities_of)
 def figure_flies(world: World, figure: int) -> bool:
     """Whether a figure passes over enemies and obstacles (BASE-ABIL-11)."""
     return total(world, figure, Stat.FLIES) > 0
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
-@derived_of(*ABILITY_SOURCES, Revealed, TerrainPatch, Position)
+@derived_of(abilities_of, Revealed, TerrainPatch, crowd)
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
     and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
@@ -85,7 +84,7 @@ def enemies_of(world: World, figure: int) -> int:
 
 
 @rule("BASE-MOVE-06")
-@derived_of(*ABILITY_SOURCES, Revealed, TerrainPatch, Marker, Position, Hero, Familiar)
+@derived_of(abilities_of, Revealed, TerrainPatch, Marker, crowd, solid_spaces)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""
@@ -292,7 +291,7 @@ def sharing(world: World, figure: int) -> bool:
     return bool(now.under.get(figure, 0) & now.shared)
 
 
-@derived_of(*ABILITY_SOURCES, TerrainPatch, Position, Hero, Familiar, Stranded)
+@derived_of(abilities_of, TerrainPatch, crowd, solid_spaces, Stranded)
 def out_of_place(world: World, figure: int) -> bool:
     """Whether a figure stands where no movement ends: on another's space, on an obstacle that it only passes over, or
     where a familiar lets nobody stay (BASE-MOVE-06)."""

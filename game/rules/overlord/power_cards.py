@@ -15,7 +15,7 @@ from game.state.events.facts import AreaRevealed, TurnEnded
 from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play, standing
 from game.state.queries.figures import (
-    ABILITY_SOURCES,
+    abilities_of,
     heroes,
     is_hero,
     monsters,
@@ -34,14 +34,14 @@ def card_cost(world: World, card: str, paid: int = 0) -> int:
     return max(0, max(entry.threat, paid) + card_tax(world) - discount)
 
 
-@derived(*ABILITY_SOURCES)
+@derived(abilities_of)
 def card_tax(world: World) -> int:
     """Threat that heroes make every card cost more."""
     return sum(total(world, hero, Stat.CARD_TAX) for hero in heroes(world))
 
 
 @rule("ALTAR-SUMM-28")
-@derived(*ABILITY_SOURCES)
+@derived(abilities_of, monsters)
 def trap_rebate(world: World) -> int:
     """Threat that monsters in play take off every trap card (ALTAR-SUMM-28)."""
     return sum(total(world, figure, Stat.TRAP_REBATE) for figure in monsters(world))

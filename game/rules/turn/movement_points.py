@@ -10,22 +10,19 @@ from game.kernel.table import Table
 from game.state.ability import Stat
 from game.state.components.components import (
     Activation,
-    Door,
     Hero,
     HeroTurn,
     Monster,
-    Position,
     Tokens,
 )
-from game.state.queries.board_queries import adjacent_mask, covered_spaces
+from game.state.queries.board_queries import adjacent_mask, covered_spaces, crowd, steps
 from game.state.queries.figures import (
-    ABILITY_SOURCES,
+    abilities_of,
     immune,
     on_board,
     side_of,
     total,
 )
-from game.state.walls import Wall
 
 PAID = "points paid"
 """The kind of part that is told at once of a figure that has paid movement points: a function `(table, figure)`."""
@@ -60,14 +57,14 @@ def grappled(world: World, figure: int) -> bool:
     return bool(gripped & covered_spaces(world, figure)) and not immune(world, figure, "grapple")
 
 
-@derived(*ABILITY_SOURCES)
+@derived(abilities_of)
 def grapplers(world: World) -> tuple[int, ...]:
     """The figures with Grapple, wherever they are."""
     figures = (figure for kind in (Hero, Monster) for figure, _ in world.each(kind))
     return tuple(figure for figure in figures if total(world, figure, Stat.GRAPPLES))
 
 
-@derived(*ABILITY_SOURCES, Position, Door, Wall)
+@derived(grapplers, crowd, steps)
 def grips(world: World) -> dict[str, int]:
     """For each side the spaces next to an enemy with Grapple."""
     found = {"hero": 0, "monster": 0}
@@ -97,7 +94,7 @@ def halted(world: World, figure: int) -> bool:
     return turn is not None and turn.hero == figure and turn.halted
 
 
-@derived_of(*ABILITY_SOURCES, HeroTurn, Activation, Tokens, Position, Door, Wall)
+@derived_of(abilities_of, HeroTurn, Activation, Tokens, grips)
 def free_points(world: World, figure: int) -> int:
     """The points that a figure may spend now: none while grappled, held by a web, or halted."""
     points = points_of(world, figure)

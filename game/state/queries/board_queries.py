@@ -196,7 +196,7 @@ def sight_of(world: World, figure: int, *, transparent: int = 0) -> int:
     return _seen(world, figure, blocking_sight(world) & ~transparent) if transparent else _sight_now(world, figure)
 
 
-@derived_of(Position, Hero, Monster, Door, Wall, TerrainPatch, InPit, Lasting, Marker, Revealed)
+@derived_of(crowd, sight, InPit, Lasting, Marker, Revealed)
 def _sight_now(world: World, figure: int) -> int:
     return _seen(world, figure, blocking_sight(world))
 

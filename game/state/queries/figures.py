@@ -34,8 +34,6 @@ from game.state.queries.cards_in_play import standing
 
 A = TypeVar("A", bound=Ability)
 
-ABILITY_SOURCES = (Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
-"""The components on which it depends what abilities a figure has."""
 MONKEY_SPEED = 5
 TRAIT_LIMIT = 5
 
@@ -168,7 +166,7 @@ def _hero_abilities(world: World) -> dict[int, tuple[Ability, ...]]:
     }
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(Unlearned, Item, Skill, Hero, Monkey, Lent, Monster)
 def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     """All abilities that a figure has now: of its card, its skills, and what it has equipped but for weapons, whose
     abilities belong to the attacks made with them. A monkey's items are masked (BASE-EFFECT-17)."""
@@ -187,7 +185,7 @@ def abilities_of(world: World, figure: int) -> tuple[Ability, ...]:
     return known if gone is None else tuple(a for a in known if not any(a.called(name) for name in gone.abilities))
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(abilities_of)
 def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ...]]:
     """A figure's abilities under each class that they are of."""
     found: dict[type, tuple[Ability, ...]] = {}
@@ -197,7 +195,7 @@ def abilities_by_kind(world: World, figure: int) -> dict[type, tuple[Ability, ..
     return found
 
 
-@derived(*ABILITY_SOURCES)
+@derived(abilities_of)
 def ability_kinds(world: World) -> frozenset[type]:
     """The classes of which anybody in the game has an ability."""
     figures = [figure for kind in (Hero, Monster) for figure, _ in world.each(kind)]
@@ -209,7 +207,7 @@ def has_ability(world: World, figure: int, kind: type[Ability]) -> bool:
     return kind in abilities_by_kind(world, figure)
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(abilities_of)
 def kinds_of(world: World, figure: int) -> frozenset[type]:
     """The classes of which a figure has an ability now."""
     return frozenset(abilities_by_kind(world, figure))
@@ -235,7 +233,7 @@ def total(world: World, figure: int, stat: Stat, *asked: str) -> int:
     return added(abilities_of(world, figure), stat, *asked)
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(abilities_of)
 def max_wounds(world: World, figure: int) -> int:
     """The most wounds a figure can have left (BASE-SETUP-19 for monsters)."""
     monster = world.find(Monster, figure)
@@ -257,7 +255,7 @@ def wounds_left(world: World, figure: int) -> int:
     return max_wounds(world, figure) - (0 if hurt is None else hurt.wounds)
 
 
-@derived_of(*ABILITY_SOURCES)
+@derived_of(abilities_of)
 def max_fatigue(world: World, hero: int) -> int:
     """The fatigue of a rested hero (BASE-FATIG-07)."""
     return hero_card(world, hero).fatigue + total(world, hero, Stat.MAX_FATIGUE)
