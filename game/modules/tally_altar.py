@@ -14,10 +14,11 @@ from game.content.models import (
     OverlordCard,
     SkillCard,
 )
+from game.kernel.registry import registry
 from game.modules.altar.treachery.state import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 from game.modules.compose import MOST_HEROES
 from game.modules.counted import CountedLine, companions
-from game.state.familiars import KINDS
+from game.state.familiars import FAMILIAR
 
 DECKS = {"shop": 5, "copper": 12, "silver": 10, "gold": 6, "dark_relic": 5}
 SKILLS = {"subterfuge": 4, "fighting": 4, "wizardry": 4}
@@ -66,7 +67,9 @@ def altar_lines(cards: Catalog, base: Catalog) -> Iterator[CountedLine]:
     yield CountedLine("ALTAR-COMP-04", "overlord cards with a gem", 43, _copies(gems, gem=True))
     yield CountedLine("ALTAR-COMP-06", "dark glyphs", 6, GLYPHS_OF_A_KIND * len(GLYPH_COLOURS))
     yield CountedLine("ALTAR-COMP-07", "prolonged action tokens", 4, MOST_HEROES)
-    familiars = (companions(cards) - companions(base)) | {name for name in KINDS if name == "eyes_of_thara"}
+    familiars = (companions(cards) - companions(base)) | {
+        name for name in registry.all(FAMILIAR) if name == "eyes_of_thara"
+    }
     yield CountedLine("ALTAR-COMP-07", "markers of familiars, eyes and monkeys", 7, len(familiars) + MONKEYS)
     yield CountedLine("ALTAR-COMP-11", "monkey markers with the base box", 4, MOST_HEROES)
 

@@ -10,7 +10,7 @@ from game.kernel.table import Table
 from game.scenario.model import Scenario
 from game.scenario.words import ScenarioNames
 from game.state.components.components import Familiar, Position
-from game.state.familiars import KINDS
+from game.state.familiars import kind_of_familiar
 from game.state.queries.figures import abilities_of
 
 
@@ -32,7 +32,7 @@ def put_familiars(scenario: Scenario, names: ScenarioNames) -> None:
                 raise BadFamiliar(f'{letter} has no familiar "{name}"{did_you_mean(name, mine)}')
         place = names.world.find(Position, owner)
         for name in mine:
-            space = -1 if place is None or first or KINDS[name].solid else place.anchor
+            space = -1 if place is None or first or kind_of_familiar(names.world, name).solid else place.anchor
             if name in figure.familiars:
                 space = _space(names, letter, figure.familiars[name])
             if space >= 0:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.board.grid import mask_of
-from game.kernel.registry import rule
+from game.kernel.registry import BASE, Part, registry, rule
 from game.kernel.request import Draft
+from game.kernel.rule_book import RuleBook
 from game.kernel.store import World, derived
 from game.state.components.components import Door, Familiar
 from game.state.events.attack import Attack
+from game.state.game_data import game_data
 from game.state.queries.board_queries import (
     covered_spaces,
     crowd,
@@ -26,11 +28,15 @@ from game.state.queries.figures import (
 )
 from game.state.walls import Wall
 
+FAMILIAR = "familiar"
+"""The kind of part that is a `FamiliarKind`, under the name that sheets and cards say."""
 
-class FamiliarKind(NamedTuple):
+
+@dataclass(frozen=True)
+class FamiliarKind:
     """What one kind of familiar can do: `harries` enemies beside it, `watches` spaces against spawning, `fetches`
-    items, `flies` over obstacles and pits, is `solid` so that nobody else stays where it is, `mends` wounds and
-    `cleanses` dark glyphs where it ends its move, has an `aura`. What is a mere marker never moves."""
+    items, `flies` over obstacles and pits, is `solid` so that nobody else stays where it is. What is a mere marker
+    never moves."""
 
     title: str
     speed: int
@@ -39,9 +45,6 @@ class FamiliarKind(NamedTuple):
     fetches: bool = False
     flies: bool = False
     solid: bool = False
-    mends: int = 0
-    cleanses: bool = False
-    aura: bool = False
 
 
 class Settling(Draft, frozen=True, kw_only=True):
@@ -50,21 +53,26 @@ class Settling(Draft, frozen=True, kw_only=True):
     familiar: int
 
 
-KINDS = {
-    "skye": FamiliarKind("Skye", speed=5, harries=True),
-    "boggs": FamiliarKind("Boggs", speed=4, watches=True),
-    "mata": FamiliarKind("Mata", speed=6, fetches=True),
-    "kata": FamiliarKind("Kata", speed=6, fetches=True),
-    "sharr_the_brightwing": FamiliarKind("Sharr", speed=5, flies=True, mends=2, cleanses=True),
-    "shadow_soul": FamiliarKind("Shadow Soul", speed=5, flies=True, solid=True),
-    "bottle_imp": FamiliarKind("Bottle Imp", speed=4, aura=True),
-    "eyes_of_thara": FamiliarKind("Eyes of Thara", speed=0, watches=True),
-}
+def add_familiar(name: str, kind: FamiliarKind, *, module: str = BASE) -> None:
+    """Register what the familiar of that name can do."""
+    registry.add(Part(FAMILIAR, name, module, kind))
 
 
-def title_of(name: str) -> str:
+add_familiar("skye", FamiliarKind("Skye", speed=5, harries=True))
+add_familiar("boggs", FamiliarKind("Boggs", speed=4, watches=True))
+add_familiar("mata", FamiliarKind("Mata", speed=6, fetches=True))
+add_familiar("kata", FamiliarKind("Kata", speed=6, fetches=True))
+
+
+def kind_of_familiar(world: World, name: str) -> FamiliarKind:
+    """What the familiar of a name can do; KeyError for one that no module of the game brings."""
+    found: FamiliarKind = game_data(world).book.all(FAMILIAR)[name]
+    return found
+
+
+def title_of(book: RuleBook, name: str) -> str:
     """What a familiar is called."""
-    return KINDS[name].title
+    return str(book.all(FAMILIAR)[name].title)
 
 
 def familiars_of(world: World, owner: int) -> list[int]:
@@ -74,19 +82,19 @@ def familiars_of(world: World, owner: int) -> list[int]:
 
 def familiar_kind(world: World, familiar: int) -> FamiliarKind:
     """What a familiar can do."""
-    return KINDS[world.get(Familiar, familiar).name]
+    return kind_of_familiar(world, world.get(Familiar, familiar).name)
 
 
-def stands_alone(familiar: Familiar) -> bool:
+def stands_alone(world: World, familiar: Familiar) -> bool:
     """Whether a familiar shares its space with nobody."""
-    return KINDS[familiar.name].solid
+    return kind_of_familiar(world, familiar.name).solid
 
 
 @rule("ALTAR-FAM-05")
 @derived(Familiar)
 def solid_spaces(world: World) -> int:
     """The spaces of familiars where no figure may end its movement or be put (ALTAR-FAM-05)."""
-    return mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(familiar))
+    return mask_of(familiar.space for _, familiar in world.each(Familiar) if stands_alone(world, familiar))
 
 
 def occupied(world: World) -> int:
@@ -104,7 +112,7 @@ def harried_spaces(world: World) -> int:
     """The spaces of harrying familiars and those adjacent to them."""
     mask = 0
     for _, familiar in world.each(Familiar):
-        if KINDS[familiar.name].harries:
+        if kind_of_familiar(world, familiar.name).harries:
             mask |= 1 << familiar.space | steps(world).neighbours(familiar.space)
     return mask
 
@@ -118,9 +126,9 @@ def harried(world: World, figure: int) -> bool:
 
 
 @rule("BASE-FAM-06")
-def counts_as_hero(name: str) -> bool:
+def counts_as_hero(world: World, name: str) -> bool:
     """Whether a familiar bars spawning as a hero does: only where its text says so (BASE-FAM-06)."""
-    return KINDS[name].watches
+    return kind_of_familiar(world, name).watches
 
 
 @rule("BASE-FAM-08")
@@ -128,7 +136,7 @@ def watched_by_familiars(world: World) -> int:
     """The spaces in the sight of watching familiars (BASE-FAM-08)."""
     seen = 0
     for _, familiar in world.each(Familiar):
-        if counts_as_hero(familiar.name):
+        if counts_as_hero(world, familiar.name):
             seen |= seen_as_a_hero(world, familiar.space)
     return seen
 

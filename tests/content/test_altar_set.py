@@ -9,6 +9,7 @@ import pytest
 
 from game.content.box import beyond, box_of, limits
 from game.content.models import ItemCard
+from game.kernel.registry import registry
 from game.kernel.store import GAME
 from game.modules import tally_altar
 from game.modules.compose import (
@@ -22,7 +23,7 @@ from game.paths import assets
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
 from game.state.components.components import Deck, Monkey, Shop
-from game.state.familiars import KINDS, title_of
+from game.state.familiars import FAMILIAR
 from game.state.queries.figures import heroes
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
@@ -210,4 +211,6 @@ def test_every_new_entry_has_a_picture() -> None:
 
 def test_every_familiar_has_a_picture_and_a_name() -> None:
     art = assets() / "art" / "monsters" / "familiars"
-    assert [name for name in KINDS if not (art / f"{name}.svg").is_file() or not title_of(name)] == []
+    assert [
+        name for name, kind in registry.all(FAMILIAR).items() if not (art / f"{name}.svg").is_file() or not kind.title
+    ] == []

@@ -41,11 +41,11 @@ from game.state.events.facts import (
     TurnEnded,
 )
 from game.state.familiars import (
-    KINDS,
     Settling,
     familiar_kind,
     familiars_of,
     held_by,
+    kind_of_familiar,
     occupied,
     solid_spaces,
 )
@@ -95,7 +95,9 @@ async def come(table: Table, owner: int, name: str) -> None:
 
 async def _start(table: Table, owner: int, name: str) -> int:
     world = table.world
-    if not KINDS[name].solid or any(world.get(Familiar, one).name == name for one in familiars_of(world, owner)):
+    if not kind_of_familiar(world, name).solid or any(
+        world.get(Familiar, one).name == name for one in familiars_of(world, owner)
+    ):
         return -1
     spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
     if len(spaces) < MANY:

@@ -198,7 +198,11 @@ def in_the_way(world: World, swept: int) -> dict[int, int]:
     """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures. One in a
     swept space is passed over (ALTAR-FAM-05)."""
     solid = solid_spaces(world) & ~swept
-    return {each: 1 << one.space for each, one in world.each(Familiar) if solid >> one.space & 1 and stands_alone(one)}
+    return {
+        each: 1 << one.space
+        for each, one in world.each(Familiar)
+        if solid >> one.space & 1 and stands_alone(world, one)
+    }
 
 
 @rule("ALTAR-FAM-05")

@@ -77,7 +77,7 @@ class FactValues:
         if name == "faces":
             return self._faces()
         if name == "name":
-            return f"**{title_of(value)}**"
+            return f"**{title_of(names.book, value)}**"
         if name == "action":
             return names.action(value)
         return str(abs(value) if isinstance(value, int) else value)

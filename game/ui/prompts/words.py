@@ -25,7 +25,7 @@ def figure_name(world: World, figure: int) -> str:
     """The name of a figure, or a plain word for none."""
     familiar = world.find(Familiar, figure)
     if familiar is not None:
-        return title_of(familiar.name)
+        return title_of(game_data(world).book, familiar.name)
     if world.find(Hero, figure) is None and world.find(Monster, figure) is None:
         return "nobody"
     return name_of(world, figure)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World
@@ -13,7 +15,7 @@ from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
 from game.state.components.components import Familiar, Marker
 from game.state.events.facts import Moved, TurnBegan
-from game.state.familiars import Settling, familiar_kind, familiars_of
+from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
 from game.state.queries.figures import (
     immune,
@@ -23,6 +25,32 @@ from game.state.queries.figures import (
 )
 from game.state.requests.requests import ChooseName, ChooseSpace
 
+
+@dataclass(frozen=True)
+class AltarFamiliar(FamiliarKind):
+    """One of the Altar: it `mends` wounds and `cleanses` dark glyphs where it ends its move, has an `aura`."""
+
+    mends: int = 0
+    cleanses: bool = False
+    aura: bool = False
+
+
+for name, known in {
+    "sharr_the_brightwing": AltarFamiliar("Sharr", speed=5, flies=True, mends=2, cleanses=True),
+    "shadow_soul": AltarFamiliar("Shadow Soul", speed=5, flies=True, solid=True),
+    "bottle_imp": AltarFamiliar("Bottle Imp", speed=4, aura=True),
+    "eyes_of_thara": AltarFamiliar("Eyes of Thara", speed=0, watches=True),
+}.items():
+    add_familiar(name, known, module="altar")
+
+
+def altar_kind(world: World, familiar: int) -> AltarFamiliar:
+    """What a familiar can do of that which the Altar's can."""
+    known = familiar_kind(world, familiar)
+    return known if isinstance(known, AltarFamiliar) else NEITHER
+
+
+NEITHER = AltarFamiliar("", speed=0)
 STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
 
 
@@ -31,7 +59,7 @@ STAY, SWAP, CALL = "as_it_is", "swap_places", "call_it"
 async def mends(table: Table, settling: Settling) -> Settling:
     """A friend where she ends her move recovers wounds, though she has not stirred (ALTAR-FAM-02)."""
     world = table.world
-    wounds = familiar_kind(world, settling.familiar).mends
+    wounds = altar_kind(world, settling.familiar).mends
     figure = figure_at(world, world.get(Familiar, settling.familiar).space)
     if wounds and figure is not None and side_of(world, figure) == "hero":
         await heal(table, figure, wounds, cause=world.get(Familiar, settling.familiar).name)
@@ -44,7 +72,7 @@ async def cleanses(table: Table, settling: Settling) -> Settling:
     (ALTAR-FAM-03)."""
     world = table.world
     glyph = glyph_on(world, world.get(Familiar, settling.familiar).space)
-    if glyph is not None and familiar_kind(world, settling.familiar).cleanses and world.get(Marker, glyph).on:
+    if glyph is not None and altar_kind(world, settling.familiar).cleanses and world.get(Marker, glyph).on:
         world.drop(DarkGlyph, glyph)
     return settling
 
@@ -110,4 +138,4 @@ async def imp_aura(table: Table, moved: Moved) -> None:
 @rule("ALTAR-FAM-08")
 def has_aura(world: World, familiar: int) -> bool:
     """Whether a familiar hurts enemies that come near (ALTAR-FAM-08)."""
-    return familiar_kind(world, familiar).aura
+    return altar_kind(world, familiar).aura
