@@ -18,7 +18,7 @@ from game.modules.kit import kit
 from game.modules.pack import pack_quest
 from game.modules.quest_schema import FILE as SCHEMA
 from game.paths import assets, maps
-from game.scenes.preview.parts import OVERLAYS
+from game.ui.preview.known import OVERLAYS
 from tests.maps import guide_quest, reference
 from tests.maps.test_round_trip import HERE_ONLY
 from tests.maps.tiled_editor import TREE, write_again

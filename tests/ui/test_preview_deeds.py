@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from game.board.grid import bits, mask_of
-from game.scenes.preview.parts import OVERLAYS
 from game.scenes.preview.play import Beginning, session_from
 from game.scenes.preview.preview import Preview
 from game.simulate.game import GameReport
@@ -24,6 +23,7 @@ from game.state.queries.figures import heroes
 from game.ui.input.actions import Action, Pointer
 from game.ui.preview.balance import balance_of, wilson
 from game.ui.preview.drawn import quest_totals, track_of, trigger_marks
+from game.ui.preview.known import OVERLAYS
 from game.ui.preview.objects import item_called, items_at, pointing_to, written_of
 from game.ui.preview.reading import QuestReading, read_for_preview
 from game.ui.preview.trial import Party, Trial

@@ -10,9 +10,9 @@ import pytest
 from game.app import shot
 from game.cli import parser
 from game.scenes import open_scene
-from game.scenes.preview.parts import OVERLAYS
 from game.scenes.preview.preview import TABS, Preview
 from game.scenes.preview.sample import STATE_VARIABLE
+from game.ui.preview.known import OVERLAYS
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
 

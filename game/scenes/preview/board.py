@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections import Counter
 from pathlib import Path
 
 from game.board.grid import mask_of
 from game.content.faults import Fault
 from game.content.quest import Quest
+from game.modules.compose import compose
 from game.scenes.menus.map_board import drawn_board
+from game.show.marks import OverlayMarks, Wash
+from game.show.overlays import Overlay, overlays_of
 from game.simulate.worker import Worker
-from game.state.components.components import Marker, Position
+from game.state.components.components import Position
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import BoardPicture
 from game.ui.picture import board_picture
-from game.ui.preview import drawn, overlays
 from game.ui.preview.balance import Balance
-from game.ui.preview.marks import OverlayMarks, Wash
+from game.ui.preview.known import MapLooking
 from game.ui.preview.objects import ObjectItem, items_at, object_items
 from game.ui.preview.pane import PreviewPane
 from game.ui.preview.reading import Proof, read_for_preview
@@ -29,10 +31,6 @@ from game.ui.scene import Scene
 
 EMPTY = BoardPicture(1, 1, 0, 0)
 FIRST_OVERLAYS = frozenset({"areas"})
-OPEN_TO_HEROES = frozenset({"areas", "sight", "walk", "ids", "reach"})
-"""The overlays that tell the heroes nothing that they may not know."""
-FOLLOWING = frozenset({"sight", "walk", "heat"})
-"""The overlays that follow the cursor or the games, and are made anew every time."""
 KEPT_MARKS = 64
 
 
@@ -178,32 +176,26 @@ class PreviewBoard(Scene):
         shown = revealed(trial.world)
         secret = self.side == "heroes"
         seen = tuple(item for item in self.items if item.spaces and all(shown >> at & 1 for at in item.spaces))
-        makers: dict[str, Callable[[], OverlayMarks]] = {
-            "walls": lambda: drawn.wall_marks(quest),
-            "ground": lambda: drawn.ground_marks(quest),
-            "areas": lambda: drawn.area_marks(quest),
-            "spawns": lambda: overlays.spawn_marks(trial.world),
-            "reach": lambda: overlays.reach_marks(trial.world, self.figure if trial is self.trial else 0),
-            "walk": lambda: overlays.walk_marks(trial.world, self._from()),
-            "sight": lambda: overlays.sight_marks(trial.world, self._from(), self.space),
-            "events": lambda: drawn.event_marks(quest, self.items),
-            "budget": lambda: drawn.budget_marks(quest, self._chest_number),
-            "ids": lambda: drawn.id_marks(seen, shown),
-            "notes": lambda: drawn.note_marks(quest),
-            "heat": lambda: self._heat(quest.board.width),
-        }
-        for name, make in makers.items():
-            if name in self.overlays and not (secret and name not in OPEN_TO_HEROES):
-                marks.add(make() if name in FOLLOWING else self._once(name, trial, make))
+        fallen, games = (self.balance.fallen, self.balance.games) if self.balance else (Counter[int](), 0)
+        figure = self.figure if trial is self.trial else 0
+        at = MapLooking(trial.world, quest, self._from(), self.space, figure, self.items, seen, shown, fallen, games)
+        for each in self.known_overlays:
+            if each.name in self.overlays and (each.open or not secret):
+                marks.add(each.marks(at) if each.follows else self._once(each, trial, at))
         return marks.within(shown, quest.board.width) if secret else marks
 
-    def _once(self, name: str, trial: Trial, make: Callable[[], OverlayMarks]) -> OverlayMarks:
+    @property
+    def known_overlays(self) -> list[Overlay]:
+        """The overlays that the modules of the quest bring."""
+        return overlays_of(compose(self.shown.modules))
+
+    def _once(self, overlay: Overlay, trial: Trial, at: MapLooking) -> OverlayMarks:
         """The marks of an overlay, made anew only when what they show has changed."""
-        key = (name, self.side, id(trial), trial.version, self.figure if name == "reach" else 0)
+        key = (overlay.name, self.side, id(trial), trial.version, at.figure)
         if key not in self._made:
             if len(self._made) >= KEPT_MARKS:
                 self._made.clear()
-            self._made[key] = make()
+            self._made[key] = overlay.marks(at)
         return self._made[key]
 
     def _chosen(self) -> list[Wash]:
@@ -212,10 +204,6 @@ class PreviewBoard(Scene):
         if item is None or item.class_name == "Area" or item not in self._known_items():
             return []
         return [Wash(mask_of(item.spaces), theme.FOCUS, 24, outlined=True)]
-
-    def _heat(self, width: int) -> OverlayMarks:
-        told = self.balance
-        return overlays.heat_marks(told.fallen if told else {}, told.games if told else 0, width)
 
     def _from(self) -> int:
         """The space from which is looked and walked: that under the cursor, else the start."""
@@ -226,11 +214,6 @@ class PreviewBoard(Scene):
                 return space
         glyphs = (thing.space for thing in quest.things if thing.kind == "glyph" and thing.on) if quest else ()
         return next(iter(glyphs), 0)
-
-    def _chest_number(self, space: int) -> int:
-        """The number under the chest on a space of the trial."""
-        things = self.trial.world.each(Marker) if self.trial is not None else ()
-        return next((thing.number for _, thing in things if thing.kind == "chest" and thing.space == space), 0)
 
     # --- choosing --------------------------------------------------------------------------------------------------
     @property

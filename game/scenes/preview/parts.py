@@ -34,39 +34,10 @@ SEVERITIES = {
 }
 
 
-@dataclass(frozen=True)
-class Overlay:
-    """What can be laid over the board: its key, and a sentence on it."""
-
-    name: str
-    text: str
-    letter: str
-    icon: str
-    tip: str
-
-
-OVERLAYS = (
-    Overlay("areas", "Areas", "1", "layers", "The areas, each with its number and title."),
-    Overlay("ids", "Names", "2", "info", "What texts and events call every object; zoom in where there is no room."),
-    Overlay("spawns", "Spawning", "3", "spawn", "Where the overlord may spawn with the heroes where they stand."),
-    Overlay(
-        "sight", "Sight", "4", "sight", "What is seen from the space under the cursor, and whether the chosen one is."
-    ),
-    Overlay("walk", "Walking", "5", "ruler", "Movement points from the cursor, or from the start, all doors open."),
-    Overlay("reach", "Reach", "6", "attack", "Where monsters may move and then strike; choose one for its shots."),
-    Overlay("budget", "Treasure", "7", "chest", "What lies in chests and on the floor."),
-    Overlay("events", "Events", "8", "event", "Arrows from what sets an event off to what it touches."),
-    Overlay("notes", "Notes", "9", "pin", "The designer's remarks."),
-    Overlay("walls", "Moving walls", "0", "advance", "The tracks of crushing walls."),
-    Overlay("heat", "Deaths", "H", "heat", "Where heroes fell in the games that were simulated."),
-    Overlay("ground", "Ground", "G", "water", "Fog and corrupted ground."),
-)
-
-
 def overlay_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     """A switch for each overlay, and what was read last."""
     lines = [title("Overlays")]
-    for overlay in OVERLAYS:
+    for overlay in scene.known_overlays:
         lit = overlay.name in scene.overlays
         lines.append(
             button(

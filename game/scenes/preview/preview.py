@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game import paths
 from game.scenes.preview.parts import (
-    OVERLAYS,
     object_lines,
     overlay_lines,
     problems_panel,
@@ -173,7 +172,7 @@ class Preview(PreviewDeeds):
         return False
 
     def _letters(self) -> dict[str, Callable[[], None]]:
-        overlays = {overlay.letter.lower(): self.flipper(overlay.name) for overlay in OVERLAYS}
+        overlays = {overlay.letter.lower(): self.flipper(overlay.name) for overlay in self.known_overlays}
         return overlays | {
             "s": self.next_side,
             "f": self.show_all,

@@ -8,13 +8,8 @@ from functools import partial
 import pygame
 
 from game.board.grid import bits
+from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.ui.board.camera import Camera
-from game.ui.preview.marks import (
-    Arrow,
-    MarkPlate,
-    OverlayMarks,
-    Wash,
-)
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart

@@ -13,13 +13,7 @@ from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
 from game.kernel.registry import registry
 from game.rules.quest.quest_triggers import KIND
-from game.ui.preview.marks import (
-    Arrow,
-    MarkPlate,
-    OverlayMarks,
-    Point,
-    Wash,
-)
+from game.show.marks import Arrow, MarkPlate, OverlayMarks, Point, Wash
 from game.ui.preview.objects import ObjectItem, in_short
 from game.ui.render import theme
 

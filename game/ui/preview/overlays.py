@@ -12,6 +12,7 @@ from game.kernel.store import World
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.movement.steps import enterable, landable
 from game.rules.overlord.spawn import free_spaces, seen_by_heroes
+from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.state.components.components import Position
 from game.state.game_data import board
 from game.state.queries.board_queries import (
@@ -30,12 +31,6 @@ from game.state.queries.figures import (
     name_of,
     size_of,
     speed_of,
-)
-from game.ui.preview.marks import (
-    Arrow,
-    MarkPlate,
-    OverlayMarks,
-    Wash,
 )
 from game.ui.render import theme
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from game.show.marks import OverlayMarks
 from game.ui.board.camera import TILES
 from game.ui.board.frame import Frame
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture
 from game.ui.preview.draw import draw_marks
-from game.ui.preview.marks import OverlayMarks
 from game.ui.render.canvas import Canvas
 
 FAR = (8, 10, 12, 16)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from game.ui.render import theme
-from game.ui.render.theme import Colour
-
+Colour = tuple[int, int, int]
 Point = tuple[float, float]
 
 
@@ -21,6 +19,10 @@ class Wash:
     outlined: bool = False
 
 
+PLAIN: Colour = (233, 223, 203)
+"""The colour of words that nothing sets off."""
+
+
 @dataclass(frozen=True)
 class MarkPlate:
     """A few words on a plate whose middle lies at a point in spaces; a `slight` one is left out where there is no room
@@ -28,7 +30,7 @@ class MarkPlate:
 
     text: str
     at: Point
-    colour: Colour = theme.TEXT
+    colour: Colour = PLAIN
     slight: bool = False
 
 
