@@ -18,7 +18,8 @@ SHOW = "show:"
 
 
 def read_show(module: str, folder: Path) -> None:
-    """Register what the files of a module say; ContentError with all faults."""
+    """Register what the files of a module say; ContentError with all faults. An entry with `instead` stands instead of
+    that of the module it names."""
     faults: list[Fault] = []
     for file in sorted((folder / "show").glob("*.toml")):
         for kind, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
@@ -28,7 +29,8 @@ def read_show(module: str, folder: Path) -> None:
                 continue
             for key, entry in entries.items():
                 try:
-                    registry.add(Part(f"{SHOW}{kind}", key, module, SECTIONS[kind](entry)))
+                    instead = entry.pop("instead", "") if isinstance(entry, dict) else ""
+                    registry.add(Part(f"{SHOW}{kind}", key, module, SECTIONS[kind](entry), instead))
                 except ValueError as error:
                     faults.append(Fault(file.name, f"{kind}.{key}", str(error)))
     if faults:
@@ -38,6 +40,11 @@ def read_show(module: str, folder: Path) -> None:
 def shown(book: RuleBook, kind: str) -> Mapping[str, Any]:
     """What the modules of a game say of things of a kind, by name."""
     return book.all(f"{SHOW}{kind}")
+
+
+def shown_anywhere(kind: str) -> Mapping[str, Any]:
+    """What all modules say of things of a kind, by name: for what is looked at outside a game."""
+    return registry.all(f"{SHOW}{kind}")
 
 
 def words_from(entry: Any) -> Words:
@@ -84,7 +91,8 @@ def _action_words(entry: Any) -> ActionWords:
 
 SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "facts": words_from,
-    "markers": _fields("taken"),
+    "markers": _fields("art", "about", "taken"),
+    "glyphs": words_from,
     "actions": _action,
     "questions": words_from,
     "windows": words_from,

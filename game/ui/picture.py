@@ -7,8 +7,6 @@ from dataclasses import replace
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
-from game.modules.altar.altars.memory import altar_use
-from game.modules.altar.treachery.state import dark_kind
 from game.rules.dungeon.wall_plan import swept_by
 from game.state.components.components import (
     Broken,
@@ -50,6 +48,7 @@ from game.ui.board.picture import (
     edge_pair,
     torches,
 )
+from game.ui.markers import marker_art
 
 TOKENS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
 GLOW = "#bdeaff"
@@ -142,9 +141,7 @@ def _things(world: World) -> tuple[ThingPicture, ...]:
     return tuple(
         ThingPicture(
             str(entity),
-            dark_art(dark_kind(world, entity))
-            or altar_art(world, thing)
-            or thing_art(thing.kind, thing.detail, on=thing.on),
+            marker_art(world, entity),
             thing.space,
             glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )
@@ -160,40 +157,6 @@ def _riders(world: World) -> tuple[ThingPicture, ...]:
         carried = [str(getattr(a, "name", "")) for a in abilities_of(world, hero) if a.called("companion")]
         found += [(name, name, world.get(Position, hero).anchor) for name in carried]
     return tuple(ThingPicture(key, f"monsters/familiars/{name}", space) for key, name, space in found)
-
-
-def dark_art(kind: str) -> str:
-    """The picture of a dark glyph for those who know that it is one; empty for none."""
-    return f"dark_glyph_{kind}" if kind else ""
-
-
-def altar_art(world: World, thing: Marker) -> str:
-    """The picture of an altar that does not burn: one put out for good, or lit once in the game and not yet; empty for
-    anything else."""
-    entry = game_data(world).quest.altars.get(thing.id) if thing.kind == "altar" else None
-    if entry is None:
-        return ""
-    use = altar_use(world, thing.id)
-    burns = not use.out and (use.times > 0 or not entry.once)
-    return "" if burns else f"altar_{thing.detail}_dark"
-
-
-def thing_art(kind: str, detail: str, *, on: bool) -> str:
-    """The picture, in the art folder "board", of a marker of a kind; `on` for a glyph that is activated."""
-    names = {
-        "glyph": "glyph_active" if on else "glyph_inactive",
-        "chest": f"chest_{detail}_closed",
-        "mimic": f"chest_{detail or 'copper'}_open",
-        "potion": f"potion_{detail}",
-        "money": "coins",
-        "runekey": f"runekey_{detail}",
-        "relic": "relic_marker",
-        "encounter": "encounter_marker",
-        "stairs": f"stairs_{detail or 'grey'}",
-        "altar": f"altar_{detail or 'good'}_1",
-        "spot": "spot",
-    }
-    return names.get(kind, "encounter_marker")
 
 
 def figure_art(world: World, figure: int) -> str:

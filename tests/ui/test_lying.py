@@ -10,8 +10,8 @@ from game.modules.altar.altars.memory import AltarUse, note_altar
 from game.modules.altar.treachery.state import DarkGlyph
 from game.modules.compose import GameSetup, new_table
 from game.state.components.components import Marker, TerrainPatch
-from game.ui.panels.space_contents import ground_words, thing_words
-from game.ui.picture import altar_art
+from game.ui.markers import marker_art, marker_words
+from game.ui.panels.space_contents import ground_words
 
 
 def world_of(quest: str = "the_drowned_choir") -> World:
@@ -32,7 +32,7 @@ def marker(world: World, kind: str, name: str, *, detail: str = "", on: bool = F
             "**Good altar**, not lit yet\n**2 movement and 250 coins**: The fog",
             "altar_good_dark",
         ),
-        (AltarUse("lamp_aisle", times=1), "**Good altar**, lit: its work is done", ""),
+        (AltarUse("lamp_aisle", times=1), "**Good altar**, lit: its work is done", "altar_good_1"),
         (AltarUse("lamp_aisle", out=True), "**Good altar**, put out for good", "altar_good_dark"),
     ],
 )
@@ -40,32 +40,32 @@ def test_an_altar_that_works_once_shows_and_tells_whether_it_burns(use: AltarUse
     world = world_of()
     note_altar(world, use)
     altar = marker(world, "altar", "lamp_aisle", detail="good")
-    assert thing_words(world, altar).startswith(told)
-    assert altar_art(world, world.get(Marker, altar)) == art
+    assert marker_words(world, altar).startswith(told)
+    assert marker_art(world, altar) == art
 
 
 def test_an_altar_that_works_again_and_again_burns_and_tells_its_price() -> None:
     world = world_of("the_bone_mill")
     altar = marker(world, "altar", "feeding_stone", detail="evil")
-    told = thing_words(world, altar)
+    told = marker_words(world, altar)
     assert told.startswith("**Evil altar**\n**2 movement and the life of a monster**: Every wall")
-    assert altar_art(world, world.get(Marker, altar)) == ""
+    assert marker_art(world, altar) == "altar_evil_1"
 
 
 @pytest.mark.parametrize("kind", ["summoning", "sundered", "power"])
 def test_a_dark_glyph_tells_what_it_does_to_who_may_know_it(kind: str) -> None:
     world = world_of()
     glyph = marker(world, "glyph", "glyph_4")
-    assert thing_words(world, glyph) == "Glyph of transport, not yet activated"
+    assert marker_words(world, glyph) == "Glyph of transport, not yet activated"
     world.set(glyph, DarkGlyph(kind))
-    name, means = thing_words(world, glyph).split("\n")
+    name, means = marker_words(world, glyph).split("\n")
     assert name == f"**Dark glyph, {kind}**, not yet activated"
     assert means
 
 
 def test_a_lever_tells_what_it_is_for() -> None:
     world = world_of("the_bone_mill")
-    told = thing_words(world, marker(world, "spot", "lever_throat"))
+    told = marker_words(world, marker(world, "spot", "lever_throat"))
     assert (
         told
         == "**Draw the ratchet of the throat** (ranged, 3 progress): The wall of the throat is off the map for good."
@@ -84,10 +84,10 @@ def test_ground_tells_what_it_does_and_below_a_figure_its_name_alone() -> None:
 
 def test_an_altar_that_heroes_can_break_tells_how() -> None:
     world = world_of("the_bone_mill")
-    told = thing_words(world, marker(world, "altar", "feeding_stone", detail="evil"))
+    told = marker_words(world, marker(world, "altar", "feeding_stone", detail="evil"))
     assert "**Break the Feeding Stone** (melee or magic, " in told
 
 
 def test_an_encounter_tells_whom_it_happens_to() -> None:
     world = world_of("the_bone_mill")
-    assert "ends his movement here" in thing_words(world, marker(world, "encounter", "slate"))
+    assert "ends his movement here" in marker_words(world, marker(world, "encounter", "slate"))

@@ -12,7 +12,8 @@ from game.ui.animation.hazards import wall_picture
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
 from game.ui.input.actions import Action, Input, Pressed
-from game.ui.picture import GLOW, thing_art
+from game.ui.markers import drawn_art
+from game.ui.picture import GLOW
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Scene
@@ -42,7 +43,7 @@ def drawn_board(drawing: MapDrawing) -> BoardPicture:
     things = tuple(
         ThingPicture(
             thing.id,
-            thing_art(thing.kind, thing.detail, on=thing.on),
+            drawn_art(thing),
             thing.space,
             glow=GLOW if thing.kind == "glyph" and thing.on else "",
         )

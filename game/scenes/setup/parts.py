@@ -8,7 +8,7 @@ from game.content.faults import ContentError
 from game.content.models import HeroCard
 from game.content.quest import Quest, QuestMarker
 from game.ui.board.tokens import Coin
-from game.ui.picture import thing_art
+from game.ui.markers import drawn_art
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
@@ -131,7 +131,7 @@ class FirstRoom(Widget):
         for box in place.values():
             canvas.plain(box, top=theme.colour("#a8977a"), edge=theme.colour("#7a6a50"), radius=0)
         for thing in self.things():
-            art = thing_art(thing.kind, thing.detail, on=thing.on)
+            art = drawn_art(thing)
             canvas.picture(f"board/{art}", place[thing.space].inset(2))
 
 

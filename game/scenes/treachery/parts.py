@@ -30,9 +30,9 @@ from game.modules.altar.treachery.step import (
 )
 from game.rules.overlord.overlord_deck import deck
 from game.rules.turn.setup import starting_hand
-from game.state.game_data import catalog
+from game.show.reading import shown
+from game.state.game_data import catalog, game_data
 from game.state.requests.menu_actions import Refusal
-from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.keywords import explained
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
@@ -232,8 +232,9 @@ def glyph_rows(
     told = {refusal.what: refusal.why for refusal in refusals}
     held = Counter(kind for kind, _ in bought_glyphs(world).glyphs)
     at = inner.y
+    does = shown(game_data(world).book, "glyphs")
     for kind, colour in GLYPH_COLOURS.items():
-        room = paragraph_height(DARK_GLYPHS[kind], inner.w - 32, fonts=fonts)
+        room = paragraph_height(does[kind], inner.w - 32, fonts=fonts)
         row = Row(box=Box(inner.x, at, inner.w, room + 128), band=TONES[colour])
         body, words, foot = row.box.inset(16, 8).rows(52, room, 44, gap=8)
         picture, names = body.columns(52, None, gap=12)
@@ -241,7 +242,7 @@ def glyph_rows(
         name, note = names.rows(26, None, gap=2)
         row.add(Label(box=name, text=kind.capitalize(), kind=theme.STRONG, may_shorten=True))
         row.add(Label(box=note, text=f"bought: {held[kind]}", kind=theme.NOTE, colour=theme.MUTED))
-        row.add(RichText(box=words, text=DARK_GLYPHS[kind]))
+        row.add(RichText(box=words, text=does[kind]))
         buy, back = foot.columns(None, None, gap=8)
         line = payment(world, [each for each in lines if isinstance(each, BuyGlyph) and each.kind == kind])
         why_not = told.get(f"{kind.capitalize()} glyph", "Not played in this game.")

@@ -21,8 +21,9 @@ from game.state.queries.figures import (
     speed_of,
     wounds_left,
 )
+from game.ui.markers import marker_words
 from game.ui.odds import target_odds
-from game.ui.panels.space_contents import ground_words, thing_words
+from game.ui.panels.space_contents import ground_words
 from game.ui.panels.tags import carried
 from game.ui.values import tag_meaning
 
@@ -56,7 +57,7 @@ def glance(world: World, space: int) -> str:
     figure = figure_at(world, space)
     if figure is not None:
         lines += figure_words(world, figure)
-    lines += [thing_words(world, entity) for entity in markers_at(world).get(space, ())]
+    lines += [marker_words(world, entity) for entity in markers_at(world).get(space, ())]
     lines += ground_words(world, space, short=figure is not None)
     return "\n".join(line for line in lines if line)
 

@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from game.modules.altar.treachery.state import NORMAL, ChooseGlyph
+from game.show.reading import shown
 from game.state.game_data import game_data
 from game.ui.board.picture import Highlight
-from game.ui.dark_glyphs import DARK_GLYPHS
 from game.ui.prompts.base import Asked, CardFace, Prompt, prompt
-
-FACES = {
-    NORMAL: ("Normal glyph", "glyph_active", "3 conquest, and a way to town and back."),
-    **{kind: (f"{kind.capitalize()} glyph", f"dark_glyph_{kind}", does) for kind, does in DARK_GLYPHS.items()},
-}
-"""Name, picture and effect of each kind of glyph."""
 
 
 @prompt(ChooseGlyph)
@@ -23,10 +17,14 @@ def choose_glyph(request: ChooseGlyph, asked: Asked) -> Prompt:
     return Prompt(
         title="A glyph comes onto the table",
         call=f"{where} glyph lies there? The heroes see its red side alone",
-        faces=tuple(
-            CardFace(name=FACES[kind][0], art=f"board/{FACES[kind][1]}", text=FACES[kind][2], answer=kind)
-            for kind in request.glyphs
-        ),
+        faces=tuple(_face(asked, kind) for kind in request.glyphs),
         highlights=(Highlight("legal", 1 << request.space),),
         window=True,
     )
+
+
+def _face(asked: Asked, kind: str) -> CardFace:
+    """A kind of glyph with its picture and what it does."""
+    art = "glyph_active" if kind == NORMAL else f"dark_glyph_{kind}"
+    name = f"{kind.capitalize()} glyph"
+    return CardFace(name=name, art=f"board/{art}", text=str(shown(asked.table.book, "glyphs")[kind]), answer=kind)
