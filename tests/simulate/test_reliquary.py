@@ -15,7 +15,7 @@ from game.state.components.components import OverlordDeck
 ALTAR = ("base", "altar")
 RELIQUARY = Path(__file__).resolve().parents[1] / "quests" / "reliquary.tmx"
 CATALOG = shipped_catalog(ALTAR)
-QUEST = quest_at(RELIQUARY, CATALOG)
+QUEST = quest_at(RELIQUARY, CATALOG, ALTAR)
 
 
 def test_every_monster_of_the_altar_stands_in_it_as_normal_and_as_master() -> None:
