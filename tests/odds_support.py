@@ -9,8 +9,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from game.abilities.dark_prayer import strengthened
 from game.kernel.store import World
+from game.modules.altar.abilities.dark_prayer import strengthened
 from game.rules.combat.attack import (
     damage_to,
     enough_damage,

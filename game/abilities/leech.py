@@ -5,17 +5,17 @@ from __future__ import annotations
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import alive, heal, lose_fatigue
-from game.state.ability import Ability, ability
+from game.state.ability import ALTAR_OR_WELL, Ability, ability
 from game.state.events.facts import Struck
 from game.state.queries.figures import fatigue_left, is_hero, on_board
 
 
-@ability("leech")
+@ability("leech", module=ALTAR_OR_WELL)
 class Leech(Ability):
     """For each wound of its attack the victim loses 1 fatigue and the attacker recovers 1 wound (ALTAR-SUMM-19)."""
 
 
-@on(Struck, owner="attack", ability=Leech, rules=("ALTAR-SUMM-19",))
+@on(Struck, owner="attack", ability=Leech, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-19",))
 async def leech(table: Table, owned: Owned[Leech], struck: Struck) -> None:
     """As many as the victim has; a monster has no fatigue, a hero who died of it none in his new life, and nothing else
     happens to them. Wounds beyond the last one count for nothing."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal
 
 from game.content.models import Trait
 from game.rules.combat.attack_abilities import Presence
-from game.state.ability import Ability, Ban, Immunity, Stat, ability, record
+from game.state.ability import ALTAR_OR_WELL, Ability, Ban, Immunity, Stat, ability, record
 from game.state.events.attack import Attack
 
 # --- of a figure -----------------------------------------------------------------------------------------------------
@@ -31,6 +31,7 @@ record(
     "trickster",
     "The overlord's trap cards cost 1 threat less for each monster with this in play (ALTAR-SUMM-28).",
     {Stat.TRAP_REBATE: 1},
+    module=ALTAR_OR_WELL,
 )
 record(
     "fatigue_dice",
@@ -40,7 +41,7 @@ record(
 record("spawn_ban", "The overlord spawns no monster within `range` spaces, in sight or not.", {Stat.SPAWN_BAN: "range"})
 
 
-@ability("prolonged_again")
+@ability("prolonged_again", module="altar")
 class ProlongedAgain(Ability):
     """Placing the order for a prolonged action of that trait the hero rolls once more."""
 
@@ -171,7 +172,12 @@ class Template(Ability):
 record(
     "breath", "The attack lies under the template instead of having a range (BASE-ABIL-06, BASE-ABIL-07).", of=Template
 )
-record("bolt", "The attack strikes all under the Bolt template, whatever its range (ALTAR-SUMM-08).", of=Template)
+record(
+    "bolt",
+    "The attack strikes all under the Bolt template, whatever its range (ALTAR-SUMM-08).",
+    of=Template,
+    module=ALTAR_OR_WELL,
+)
 
 record(
     "command",
@@ -198,12 +204,14 @@ record(
     "Immune to Aura, Bleed, Burn, Pierce, Poison and Sorcery, and unharmed by areas (ALTAR-SUMM-16, ALTAR-SUMM-17).",
     of=Immunity,
     against=("aura", "bleed", "burn", "pierce", "poison", "sorcery", "area"),
+    module=ALTAR_OR_WELL,
 )
 record(
     "unstoppable",
     "Immune to Daze, Grapple, Knockback, Stun and Web (ALTAR-SUMM-30).",
     of=Immunity,
     against=("daze", "grapple", "knockback", "stun", "web"),
+    module=ALTAR_OR_WELL,
 )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.kernel.store import World
 from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import aimed_at
-from game.state.ability import ability
+from game.state.ability import ALTAR_OR_WELL, ability
 from game.state.events.attack import Attack
 from game.state.queries.board_queries import adjacent_mask, figures_in
 from game.state.queries.figures import side_of
 
 
-@ability("swarm", "ALTAR-SUMM-26")
+@ability("swarm", "ALTAR-SUMM-26", module=ALTAR_OR_WELL)
 class Swarm(AttackAbility):
     """One power die more for each friend of the attacker next to the target, never more than five in all
     (ALTAR-SUMM-26)."""

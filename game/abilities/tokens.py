@@ -8,7 +8,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive, tokens_given
 from game.rules.status.wounds import add_token
-from game.state.ability import Ability, Stat, ability, record
+from game.state.ability import ALTAR_OR_WELL, Ability, Stat, ability, record
 from game.state.events.attack import Attack
 from game.state.events.facts import Struck
 
@@ -28,9 +28,9 @@ async def give_token(table: Table, owned: Owned[TokenGiver], struck: Struck) -> 
 record("burn", "Sets on fire (BASE-ABIL-08).", of=TokenGiver)
 record("stun", "Stuns (BASE-ABIL-22).", of=TokenGiver)
 record("web", "Binds (BASE-ABIL-25).", of=TokenGiver)
-record("bleed", "Opens wounds (ALTAR-SUMM-07).", of=TokenGiver)
-record("daze", "Robs the target of dice (ALTAR-SUMM-12).", of=TokenGiver)
-record("frost", "Freezes a hero (ALTAR-FROST-07).", of=TokenGiver)
+record("bleed", "Opens wounds (ALTAR-SUMM-07).", of=TokenGiver, module=ALTAR_OR_WELL)
+record("daze", "Robs the target of dice (ALTAR-SUMM-12).", of=TokenGiver, module=ALTAR_OR_WELL)
+record("frost", "Freezes a hero (ALTAR-FROST-07).", of=TokenGiver, module="altar")
 
 
 @ability("extra_token")

@@ -51,7 +51,8 @@ class Coverage:
 
     def heard(self, request: Request[Any], answer: Any) -> None:
         """Note a line chosen that belongs to an ability, and a cache drawn."""
-        name = _file_of(type(answer))
+        bearers = getattr(answer, "bearers", None)
+        name = _file_of(type(answer)) if bearers is None else str(bearers.model_fields["ability"].default)
         if name:
             who = getattr(request, "who", 0) or getattr(request, "subject", 0)
             self._fire(name, self._held(name, (who,) if who else ()))

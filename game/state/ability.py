@@ -130,9 +130,11 @@ A = TypeVar("A", bound=type[Ability])
 
 ABILITY = "ability"
 """The kind of part that an ability is."""
+ALTAR_OR_WELL = ("altar", "well")
+"""The modules that share many abilities of monsters."""
 
 
-def ability(name: str, *rules: str, module: str = "") -> Callable[[A], A]:
+def ability(name: str, *rules: str, module: str | tuple[str, ...] = "") -> Callable[[A], A]:
     """Register a class as the ability of that id; `rules` are those that its numbers carry."""
 
     def wrap(kind: A) -> A:
@@ -155,7 +157,7 @@ def record(
     *,
     bonus: Mapping[str, Amount] = NOTHING,
     of: type[Ability] = Ability,
-    module: str = BASE,
+    module: str | tuple[str, ...] = BASE,
     **constants: Any,
 ) -> type[Ability]:
     """Register an ability without code of its own, of a kind, and with what this kind leaves open.

@@ -56,12 +56,11 @@ def _ability(name: str) -> Callable[[], None]:
         raise Stale(f"there is no ability {name}")
 
     def take() -> None:
-        for part in found:
-            fields: dict[str, Any] = {
-                key: (field.annotation, field) for key, field in part.value.model_fields.items() if key != "ability"
-            }
-            inert = create_model(part.value.__name__, __base__=Ability, **fields)
-            del registry.parts[part.name]
-            ability(name, module=part.module)(inert)
+        kind: type[Ability] = found[0].value
+        fields: dict[str, Any] = {
+            key: (field.annotation, field) for key, field in kind.model_fields.items() if key != "ability"
+        }
+        _taking(found)()
+        ability(name, module=tuple(part.module for part in found))(create_model(name, __base__=Ability, **fields))
 
     return take

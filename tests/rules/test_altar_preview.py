@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.abilities.shadowcloak import Shadowcloak
 from game.board.grid import mask_of
+from game.modules.altar.abilities.shadowcloak import Shadowcloak
 from game.modules.compose import shipped_catalog
 from game.rules.combat.attack import over_all
 from game.rules.combat.attack_build import prepare

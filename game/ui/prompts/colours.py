@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.abilities.morph import MAIN
+from game.modules.altar.abilities.morph import MAIN
 from game.state.requests.dice_choice import ChooseColours
 from game.ui.prompts.base import (
     Asked,

@@ -17,6 +17,7 @@ record(
     of=Presence,
     friends=False,
     more=-1,
+    module="altar",
 )
 
 

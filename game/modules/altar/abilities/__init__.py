@@ -1,0 +1,1 @@
+"""Special abilities that only the Altar of Despair has, a file each."""
