@@ -13,7 +13,7 @@ from game.modules.compose import card_vocabulary, compose
 
 def read_verb(plain: Mapping[str, Any]) -> Any:
     """A verb from plain data; pydantic.ValidationError when it is none."""
-    book = compose()
+    book = compose(("base", "altar"))
     return effect_union(book).validate_python(plain, context=ReadCard(card_vocabulary(book)))
 
 

@@ -18,9 +18,9 @@ from game.state.components.components import (
     Position,
 )
 from game.state.game_data import board, game_data
+from game.state.movers import movers_in_play
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import heroes_on_board, monsters, trait
-from game.state.walls import walls_in_play
 
 SIDE = {"glyph": 9.0, "relic": 6.0, "chest": 6.0, "money": 3.0, "potion": 2.0, "encounter": 2.0}
 """What lies beside the way: how long a way round it is worth, in wounds."""
@@ -145,6 +145,6 @@ def worth_of_task(world: World, hero: int, action: str) -> float:
     able = any(trait(world, hero, each) for each in entry.traits)
     if "victory" in entry.promises:
         return VICTORY if able else TASK
-    stops = "wall" in entry.promises and walls_in_play(world)
+    stops = "wall" in entry.promises and movers_in_play(world)
     quick = need <= QUICK and (entry.repeat or "conquest" in entry.promises)
     return LEVER if able and (stops or quick) else 0.0

@@ -13,6 +13,7 @@ from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
 from game.modules.altar.prolonged.state import Effort, Progress
 from game.modules.altar.treachery.state import DarkGlyph
+from game.modules.altar.walls import wall_body
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.turn import hero_actions
 from game.rules.turn.seen_at_turn_start import remember_sight
@@ -32,7 +33,6 @@ from game.state.queries.figures import (
     max_wounds,
     speed_of,
 )
-from game.state.walls import ENDLESS, Wall
 
 TRAIT_DECKS = ("fighting", "subterfuge", "wizardry")
 TREASURES = ("copper", "silver", "gold", "relic")
@@ -228,9 +228,7 @@ def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -
             world.create(c.TerrainPatch(piece.kind, piece.spaces))
     for wall in quest.walls:
         if wall.starts == "start" or (wall.starts == "revealed" and wall.area in shown):
-            names.things[wall.id] = world.create(
-                Wall(wall.id, tuple(sorted(wall.edges)), wall.direction, wall.steps or ENDLESS)
-            )
+            names.things[wall.id] = world.create(wall_body(wall))
     markers = {space_at(drawing, marker.at): marker for marker in scenario.things}
     numbers = {tier: [chest.number for chest in scenario.chests if chest.tier == tier] for tier in TREASURES}
     for thing in quest.things:

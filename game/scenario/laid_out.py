@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.table import Table
-from game.rules.dungeon.wall_plan import swept_by
 from game.scenario.drawing import GROUND
 from game.scenario.words import ScenarioNames
 from game.state.components.components import Door
+from game.state.game_data import board
+from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import obstacle_mask
-from game.state.walls import Wall, walls_in_play
 
 
 def ground(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
@@ -26,5 +26,5 @@ def doors(table: Table, names: ScenarioNames) -> dict[str, str]:
 def walls(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
     """Each crushing wall in play by the spaces that it sweeps next."""
     world = table.world
-    found = [world.get(Wall, entity) for entity in walls_in_play(world)]
-    return {wall.id: [names.place(space) for space in bits(swept_by(world, wall))] for wall in found}
+    found = [world.get(Mover, entity) for entity in movers_in_play(world)]
+    return {wall.id: [names.place(space) for space in bits(swept_by(board(world), wall))] for wall in found}

@@ -69,8 +69,11 @@ ALIKE = {
     "take_marker": ("pick_up", "take_thing", "thing"),
     "give_order": ("place",),
     "take_glyph": ("travel",),
+    "mover_started": ("wall_started",),
+    "mover_moved": ("wall_moved",),
+    "mover_gone": ("wall_gone",),
 }
-"""Other words for some lines of menus."""
+"""Other words for some lines of menus and some facts."""
 
 
 def class_words(kind: type) -> frozenset[str]:

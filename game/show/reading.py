@@ -89,10 +89,14 @@ def _action_words(entry: Any) -> ActionWords:
     return made
 
 
+MOVER_WORDS = ("started", "moved", "gone", "pushed", "motion")
+"""What is told as a mover of a kind comes, moves, goes, and pushes somebody, and the word for how it moves to see."""
+
 SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "facts": words_from,
     "markers": _fields("art", "about", "taken"),
     "glyphs": words_from,
+    "movers": _fields(*MOVER_WORDS),
     "actions": _action,
     "questions": words_from,
     "windows": words_from,

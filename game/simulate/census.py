@@ -118,19 +118,23 @@ def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str
 
 
 def _put_in_place(function: Callable[..., Any], other: Callable[..., Any]) -> Callable[[], None]:
-    """Put `other` in a function's place wherever the game has imported it; returns what puts it back."""
-    places = [
+    """Put `other` in a function's place in its class and wherever the game has imported it; returns what undoes it."""
+    places: list[tuple[Any, str]] = [
         (module, key)
         for module in list(sys.modules.values())
         if getattr(module, "__name__", "").startswith("game.")
         for key, value in vars(module).items()
         if value is function
     ]
-    for module, key in places:
-        setattr(module, key, other)
+    name = function.__qualname__.rpartition(".")
+    owner = vars(sys.modules[function.__module__]).get(name[0])
+    if owner is not None and vars(owner).get(name[2]) is function:
+        places.append((owner, name[2]))
+    for place, key in places:
+        setattr(place, key, other)
 
     def put_back() -> None:
-        for module, key in places:
-            setattr(module, key, function)
+        for place, key in places:
+            setattr(place, key, function)
 
     return put_back

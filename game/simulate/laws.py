@@ -50,6 +50,7 @@ from game.state.game_data import (
     catalog,
     game_data,
 )
+from game.state.movers import Mover, Swept
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
 from game.state.queries.figures import (
     fatigue_left,
@@ -61,7 +62,6 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.state.rule_options import HAND_LIMIT
-from game.state.walls import Swept, Wall
 
 TIERS = ("copper", "silver", "gold")
 TREASURES = (*TIERS, "relic", "dark_relic")
@@ -108,10 +108,10 @@ def _places(world: World) -> Iterator[str]:
 
 
 def _walls(world: World) -> Iterator[str]:
-    """No two crushing walls stand on one edge, and once moved none where a wall or closed door is."""
+    """No two moving walls stand on one edge, and once moved none where a wall or closed door is."""
     solid = board(world).barriers(shut_doors(world))
     taken: dict[int, str] = {}
-    for _, wall in world.each(Wall):
+    for _, wall in world.each(Mover):
         begun = game_data(world).quest.walls
         at_start = any(wall.id == each.id and set(wall.edges) == each.edges for each in begun)
         for edge in wall.edges:
@@ -121,7 +121,7 @@ def _walls(world: World) -> Iterator[str]:
             if (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 and not at_start:
                 yield f"the wall {wall.id} stands on edge {edge}, which is shut"
     if next(iter(world.each(Swept)), None) is not None:
-        yield "a figure is still marked as struck by a wall"
+        yield "a figure is still marked as struck by a mover"
 
 
 def _acting(world: World) -> set[int]:

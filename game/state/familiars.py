@@ -12,6 +12,7 @@ from game.kernel.store import World, derived
 from game.state.components.components import Door, Familiar
 from game.state.events.attack import Attack
 from game.state.game_data import game_data
+from game.state.movers import Mover, mover_spaces
 from game.state.queries.board_queries import (
     covered_spaces,
     crowd,
@@ -26,7 +27,6 @@ from game.state.queries.figures import (
     hero_items,
     side_of,
 )
-from game.state.walls import Wall
 
 FAMILIAR = "familiar"
 """The kind of part that is a `FamiliarKind`, under the name that sheets and cards say."""
@@ -98,8 +98,8 @@ def solid_spaces(world: World) -> int:
 
 
 def occupied(world: World) -> int:
-    """The spaces where nothing else is put: those of figures, and of familiars that share with nobody."""
-    return crowd(world).everyone | solid_spaces(world)
+    """The spaces where nothing else is put: those of figures, of familiars that share with nobody, and of movers."""
+    return crowd(world).everyone | solid_spaces(world) | mover_spaces(world)
 
 
 def held_by(world: World, familiar: int) -> int | None:
@@ -107,7 +107,7 @@ def held_by(world: World, familiar: int) -> int | None:
     return next((entity for entity, _ in hero_items(world, familiar)), None)
 
 
-@derived(Familiar, Door, Wall)
+@derived(Familiar, Door, Mover)
 def harried_spaces(world: World) -> int:
     """The spaces of harrying familiars and those adjacent to them."""
     mask = 0

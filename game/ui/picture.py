@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from game.board.board import Board
 from game.board.grid import bits, mask_of
 from game.kernel.store import World
-from game.rules.dungeon.wall_plan import swept_by
 from game.state.components.components import (
     Broken,
     Door,
@@ -24,6 +24,7 @@ from game.state.components.components import (
     TurnDone,
 )
 from game.state.game_data import board, game_data
+from game.state.movers import Mover, movers_in_play, swept_by
 from game.state.queries.board_queries import covered_spaces, fog, revealed
 from game.state.queries.figures import (
     abilities_of,
@@ -34,17 +35,16 @@ from game.state.queries.figures import (
     size_of,
     wounds_left,
 )
-from game.state.walls import Wall, walls_in_play
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
     FigurePicture,
     Highlight,
     Light,
+    MoverPicture,
     Sign,
     Terrain,
     ThingPicture,
-    WallPicture,
     edge_pair,
     torches,
 )
@@ -75,7 +75,7 @@ def board_picture(
         revealed(world),
         walls=frozenset(edge_pair(edge, grid.width) for edge in grid.walls),
         doors=_doors(world),
-        crushing=_crushing(world),
+        movers=tuple(mover_picture(grid, world.get(Mover, entity)) for entity in movers_in_play(world)),
         terrain=_terrain(world),
         fog=fog(world),
         things=_things(world),
@@ -127,14 +127,11 @@ def _terrain(world: World) -> dict[int, Terrain]:
     return {space: kinds[piece.kind] for piece in pieces for space in piece.spaces}
 
 
-def _crushing(world: World) -> tuple[WallPicture, ...]:
-    width = board(world).width
-    found = []
-    for entity in walls_in_play(world):
-        wall = world.get(Wall, entity)
-        pairs = tuple(edge_pair(edge, width) for edge in wall.edges)
-        found.append(WallPicture(wall.id, pairs, wall.direction[0], tuple(bits(swept_by(world, wall)))))
-    return tuple(found)
+def mover_picture(grid: Board, mover: Mover) -> MoverPicture:
+    """A body that moves, with the spaces that it sweeps next."""
+    pairs = tuple(edge_pair(edge, grid.width) for edge in mover.edges)
+    swept = tuple(bits(swept_by(grid, mover)))
+    return MoverPicture(mover.kind, mover.id, mover.direction[0], pairs, mover.spaces, swept)
 
 
 def _things(world: World) -> tuple[ThingPicture, ...]:

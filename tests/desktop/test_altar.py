@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.kernel.store import World
-from game.state.walls import Wall
+from game.state.movers import Mover
 from tests.desktop.player import Player, Screen
 from tests.desktop.prepared import at, overlord_acts, overlord_begins, put, reveal, saved, stand
 from tests.desktop.screen import missing_tools, until
@@ -64,8 +64,8 @@ def walls(world: World) -> None:
     reveal(world, 0, 1, 2, 3)
     stand(world, [(20, 4), (26, 3)])
     below = 2 * at(world, 25, 3) + 1
-    world.create(Wall("throat_wall", (2 * at(world, 19, 4), 2 * at(world, 19, 5)), "east"))
-    world.create(Wall("jaw_wall", (below, below + 2), "north"))
+    world.create(Mover("crushing_wall", "throat_wall", "east", edges=(2 * at(world, 19, 4), 2 * at(world, 19, 5))))
+    world.create(Mover("crushing_wall", "jaw_wall", "north", edges=(below, below + 2)))
     overlord_begins(world)
 
 

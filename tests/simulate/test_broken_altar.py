@@ -26,8 +26,8 @@ from game.state.components.components import (
     TerrainPatch,
     Tokens,
 )
+from game.state.movers import Mover
 from game.state.queries.figures import heroes
-from game.state.walls import Wall
 from tests.going_support import copy_of, going_on, told
 
 
@@ -139,7 +139,7 @@ def test_curses_and_potions_of_monsters_are_told(world: World) -> None:
 
 def test_two_walls_on_one_edge_are_told(world: World) -> None:
     for name in ("one", "other"):
-        world.create(Wall(name, (700,), "east"))
+        world.create(Mover("crushing_wall", name, "east", edges=(700,)))
     assert "the walls one and other stand on edge 700" in told(world)
 
 

@@ -16,8 +16,8 @@ from game.simulate.game import look_at_every_stage
 from game.simulate.laws import broken
 from game.state.components.components import OVERLORD, PARTY, Round
 from game.state.events.facts import Killed
+from game.state.movers import MoverGone, MoverMoved
 from game.state.terrain import FogMoved
-from game.state.walls import WallGone, WallMoved
 
 ROUNDS = 9
 GIVEN = '''
@@ -76,7 +76,7 @@ def test_rounds_among_hazards_keep_the_laws(bot: str, seed: int) -> None:
         table.advance()
     assert wrong == set()
     happened = Counter(type(fact) for fact in table.facts)
-    assert happened[WallMoved] > ROUNDS
-    assert happened[WallGone] > 0
+    assert happened[MoverMoved] > ROUNDS
+    assert happened[MoverGone] > 0
     assert happened[FogMoved] > 0
     assert any(isinstance(fact, Killed) and fact.cause == "crushing_wall" for fact in table.facts)

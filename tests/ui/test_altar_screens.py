@@ -25,9 +25,9 @@ from game.state.components.components import (
     Tokens,
 )
 from game.state.game_data import catalog, game_data
+from game.state.movers import Mover
 from game.state.queries.figures import heroes
 from game.state.requests.requests import YesNo
-from game.state.walls import Wall
 from game.ui.panels.prolonged import ProgressBar
 from game.ui.panels.weapon import HEIGHT, LINE, WORDS, WeaponCard
 from game.ui.render import theme
@@ -60,8 +60,8 @@ def two_walls(world: World) -> None:
     stand(world, [(20, 4), (26, 3)])
     put(world, "blood_ape", 24, 4)
     below = 2 * at(world, 25, 3) + 1
-    world.create(Wall("throat_wall", (2 * at(world, 19, 4), 2 * at(world, 19, 5)), "east"))
-    world.create(Wall("jaw_wall", (below, below + 2), "north"))
+    world.create(Mover("crushing_wall", "throat_wall", "east", edges=(2 * at(world, 19, 4), 2 * at(world, 19, 5))))
+    world.create(Mover("crushing_wall", "jaw_wall", "north", edges=(below, below + 2)))
     overlord_begins(world)
 
 
@@ -104,8 +104,8 @@ def test_progress_and_tokens_stand_beside_their_heroes(home_of_its_own: Path) ->
 
 def test_every_wall_that_comes_is_marked_before_the_overlord_chooses(home_of_its_own: Path) -> None:
     scene = walls(home_of_its_own)
-    assert {wall.id for wall in scene.board().crushing} == {"throat_wall", "jaw_wall"}
-    assert all(wall.swept for wall in scene.board().crushing)
+    assert {wall.id for wall in scene.board().movers} == {"throat_wall", "jaw_wall"}
+    assert all(wall.swept for wall in scene.board().movers)
     assert scene.prompt.about[1]
 
 
@@ -255,8 +255,15 @@ def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_que
         reveal(world, *(area.number for area in game_data(world).quest.areas))
         stand(world, [(47, 17), (42, 15)])
         put(world, "skeleton", 48, 17)
-        world.create(Wall("nave_wall", tuple(2 * at(world, column, 8) + 1 for column in range(48, 52)), "south"))
-        world.create(Wall("jaw_wall", (2 * at(world, 13, 23), 2 * at(world, 13, 24)), "west"))
+        world.create(
+            Mover(
+                "crushing_wall",
+                "nave_wall",
+                "south",
+                edges=tuple(2 * at(world, column, 8) + 1 for column in range(48, 52)),
+            )
+        )
+        world.create(Mover("crushing_wall", "jaw_wall", "west", edges=(2 * at(world, 13, 23), 2 * at(world, 13, 24))))
         overlord_begins(world)
 
     saved(home_of_its_own, "the_bone_mill", far_apart)

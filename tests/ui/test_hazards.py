@@ -16,8 +16,8 @@ from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.hazards import (
     Feed,
     FogTurns,
-    Grind,
     Kindle,
+    MoverStep,
     Rise,
 )
 from game.ui.animation.reel import Reel
@@ -98,7 +98,7 @@ def moved(canvas: Canvas) -> tuple[Painter, BoardPicture, Reel, list[object]]:
 
 def test_a_walls_move_is_played_before_the_wound_and_the_death_that_it_deals(canvas: Canvas) -> None:
     kinds = [type(each).__name__ for each in moved(canvas)[3]]
-    assert kinds == ["PauseAnimation", "Grind", "Blow", "Grind", "SlayAnimation", "Flight", "Rise"]
+    assert kinds == ["PauseAnimation", "MoverStep", "Blow", "MoverStep", "SlayAnimation", "Flight", "Rise"]
 
 
 def test_the_pictures_of_a_wall_that_moves_begin_at_its_old_place_and_end_at_its_new(canvas: Canvas) -> None:
@@ -138,7 +138,7 @@ def test_the_crushed_hero_stands_until_the_wall_has_come(canvas: Canvas) -> None
 
 def test_with_reduced_motion_the_wall_does_not_tremble(canvas: Canvas) -> None:
     _, _, _, played = moved(canvas)
-    grind = next(each for each in played if isinstance(each, Grind))
+    grind = next(each for each in played if isinstance(each, MoverStep))
     for t in (0.1, 0.4, 0.6, 0.95):
         frame = Frame()
         grind.show(t, frame, reduced=True)

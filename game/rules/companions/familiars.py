@@ -86,6 +86,13 @@ def put_familiar(table: Table, owner: int, name: str, space: int = -1) -> None:
         table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=end))
 
 
+def shift_familiar(table: Table, familiar: int, space: int) -> None:
+    """Put a familiar elsewhere, free of points."""
+    now = table.world.get(Familiar, familiar)
+    table.world.set(familiar, msgspec.structs.replace(now, space=space))
+    table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
+
+
 async def come(table: Table, owner: int, name: str) -> None:
     """A familiar comes to its owner on the board: into his space, or next to him if it shares with nobody
     (ALTAR-FAM-05)."""
@@ -391,10 +398,3 @@ async def hand_to_familiar(table: Table, item: int, taker: int) -> None:
     world.set(item, Incoming())
     await table.publish(ItemGained(hero=taker, item=item, card=held.card, source="gift"))
     await settle_equipment(table, taker, item)
-
-
-def shift(table: Table, familiar: int, space: int) -> None:
-    """Put a familiar elsewhere, free of points."""
-    now = table.world.get(Familiar, familiar)
-    table.world.set(familiar, msgspec.structs.replace(now, space=space))
-    table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))

@@ -25,6 +25,7 @@ from game.state.components.components import (
 from game.state.events.card_facts import Smashed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
+from game.state.movers import mover_edges
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import is_hero, on_board
 from game.state.requests.menu_actions import (
@@ -33,7 +34,6 @@ from game.state.requests.menu_actions import (
     Refusal,
     menu_action,
 )
-from game.state.walls import wall_edges
 
 PRICE = 2
 
@@ -79,7 +79,7 @@ def straddled(world: World, door: Door) -> bool:
 
 def walled(world: World, door: Door) -> bool:
     """Whether a crushing wall stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
-    standing = wall_edges(world)
+    standing = mover_edges(world)
     return bool(standing) and in_line(standing, game_data(world).quest.doors[door.index].edges)
 
 

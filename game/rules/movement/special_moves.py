@@ -12,6 +12,7 @@ from game.rules.movement.pits import CLIMB_PRICE, is_in_pit
 from game.rules.movement.steps import arrivable, landable, legal_steps
 from game.rules.turn import movement_points
 from game.state.components.components import Position
+from game.state.movers import mover_edges
 from game.state.queries.board_queries import (
     covered_spaces,
     pit_piece,
@@ -22,7 +23,6 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
-from game.state.walls import wall_edges
 
 STAIR_PRICE = 1
 
@@ -64,7 +64,7 @@ def rim_of(world: World, own: int, piece: int) -> int:
     """The spaces beside a pit piece to which one who is down there on the spaces `own` may climb. Where a crushing wall
     stands over the pit they are those on this side of it, and beyond it the spaces of other pits (ALTAR-WALL-09)."""
     around = steps(world)
-    if not wall_edges(world):
+    if not mover_edges(world):
         return around.around(piece)
     here = union(around.flood(own, piece.bit_count(), Going(piece)))
     return around.around(here) | steps_below(world).around(piece) & pits(world)

@@ -36,6 +36,7 @@ from game.state.components.components import (
 )
 from game.state.events.facts import Moved, SteppedBack
 from game.state.familiars import solid_spaces
+from game.state.movers import mover_spaces
 from game.state.queries.board_queries import (
     active_glyphs,
     blocking,
@@ -66,7 +67,7 @@ def figure_flies(world: World, figure: int) -> bool:
 
 
 @rule("BASE-MOVE-04", "BASE-MOVE-11", "ALTAR-ALTAR-01", "BASE-FAM-04", "ALTAR-FAQ-14")
-@derived_of(abilities_of, Revealed, TerrainPatch, crowd)
+@derived_of(abilities_of, Revealed, TerrainPatch, crowd, mover_spaces)
 def enterable(world: World, figure: int) -> int:
     """The spaces that a figure may pass: on the table, without blocking obstacle or enemy; a flier passes both. Markers
     and familiars hinder nobody (BASE-MOVE-04, BASE-MOVE-05, BASE-MOVE-11, BASE-FAM-04, BASE-ABIL-11)."""
@@ -84,7 +85,7 @@ def enemies_of(world: World, figure: int) -> int:
 
 
 @rule("BASE-MOVE-06")
-@derived_of(abilities_of, Revealed, TerrainPatch, Marker, crowd, solid_spaces)
+@derived_of(abilities_of, Revealed, TerrainPatch, Marker, crowd, solid_spaces, mover_spaces)
 def landable(world: World, figure: int) -> int:
     """The spaces on which a figure may end its movement: free of others, of blocking obstacles, and for a monster of
     activated glyphs (BASE-MOVE-06, BASE-GLYPH-08)."""

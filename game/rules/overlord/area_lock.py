@@ -6,15 +6,16 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.state.components.components import Monster
 from game.state.game_data import game_data
+from game.state.movers import mover_spaces
 from game.state.queries.board_queries import revealed
 
 
 @rule("BASE-GEN-03")
 def within_bounds(world: World, figure: int) -> int:
     """The spaces on the table to which a figure may come at all: those of its own area for a named monster that never
-    leaves it (BASE-GEN-03)."""
+    leaves it, and none that a mover fills (BASE-GEN-03)."""
     monster = world.find(Monster, figure)
-    ground = revealed(world)
+    ground = revealed(world) & ~mover_spaces(world)
     return ground if monster is None or not monster.named else ground & _area_of(world, monster.named)
 
 

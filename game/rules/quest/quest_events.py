@@ -28,8 +28,8 @@ from game.state.events.facts import (
 from game.state.events.quest_facts import RunawayStopped
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data
+from game.state.movers import MoverArrived
 from game.state.queries.figures import seat_of
-from game.state.walls import WallArrived
 
 
 @on(Killed, order=90, rules=("BASE-GEN-03",))
@@ -48,9 +48,9 @@ async def quest_answers(table: Table, fact: Fact | Draft) -> None:
         await carry_out(table, f"event {number}", event.do, scene)
 
 
-@on(WallArrived, order=90, rules=("BASE-GEN-03",))
-async def wall_arrives(table: Table, arrived: WallArrived) -> WallArrived:
-    """An occasion is the end of a wall's move too, when all that it has done is done (BASE-GEN-03)."""
+@on(MoverArrived, order=90, rules=("BASE-GEN-03",))
+async def mover_arrives(table: Table, arrived: MoverArrived) -> MoverArrived:
+    """An occasion is the end of a mover's step too, when all that it has done is done (BASE-GEN-03)."""
     await quest_answers(table, arrived)
     return arrived
 

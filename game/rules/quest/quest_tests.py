@@ -17,7 +17,6 @@ from game.state.components.quest_memory import flag
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, revealed
 from game.state.queries.figures import heroes, heroes_on_board, monsters
-from game.state.walls import Wall, walls_in_play
 
 KIND = "quest test"
 
@@ -127,17 +126,6 @@ class AreaIsShown(QuestTest):
     def holds(self, world: World) -> bool:
         """By its number."""
         return bool(game_data(world).quest.area(self.area).mask & revealed(world))
-
-
-@quest_test("wall")
-class WallIsThere(QuestTest):
-    """A crushing wall stands on the map: the one of that id, or any."""
-
-    wall: str = ""
-
-    def holds(self, world: World) -> bool:
-        """By its id."""
-        return any(self.wall in ("", world.get(Wall, entity).id) for entity in walls_in_play(world))
 
 
 @quest_test("heroes")

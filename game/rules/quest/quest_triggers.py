@@ -24,10 +24,9 @@ from game.state.events.facts import (
     Moved,
 )
 from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
-from game.state.game_data import board, game_data
+from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_at, covered_spaces
 from game.state.queries.figures import is_hero
-from game.state.walls import WallArrived
 
 KIND = "quest occasion"
 
@@ -156,27 +155,6 @@ class WhenEntered(When):
         if not covered_spaces(world, fact.figure) & ground:
             return False
         return fact.start < 0 or not covered_at(world, fact.figure, fact.start, fact.lies) & ground
-
-
-@when("wall_passed")
-class WhenWallPassed(When):
-    """A crushing wall has swept the column or row `line` of its track and stands beyond it."""
-
-    of = (WallArrived,)
-    wall: str
-    line: int
-
-    def meets(self, world: World, fact: Fact | Draft) -> bool:
-        """By its edges after a move, and only in the move that takes it there."""
-        if not isinstance(fact, WallArrived) or fact.id != self.wall:
-            return False
-        return self._beyond(world, fact.end, fact.direction) and not self._beyond(world, fact.start, fact.direction)
-
-    def _beyond(self, world: World, edges: tuple[int, ...], direction: str) -> bool:
-        places = [board(world).coordinates(edge >> 1)[0 if direction in ("east", "west") else 1] for edge in edges]
-        if direction in ("east", "south"):
-            return bool(places) and min(places) >= self.line
-        return bool(places) and max(places) < self.line
 
 
 @when("overlord_turn")

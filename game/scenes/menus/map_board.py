@@ -8,12 +8,12 @@ from game import paths
 from game.board.grid import mask_of
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
-from game.ui.animation.hazards import wall_picture
+from game.modules.altar.walls import wall_body
 from game.ui.board.pane import BoardPane
 from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.markers import drawn_art
-from game.ui.picture import GLOW
+from game.ui.picture import GLOW, mover_picture
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Scene
@@ -37,9 +37,7 @@ def drawn_board(drawing: MapDrawing) -> BoardPicture:
             mist |= mask_of(piece.spaces)
         else:
             ground |= dict.fromkeys(piece.spaces, piece.kind)
-    crushing = tuple(
-        wall_picture(wall.id, tuple(sorted(wall.edges)), wall.direction, width) for wall in drawing.crushing_walls
-    )
+    movers = tuple(mover_picture(drawing.board, wall_body(wall)) for wall in drawing.crushing_walls)
     things = tuple(
         ThingPicture(
             thing.id,
@@ -60,7 +58,7 @@ def drawn_board(drawing: MapDrawing) -> BoardPicture:
         drawing.floor,
         walls=frozenset(edge_pair(edge, width) for edge in drawing.board.walls),
         doors=doors,
-        crushing=crushing,
+        movers=movers,
         terrain=ground,
         fog=mist,
         things=things,

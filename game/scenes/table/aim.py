@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.board.grid import bits
 from game.kernel.request import Fact
 from game.rules.combat.attack import MonsterStrike, Strike
 from game.state.components.components import Position
 from game.state.events.facts import AttackDeclared, Moved, SteppedBack
+from game.state.game_data import board
+from game.state.movers import MoverMoved, swept_by
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
-from game.state.walls import WallMoved, before_edge
 from game.ui.animation.reel import Reel
 from game.ui.board.pane import BoardPane
 from game.ui.panels.glance import glance, laid_words, strike_words
@@ -97,11 +99,10 @@ class TableAim(Scene):
 
     def _follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
-        width = self.pane.picture.width
         spots = [fact.end for fact in facts if isinstance(fact, Moved | SteppedBack) and fact.end >= 0]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
-        walls = [fact for fact in facts if isinstance(fact, WallMoved)]
-        spots += [before_edge(edge, wall.direction, width) for wall in walls for edge in wall.start]
+        movers = [fact.start for fact in facts if isinstance(fact, MoverMoved)]
+        spots += [space for mover in movers for space in bits(swept_by(board(self.session.view.world), mover))]
         shown = self.pane.picture.shown
         self._bring([spot for spot in spots if spot in shown])
 

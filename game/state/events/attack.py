@@ -123,7 +123,7 @@ class Buying(Draft, frozen=True, kw_only=True):
 
 
 class Pausing(Draft, frozen=True, kw_only=True):
-    """The overlord is about to do something (`what`: collect, spawn, card, activation, step, wall, end) with a figure,
+    """The overlord is about to do something (`what`: collect, spawn, card, activation, step, mover, end) with a figure,
     0 for none: a moment in which a guarding hero may interrupt (BASE-ORDER-11)."""
 
     what: str

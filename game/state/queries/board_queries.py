@@ -28,6 +28,7 @@ from game.state.game_data import (
     catalog,
     game_data,
 )
+from game.state.movers import Mover, mover_edges
 from game.state.queries.figures import is_animated, is_hero, size_of
 from game.state.rule_options import PIT_LOS
 from game.state.terrain import blocking as blocking
@@ -36,7 +37,6 @@ from game.state.terrain import obstacle_mask as obstacle_mask
 from game.state.terrain import opaque as opaque
 from game.state.terrain import pit_piece as pit_piece
 from game.state.terrain import pits as pits
-from game.state.walls import Wall, wall_edges
 
 
 class Crowd(msgspec.Struct, frozen=True, gc=False):
@@ -61,10 +61,10 @@ def shut_doors(world: World) -> frozenset[int]:
     return frozenset(edge for door in game_data(world).quest.doors for edge in door.edges) - open_edges(world)
 
 
-@derived(Door, Wall)
+@derived(Door, Mover)
 def closed_edges(world: World) -> frozenset[int]:
-    """The edges shut by doors and by crushing walls."""
-    return shut_doors(world) | wall_edges(world)
+    """The edges shut by doors and by movers."""
+    return shut_doors(world) | mover_edges(world)
 
 
 @rule("BASE-DOOR-03")
@@ -149,15 +149,15 @@ def figures_in(world: World, mask: int) -> list[int]:
     return sorted(figure for figure, own in crowd(world).under.items() if own & mask)
 
 
-@derived(Door, Wall, TerrainPatch)
+@derived(Door, Mover, TerrainPatch)
 def sight(world: World) -> Sight:
-    """Lines of sight with the doors, crushing walls, rubble and fog as they are."""
+    """Lines of sight with the doors, movers, rubble and fog as they are."""
     return board(world).sight(closed_edges(world), opaque(world), fog=fog(world))
 
 
-@derived(Door, Wall)
+@derived(Door, Mover)
 def steps(world: World) -> Steps:
-    """Steps with the doors and crushing walls as they are."""
+    """Steps with the doors and movers as they are."""
     return board(world).steps(closed_edges(world))
 
 
@@ -165,7 +165,7 @@ def steps(world: World) -> Steps:
 def steps_below(world: World) -> Steps:
     """Steps from one pit space to another: crushing walls stop them no more than if they were not there
     (ALTAR-WALL-09)."""
-    return board(world).steps(shut_doors(world)) if wall_edges(world) else steps(world)
+    return board(world).steps(shut_doors(world)) if mover_edges(world) else steps(world)
 
 
 @rule("BASE-PROP-04", "ALTAR-CHANGE-10")
@@ -213,7 +213,7 @@ def _seen(world: World, figure: int, figures: int) -> int:
     return seen | stair_sight(world, own)
 
 
-@derived_of(Door, Wall, TerrainPatch, Marker, Revealed)
+@derived_of(Door, Mover, TerrainPatch, Marker, Revealed)
 def open_lines(world: World, own: int) -> int:
     """All that a figure on these spaces would see if no other stood in the way and nothing limited its sight: never
     less than it sees, and found at once."""

@@ -31,9 +31,9 @@ from game.state.components.components import (
 )
 from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
+from game.state.movers import Mover, beside
 from game.state.queries.board_queries import revealed
 from game.state.terrain import FogCleared
-from game.state.walls import Wall
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
@@ -131,11 +131,11 @@ def hide_chests(world: World) -> None:
 
 
 def hide_unknown_parts(world: World) -> None:
-    """Crushing walls behind unknown doors, and what is known of the fog there."""
+    """Movers behind unknown doors, and what is known of the fog there."""
     shown = revealed(world)
-    for entity, wall in list(world.each(Wall)):
-        if not board(world).door_spaces(frozenset(wall.edges)) & shown:
-            world.drop(Wall, entity)
+    for entity, mover in list(world.each(Mover)):
+        if not beside(board(world), mover) & shown:
+            world.drop(Mover, entity)
     world.drop(FogCleared, GAME)
     hide_quest_memory(world)
 

@@ -10,6 +10,7 @@ from game.kernel.request import Fact
 from game.kernel.store import World
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import blast_mask
+from game.rules.dungeon.movers import MOVER
 from game.state.components.components import (
     Door,
     Item,
@@ -38,7 +39,7 @@ from game.ui.animation.scenery import Front, Reveal, Swing
 from game.ui.board.frame import Anchor, OnBoard
 from game.ui.board.picture import (
     FigurePicture,
-    WallPicture,
+    MoverPicture,
     edge_pair,
     spaces_in,
 )
@@ -66,10 +67,10 @@ class FactAnimator:
     source: Anchor = CENTRE
     front: Front | None = None
     doorway: Spot | None = None
-    slabs: dict[str, WallPicture] = field(default_factory=dict)
-    """The crushing walls that have moved, where they came to stand."""
+    slabs: dict[str, MoverPicture] = field(default_factory=dict)
+    """The movers that have moved, where they came to stand."""
     swept: dict[int, int] = field(default_factory=dict)
-    """The figures that a wall has pushed, and where it struck them."""
+    """The figures that a mover has pushed, and where it struck them."""
     _behind: list[tuple[str, Spot]] = field(default_factory=list)
 
     def learn(self, world: World) -> None:
@@ -130,13 +131,14 @@ Maker = Callable[[FactAnimator, Any, World], list[Animation]]
 def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
     if fact.end < 0:
         return []
-    if fact.cause != "wall" and (fact.start < 0 or fact.cause in ("glyph", "stairs", "place")):
+    carried = fact.cause in game_data(world).book.all(MOVER)
+    if not carried and (fact.start < 0 or fact.cause in ("glyph", "stairs", "place")):
         return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == "glyph" else "")
     if fact.cause in ("jump", "knockback", "push", "leap"):
         return _leaps(hand, fact.figure, (fact.start, fact.end), world)
     picture = hand.puts(fact.figure, fact.end, world)
-    if picture is None or fact.cause == "wall":
-        return []  # it has gone with the wall
+    if picture is None or carried:
+        return []  # it has gone with the mover
     points = (hand.spot(fact.start), hand.spot(fact.end))
     heavy = picture.w * picture.h > 1
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]

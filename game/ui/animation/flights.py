@@ -80,10 +80,7 @@ class PlayedCard(Animation):
         """520 to come, 900 to be read, and a moment to fade."""
         return LIFT + COME + REST + LEAVE
 
-    @property
-    def holds(self) -> bool:
-        """Nothing is paid until then."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """The card, and the gems that pay for it."""

@@ -1,59 +1,69 @@
-"""Crushing walls, fog and corrupted ground as animations, and how the facts about them are played."""
+"""Movers, fog and corrupted ground as animations, and how the facts about them are played."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.modules.altar.altars.memory import AltarActivated
+from game.show.reading import shown
 from game.state.events import facts as f
+from game.state.game_data import board, game_data
+from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
 from game.state.terrain import FogMoved
-from game.state.walls import WallGone, WallMoved, WallStarted, before_edge
 from game.ui.animation.reel import Animation
 from game.ui.board.frame import Frame, OnBoard, Point, Pose
 from game.ui.board.hazards import Slab
-from game.ui.board.picture import FigurePicture, WallPicture, edge_pair
+from game.ui.board.picture import FigurePicture, MoverPicture
+from game.ui.picture import mover_picture
 
 if TYPE_CHECKING:
     from game.ui.animation.fact_animator import FactAnimator
 
-WARNING = 400.0
-GRIND = 900.0
+
+class Motion(NamedTuple):
+    """How movers go: milliseconds of warning, milliseconds for a space, and the share of these after which they stand
+    still and dust rises."""
+
+    warning: float
+    space: float
+    stop: float = 1.0
+
+
+MOTIONS = {"grind": Motion(400.0, 900.0, 0.85), "roll": Motion(0.0, 260.0)}
+"""By the word `motion` that the module of a kind of mover has for it."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Grind(Animation):
-    """A crushing wall moves a space: it trembles, grinds on, pushes figures before it and crushes others."""
+class MoverStep(Animation):
+    """A mover goes on by a space: it pushes figures before it and crushes others; one that warns trembles before."""
 
-    wall: WallPicture
+    mover: MoverPicture
+    motion: Motion
     figures: tuple[tuple[str, Point, Point], ...] = ()
     crushed: tuple[FigurePicture, ...] = ()
     width: int = 1
+    held = True
 
     @property
     def length(self) -> float:
-        """400 of warning and 900 for the space."""
-        return WARNING + GRIND
-
-    @property
-    def holds(self) -> bool:
-        """The wall and those before it stay where they were until its turn."""
-        return True
+        """Its warning and its space."""
+        return self.motion.warning + self.motion.space
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Faster and faster, and a hard stop; with reduced motion it is there in the middle."""
-        now = t * self.length
-        part = max(0.0, (now - WARNING) / GRIND)
-        gone = float(part >= 0.5) if reduced else min(1.0, (part / 0.85) ** 3)
-        tremble = 0.0 if reduced or not now else 0.025 * math.sin(now / 18) * (part < 0.85)
-        dust = max(0.0, 1 - (part - 0.85) / 0.15) if part >= 0.85 and not reduced else 0.0
-        frame.slabs[self.wall.id] = Slab(self.wall, shift=gone, tremble=tremble, dust=dust)
+        now, (warning, space, stop) = t * self.length, self.motion
+        part = max(0.0, (now - warning) / space)
+        gone = float(part >= 0.5) if reduced else min(1.0, (part / stop) ** 3)
+        tremble = 0.025 * math.sin(now / 18) if warning and now and part < stop and not reduced else 0.0
+        dust = max(0.0, 1 - (part - stop) / (1 - stop)) if stop <= part < 1.0 and not reduced else 0.0
+        frame.slabs[self.mover.id] = Slab(self.mover, shift=gone, tremble=tremble, dust=dust)
         if part == 0.0 and now:
-            frame.warned.update(dict.fromkeys(self.wall.swept, abs(math.sin(now / WARNING * 2 * math.pi))))
+            frame.warned.update(dict.fromkeys(self.mover.swept, abs(math.sin(now / warning * 2 * math.pi))))
         for figure, (ax, ay), (bx, by) in self.figures:
             frame.poses[figure] = Pose(ax + (bx - ax) * gone, ay + (by - ay) * gone)
         for picture in self.crushed:
@@ -64,24 +74,16 @@ class Grind(Animation):
 
 @dataclass(frozen=True, kw_only=True)
 class Rise(Animation):
-    """A crushing wall comes up out of the floor, or sinks into it."""
+    """A mover comes up out of the floor, or sinks into it."""
 
-    wall: WallPicture
+    mover: MoverPicture
     up: bool
-
-    @property
-    def length(self) -> float:
-        """500."""
-        return 500.0
-
-    @property
-    def holds(self) -> bool:
-        """What comes is unseen and what goes is there until its turn."""
-        return True
+    millis = 500.0
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """It fades."""
-        frame.slabs[self.wall.id] = Slab(self.wall, alpha=round(255 * (t if self.up else 1 - t)))
+        frame.slabs[self.mover.id] = Slab(self.mover, alpha=round(255 * (t if self.up else 1 - t)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,10 +92,7 @@ class Feed(Animation):
 
     space: int
 
-    @property
-    def length(self) -> float:
-        """600."""
-        return 600.0
+    millis = 600.0
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """It runs out and fades; with reduced motion it only fades."""
@@ -108,15 +107,9 @@ class FogTurns(Animation):
     come: tuple[int, ...] = ()
     drifts: bool = False
 
-    @property
-    def length(self) -> float:
-        """900."""
-        return 900.0
+    millis = 900.0
 
-    @property
-    def holds(self) -> bool:
-        """It lies as it lay until its turn."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """A slow cross-fade."""
@@ -133,10 +126,7 @@ class Kindle(Animation):
     space: int
     evil: bool = False
 
-    @property
-    def length(self) -> float:
-        """800."""
-        return 800.0
+    millis = 800.0
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Two pulses of light, violet for an evil altar."""
@@ -148,40 +138,37 @@ class Kindle(Animation):
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
-def wall_picture(name: str, edges: tuple[int, ...], direction: str, width: int) -> WallPicture:
-    """A wall on these edges, with the spaces that it sweeps next."""
-    swept = tuple(before_edge(edge, direction, width) for edge in edges)
-    return WallPicture(name, tuple(edge_pair(edge, width) for edge in edges), direction[0], swept)
+def _started(hand: FactAnimator, fact: MoverStarted, world: World) -> list[Animation]:
+    return [Rise(mover=mover_picture(board(world), fact.body), up=True, sound=f"{fact.body.kind}_stop")]
 
 
-def _started(hand: FactAnimator, fact: WallStarted, world: World) -> list[Animation]:
-    picture = wall_picture(fact.id, fact.edges, fact.direction, hand.width)
-    return [Rise(wall=picture, up=True, sound="crushing_wall_stop")]
+def _gone(hand: FactAnimator, fact: MoverGone, world: World) -> list[Animation]:
+    known = hand.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
+    return [Rise(mover=known, up=False, sound=f"{fact.body.kind}_stop")]
 
 
-def _gone(hand: FactAnimator, fact: WallGone, world: World) -> list[Animation]:
-    direction = "east" if not fact.edges[0] & 1 else "south"
-    known = hand.slabs.pop(fact.id, None) or wall_picture(fact.id, fact.edges, direction, hand.width)
-    return [Rise(wall=known, up=False, sound="crushing_wall_stop")]
-
-
-def _wall_moved(hand: FactAnimator, fact: WallMoved, world: World) -> list[Animation]:
+def _mover_moved(hand: FactAnimator, fact: MoverMoved, world: World) -> list[Animation]:
     figures = tuple((str(each), hand.spot(start), hand.spot(end)) for each, start, end in fact.pushed)
-    crushed = tuple(hand.known[each] for each in fact.crushed if each in hand.known)
+    crushed = tuple(hand.known[each] for each in fact.killed if each in hand.known)
     for each, _, end in fact.pushed:
         if each in hand.known:
             hand.known[each] = replace(hand.known[each], anchor=end)
     hand.swept = {each: start for each, start, _ in fact.pushed}
-    hand.slabs[fact.id] = wall_picture(fact.id, fact.end, fact.direction, hand.width)
+    hand.slabs[fact.end.id] = mover_picture(board(world), fact.end)
     return [
-        Grind(
-            wall=wall_picture(fact.id, fact.start, fact.direction, hand.width),
+        MoverStep(
+            mover=mover_picture(board(world), fact.start),
+            motion=_motion(world, fact.start),
             figures=figures,
             crushed=crushed,
             width=hand.width,
-            sound="crushing_wall",
+            sound=fact.start.kind,
         )
     ]
+
+
+def _motion(world: World, mover: Mover) -> Motion:
+    return MOTIONS[shown(game_data(world).book, "movers")[mover.kind]["motion"]]
 
 
 def _ground(hand: FactAnimator, fact: f.GroundChanged, world: World) -> list[Animation]:
@@ -207,9 +194,9 @@ def feeding(hand: FactAnimator) -> list[Animation]:
 
 
 MAKERS: dict[type[Fact], Callable[[Any, Any, World], list[Animation]]] = {
-    WallStarted: _started,
-    WallMoved: _wall_moved,
-    WallGone: _gone,
+    MoverStarted: _started,
+    MoverMoved: _mover_moved,
+    MoverGone: _gone,
     f.GroundChanged: _ground,
     FogMoved: _drifts,
     AltarActivated: _altar,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from game.ui.board.frame import Frame, Point, Pose, Rising
 from game.ui.board.picture import FigurePicture
@@ -32,15 +32,18 @@ class Animation:
     sound: str = ""
     then: Callable[[], None] | None = None
 
+    millis: ClassVar[float] = 180.0
+    held: ClassVar[bool] = False
+
     @property
     def length(self) -> float:
         """Milliseconds at normal speed."""
-        return 180.0
+        return self.millis
 
     @property
     def holds(self) -> bool:
         """Whether its first frame is shown while it waits for its turn, so that nothing runs ahead of it."""
-        return False
+        return self.held
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Write the moment t (0 to 1) into the frame; with reduced motion only fades remain."""
@@ -60,10 +63,7 @@ class WalkAnimation(Animation):
         spaces = max(1, len(self.points) - 1)
         return {"step": 160.0 * spaces, "fly": 140.0 * spaces, "leap": 420.0}[self.way]
 
-    @property
-    def holds(self) -> bool:
-        """The figure waits where it started."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Move along the points, with a small hop at each step or one arc for a leap."""
@@ -119,15 +119,9 @@ class SlayAnimation(Animation):
     figure: FigurePicture
     at: Point
 
-    @property
-    def length(self) -> float:
-        """500."""
-        return 500.0
+    millis = 500.0
 
-    @property
-    def holds(self) -> bool:
-        """The figure stands until its turn."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Crack, lose all colour, sink by a fifth of a space and fade."""
@@ -148,10 +142,7 @@ class Appear(Animation):
         """350 and 60 for each after the first."""
         return 350.0 + 60.0 * max(0, len(self.figures) - 1)
 
-    @property
-    def holds(self) -> bool:
-        """They are unseen until their turn."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Fall from a third of a space and fade in."""
@@ -172,10 +163,7 @@ class Tumble(Animation):
         """700 and 60 a die, or 450 for a re-roll."""
         return 450.0 if self.again else 700.0 + 60.0 * self.count
 
-    @property
-    def holds(self) -> bool:
-        """The faces are unknown until the dice lie."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """Each die settles 60 ms after the one before."""

@@ -15,15 +15,9 @@ class Swing(Animation):
     door: str
     opening: bool = True
 
-    @property
-    def length(self) -> float:
-        """300."""
-        return 300.0
+    millis = 300.0
 
-    @property
-    def holds(self) -> bool:
-        """It stays as it was until its turn."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """The leaves turn on their hinges; with reduced motion they change in the middle."""
@@ -38,15 +32,9 @@ class Reveal(Animation):
     spaces: int
     origin: Point
 
-    @property
-    def length(self) -> float:
-        """800."""
-        return 800.0
+    millis = 800.0
 
-    @property
-    def holds(self) -> bool:
-        """What lies there stays dark until its turn."""
-        return True
+    held = True
 
     def show(self, t: float, frame: Frame, *, reduced: bool) -> None:
         """More and more of it is gone."""

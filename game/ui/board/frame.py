@@ -85,9 +85,9 @@ class Frame:
     rising: list[Rising] = field(default_factory=list)
     dice: tuple[float, ...] = ()
     slabs: dict[str, Slab] = field(default_factory=dict)
-    """Crushing walls on their way."""
+    """Movers on their way."""
     warned: dict[int, float] = field(default_factory=dict)
-    """The spaces before a wall that is about to move, and how brightly they warn (0 to 1)."""
+    """The spaces before a mover that is about to move, and how brightly they warn (0 to 1)."""
     fog: dict[int, float] = field(default_factory=dict)
     """How thick the fog is where it comes or goes (0 to 1)."""
     trail: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""Hazards of the ground: drifting fog, crushing walls with the warning before them, corrupted ground that feeds."""
+"""Hazards of the ground: drifting fog, movers with the warning before them, corrupted ground that feeds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.ui.board.camera import Camera
-from game.ui.board.picture import BoardPicture, WallPicture, spaces_in
+from game.ui.board.picture import BoardPicture, MoverPicture, spaces_in
 from game.ui.render import brush, theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.surfaces import SurfacePart
@@ -31,10 +31,10 @@ WAYS: Mapping[str, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "
 
 @dataclass(frozen=True)
 class Slab:
-    """A crushing wall on its way: so many spaces beyond its place in the picture, trembling sideways by a share of a
+    """A mover on its way: so many spaces beyond its place in the picture, trembling sideways by a share of a
     space, with so much dust before it (0 to 1)."""
 
-    wall: WallPicture
+    mover: MoverPicture
     shift: float = 0.0
     tremble: float = 0.0
     dust: float = 0.0
@@ -42,7 +42,7 @@ class Slab:
 
 
 class Hazards:
-    """Paints fog, walls and feeding ground over a board picture."""
+    """Paints fog, movers and feeding ground over a board picture."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -97,33 +97,49 @@ class Hazards:
                 middle = camera.rect(*picture.at(space)).center
                 self.canvas.surface.blit(glow, glow.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
-    # --- walls -------------------------------------------------------------------------------------------------------
+    # --- movers ------------------------------------------------------------------------------------------------------
     def warnings(
         self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab], bright: Mapping[int, float]
     ) -> None:
-        """An arrow on every space that a wall sweeps in its next move, brighter just before it comes (0 to 1)."""
+        """An arrow on every space that a mover sweeps in its next step, brighter just before it comes (0 to 1)."""
         tile = camera.tile
         side = max(10, round(tile * 0.46))
-        coming = {wall.id: wall for wall in picture.crushing} | {key: slab.wall for key, slab in slabs.items()}
-        for wall in coming.values():
-            for space in wall.swept:
+        coming = {mover.id: mover for mover in picture.movers} | {key: slab.mover for key, slab in slabs.items()}
+        for mover in coming.values():
+            for space in mover.swept:
                 rect = camera.rect(*picture.at(space))
                 if space in picture.shown and rect.colliderect(camera.view):
                     ground = self.canvas.parts.kept(("swept", tile), partial(_hazard, tile))
                     self.canvas.surface.blit(ground.surface, rect)
-                    arrow = self.canvas.art.get(f"board/crushing_arrow_{wall.way}", side, side)
+                    arrow = self.canvas.art.get(f"board/crushing_arrow_{mover.way}", side, side)
                     arrow.set_alpha(round(150 + 105 * bright.get(space, 0.0)))
                     self.canvas.surface.blit(arrow, arrow.get_rect(center=rect.center))
 
-    def walls(self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab]) -> None:
-        """All crushing walls that stand, and those on their way."""
-        standing = {wall.id: Slab(wall) for wall in picture.crushing}
+    def movers(self, picture: BoardPicture, camera: Camera, slabs: Mapping[str, Slab]) -> None:
+        """All movers that stand, and those on their way."""
+        standing = {mover.id: Slab(mover) for mover in picture.movers}
         for slab in {**standing, **slabs}.values():
             self._slab(picture, camera, slab)
+            self._block(picture, camera, slab)
+
+    def _block(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
+        """A body of spaces: its picture over all of them, where any is seen."""
+        if not any(space in picture.shown for space in slab.mover.spaces):
+            return
+        places = [picture.at(space) for space in slab.mover.spaces]
+        (x, y), (last, low) = (min(axis) for axis in zip(*places, strict=True)), map(max, zip(*places, strict=True))
+        dx, dy = WAYS[slab.mover.way]
+        rect = camera.rect(x + dx * slab.shift, y + dy * slab.shift)
+        w, h = rect.w * (last - x + 1), rect.h * (low - y + 1)
+        art = self.canvas.art.get(f"board/{slab.mover.kind}", w, h)
+        art.set_alpha(slab.alpha)
+        self.canvas.surface.blit(art, art.get_rect(center=pygame.Rect(rect.topleft, (w, h)).center))
+        if slab.dust > 0:
+            self._dust(rect, (dx, dy), slab.dust)
 
     def _slab(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
-        """One wall: a piece for each edge, and iron caps at its ends."""
-        wall, tile = slab.wall, camera.tile
+        """A body of edges: a piece for each, and iron caps at its ends."""
+        wall, tile = slab.mover, camera.tile
         dx, dy = WAYS[wall.way]
         last = len(wall.edges) - 1
         for at, pair in enumerate(sorted(wall.edges)):
@@ -133,7 +149,7 @@ class Hazards:
             x, y = (column + 0.5, float(row)) if pair[1] - pair[0] == 1 else (float(column), row + 0.5)
             aside = slab.tremble
             rect = camera.rect(x + dx * slab.shift + aside * (dy != 0), y + dy * slab.shift + aside * (dx != 0))
-            names = [f"board/crushing_wall_{wall.way}"]
+            names = [f"board/{wall.kind}_{wall.way}"]
             names += [f"{names[0]}_cap_start"] * (at == 0) + [f"{names[0]}_cap_end"] * (at == last)
             for name in names:
                 art = self.canvas.art.get(name, tile, tile)
@@ -143,7 +159,7 @@ class Hazards:
                 self._dust(rect, (dx, dy), slab.dust)
 
     def _dust(self, rect: pygame.Rect, way: tuple[int, int], share: float) -> None:
-        """Puffs before the foot of a wall that has stopped."""
+        """Puffs before the foot of a mover that has stopped."""
         radius = max(3, round(rect.w * (0.12 + 0.16 * (1 - share))))
         puff = brush.clear_surface((2 * radius, 2 * radius))
         pygame.draw.circle(puff, (172, 158, 138, round(120 * share)), (radius, radius), radius)

@@ -26,14 +26,16 @@ class DoorPicture:
 
 
 @dataclass(frozen=True)
-class WallPicture:
-    """A crushing wall over edges between pairs of neighbouring spaces, lower first, on its way n, e, s or w; `swept`
-    are the spaces of its next move."""
+class MoverPicture:
+    """A body that moves, of a kind (`crushing_wall`), over edges between pairs of neighbouring spaces, lower first, or
+    over spaces, on its way n, e, s or w; `swept` are the spaces of its next step."""
 
+    kind: str
     id: str
-    edges: tuple[tuple[int, int], ...]
     way: str
-    swept: tuple[int, ...] = ()
+    edges: tuple[tuple[int, int], ...]
+    spaces: tuple[int, ...]
+    swept: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -107,7 +109,7 @@ class BoardPicture:
     revealed: int
     walls: frozenset[tuple[int, int]] = frozenset()
     doors: tuple[DoorPicture, ...] = ()
-    crushing: tuple[WallPicture, ...] = ()
+    movers: tuple[MoverPicture, ...] = ()
     terrain: Mapping[int, Terrain] = field(default_factory=dict)
     fog: int = 0
     """The mask of the spaces of fog, whatever else lies there."""

@@ -69,7 +69,7 @@ class BoardView:
             self._door(picture, door, camera, swinging.get(door.id, float(door.open)))
         fog = frame.fog if frame is not None else {}
         self.hazards.fog(picture, camera, fog, over=False)
-        self.hazards.walls(picture, camera, slabs)
+        self.hazards.movers(picture, camera, slabs)
         self._highlights(picture, camera)
         self._path(picture, camera)
         self.hazards.feeding(picture, camera, frame.pulses if frame is not None else {})

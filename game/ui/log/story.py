@@ -15,6 +15,7 @@ from game.state.components.components import Hero, Monster
 from game.state.events import facts as f
 from game.state.familiars import title_of
 from game.state.game_data import card_name, game_data
+from game.state.movers import Mover
 from game.state.queries.figures import name_of
 from game.ui.prompts.words import face_words, listed_words
 
@@ -81,6 +82,12 @@ class FactValues:
         if name == "action":
             return names.action(value)
         return str(abs(value) if isinstance(value, int) else value)
+
+    def _mover(self, what: str) -> str:
+        """What the module of the mover that the fact is about, or is caused by, has to say of it."""
+        body = getattr(self.fact, "body", None) or getattr(self.fact, "start", None)
+        kind = body.kind if isinstance(body, Mover) else getattr(self.fact, "cause", "")
+        return filled(shown(self.names.book, "movers").get(kind, {}).get(what, ""), self)
 
     def _marker(self) -> str:
         """The marker that the fact is about, where its module words how it is taken."""

@@ -9,7 +9,7 @@ from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import DarkGlyph
-from game.rules.companions.familiars import room_beside, shift
+from game.rules.companions.familiars import room_beside, shift_familiar
 from game.rules.dungeon.glyphs import glyph_on
 from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
@@ -106,7 +106,7 @@ async def swap(table: Table, hero: int, soul: int) -> None:
     """Neither has moved; what lies on the hero's new space takes effect (ALTAR-FAM-06, ALTAR-FAM-07)."""
     world = table.world
     there = world.get(Familiar, soul).space
-    shift(table, soul, next(bits(covered_spaces(world, hero))))
+    shift_familiar(table, soul, next(bits(covered_spaces(world, hero))))
     await move_to(table, hero, there, cause="place")
 
 
@@ -116,7 +116,7 @@ async def call_imp(table: Table, hero: int, soul: int) -> None:
     request = ChooseSpace(
         seat=seat_of(table.world, hero), why="ALTAR-FAM-06", purpose="familiar_start", spaces=spaces, subject=hero
     )
-    shift(table, soul, await table.ask(request))
+    shift_familiar(table, soul, await table.ask(request))
 
 
 # --- the Bottle Imp --------------------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
 from game.state.events.facts import FatigueSpent, Killed, Wounded
+from game.state.movers import Swept
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, wounds_left
 from game.state.terrain import corrupted
-from game.state.walls import Swept
 
 CAUSE = "corrupted"
 FOR_FATIGUE = 1

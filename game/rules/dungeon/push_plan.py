@@ -1,13 +1,14 @@
-"""What the next move of a crushing wall does, worked out before it is done: who goes where, and who is crushed."""
+"""What a mover that pushes does to figures in its next step, worked out before it is done: who goes where, and who is
+crushed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.board.footprint import Stance as Standing
-from game.board.grid import bits, mask_of
-from game.board.sweep import SweptBand, ahead, sweep
+from game.board.grid import DIRECTIONS, bits, mask_of
+from game.board.sweep import ahead, sweep
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.movement.pits import is_in_pit
@@ -15,44 +16,41 @@ from game.rules.movement.steps import landable, nearest_space
 from game.state.components.components import Familiar, Position
 from game.state.familiars import solid_spaces, stands_alone
 from game.state.game_data import board
+from game.state.movers import WAYS, Mover, swept_by
 from game.state.queries.board_queries import (
     blocking,
     crowd,
-    figures_in,
-    obstacle_mask,
     pit_piece,
     revealed,
     steps,
 )
 from game.state.queries.figures import size_of
-from game.state.walls import STEPS, Wall, before_edge
-
-WAYS = tuple(STEPS)
-"""The directions in the order of the board's first four."""
 
 
-class WallPlan(NamedTuple):
-    """One move of a wall: the spaces swept, what happens to figures, where those that are moved come to stand, the
-    spaces to which familiars give way that share theirs with nobody, and the rubble that goes."""
+class PushPlan(NamedTuple):
+    """One step of a mover: the spaces swept, who is pushed on, who cannot give way and is crushed, where all that are
+    moved come to stand, the spaces to which familiars give way that share theirs with nobody, and the spaces onto which
+    figures go straight on."""
 
     swept: int
-    sweep: SweptBand
+    pushed: tuple[int, ...]
+    crushed: tuple[int, ...]
     places: dict[int, Position]
     familiars: dict[int, int]
-    rubble: int
+    passed: int
 
 
-def wall_plan_of(world: World, entity: int) -> WallPlan:
-    """What a wall's next move does, without doing it."""
-    wall = world.get(Wall, entity)
-    way, swept = WAYS.index(wall.direction), swept_by(world, wall)
+@rule("ALTAR-WALL-05", "ALTAR-WALL-08")
+def push_plan(world: World, mover: Mover, struck: Iterable[int]) -> PushPlan:
+    """What becomes of those whom a mover strikes in its next step and of all in their way, without doing it: those down
+    in a pit are not touched (ALTAR-WALL-08). One who cannot give way is crushed (ALTAR-WALL-05)."""
+    way, swept = WAYS.index(mover.direction), swept_by(board(world), mover)
     under = crowd(world).under
-    below = {figure: mask for figure, mask in under.items() if shelters(world, figure)}
+    below = {figure: mask for figure, mask in under.items() if is_in_pit(world, figure)}
     upright = {figure: mask for figure, mask in under.items() if figure not in below}
-    solid = in_the_way(world, swept)
-    struck = [figure for figure in struck_by(world, swept) if figure not in below]
-    found = sweep(steps(world), way, struck=struck, figures={**upright, **solid}, yielding=yielding(solid))
-    found = found._replace(crushed=caught(found.crushed))
+    solid = familiars_in_the_way(world, swept)
+    hit = [figure for figure in struck if figure not in below]
+    found = sweep(steps(world), way, struck=hit, figures={**upright, **solid}, yielding=solid)
     moves = _Moves(world, way, swept)
     for figure in found.moved:
         moves.on(figure)
@@ -60,12 +58,23 @@ def wall_plan_of(world: World, entity: int) -> WallPlan:
     stuck = tuple(figure for figure in found.moved if figure in upright and not moves.make_room(figure, below))
     moves.set_aside(solid, below)
     pushed = tuple(figure for figure in found.pushed if figure not in stuck)
-    found = found._replace(pushed=pushed, crushed=(*found.crushed, *stuck))
-    return WallPlan(swept, found, moves.places, moves.familiars, rubble_in(world, swept | moves.passed))
+    return PushPlan(swept, pushed, (*found.crushed, *stuck), moves.places, moves.familiars, moves.passed)
+
+
+@rule("ALTAR-FAM-05")
+def familiars_in_the_way(world: World, swept: int) -> dict[int, int]:
+    """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures, and step
+    aside where that cannot be. One in a swept space is passed over (ALTAR-FAM-05)."""
+    solid = solid_spaces(world) & ~swept
+    return {
+        each: 1 << one.space
+        for each, one in world.each(Familiar)
+        if solid >> one.space & 1 and stands_alone(world, one)
+    }
 
 
 class _Moves:
-    """The figures that a wall moves, and where they come to stand, while the plan is made."""
+    """The figures that a mover moves, and where they come to stand, while the plan is made."""
 
     def __init__(self, world: World, way: int, swept: int) -> None:
         self.world = world
@@ -165,14 +174,14 @@ class _Moves:
         return self._foremost(nearest_space(self.world, self.masks[figure], anchors), lies)
 
     def _foremost(self, spaces: int, lies: int) -> Position | None:
-        """Of these spaces the one farthest on in the direction of the wall, the lowest of several."""
-        (dx, dy), grid = STEPS[WAYS[self.way]], board(self.world)
+        """Of these spaces the one farthest on in the direction of the mover, the lowest of several."""
+        (dx, dy), grid = DIRECTIONS[self.way], board(self.world)
         far = {space: dx * x + dy * y for space in bits(spaces) for x, y in [grid.coordinates(space)]}
         return Position(max(far, key=lambda space: (far[space], -space)), lies) if far else None
 
     # --- bookkeeping -------------------------------------------------------------------------------------------------
     def _ends(self, figure: int) -> int:
-        """The spaces on which a figure could stand when the wall has moved."""
+        """The spaces on which a figure could stand when the mover has moved."""
         return landable(self.world, figure) & ~self.swept & ~self._taken(but=figure)
 
     def _taken(self, *, but: int = 0) -> int:
@@ -181,7 +190,7 @@ class _Moves:
 
     def _place(self, figure: int, count: int) -> Position:
         old = self.world.get(Position, figure)
-        dx, dy = STEPS[WAYS[self.way]]
+        dx, dy = DIRECTIONS[self.way]
         return Position(old.anchor + count * (dx + dy * board(self.world).width), old.lies)
 
     def _put(self, figure: int, count: int) -> None:
@@ -191,51 +200,3 @@ class _Moves:
         shape = self.steps.footprint(size_of(self.world, figure))
         self.places[figure] = place
         self.masks[figure] = shape.spaces(Standing(place.anchor, place.lies))
-
-
-@rule("ALTAR-FAM-05")
-def in_the_way(world: World, swept: int) -> dict[int, int]:
-    """The masks of the familiars whose space is not empty for the pushed: they are shoved on like figures. One in a
-    swept space is passed over (ALTAR-FAM-05)."""
-    solid = solid_spaces(world) & ~swept
-    return {
-        each: 1 << one.space
-        for each, one in world.each(Familiar)
-        if solid >> one.space & 1 and stands_alone(world, one)
-    }
-
-
-@rule("ALTAR-FAM-05")
-def yielding(solid: dict[int, int]) -> Collection[int]:
-    """The familiars that step aside where they cannot be shoved on, so that they crush nobody (ALTAR-FAM-05)."""
-    return solid.keys()
-
-
-def swept_by(world: World, wall: Wall) -> int:
-    """The spaces that a wall sweeps in its next move."""
-    grid = board(world)
-    return mask_of(before_edge(edge, wall.direction, grid.width) for edge in wall.edges) & grid.floor
-
-
-@rule("ALTAR-WALL-04")
-def struck_by(world: World, swept: int) -> Iterable[int]:
-    """The figures with a space in the swept ones (ALTAR-WALL-04)."""
-    return figures_in(world, swept)
-
-
-@rule("ALTAR-WALL-05")
-def caught(figures: tuple[int, ...]) -> tuple[int, ...]:
-    """Those who cannot be pushed on die, whatever protects them (ALTAR-WALL-05)."""
-    return figures
-
-
-@rule("ALTAR-WALL-06")
-def rubble_in(world: World, mask: int) -> int:
-    """The rubble that a wall clears away; all other obstacles stay as they are (ALTAR-WALL-06)."""
-    return obstacle_mask(world, "rubble") & mask
-
-
-@rule("ALTAR-WALL-08")
-def shelters(world: World, figure: int) -> bool:
-    """Whether a figure is down in a pit, where walls glide over it (ALTAR-WALL-08)."""
-    return is_in_pit(world, figure)

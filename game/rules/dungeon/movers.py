@@ -1,0 +1,262 @@
+"""Movers: bodies that move on a moment, how they come into play, move, push, kill, and leave the map.
+
+What kinds there are and what each of them does is brought by modules: see `MoverKind`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, NamedTuple
+
+import msgspec
+
+from game.board.grid import bits
+from game.kernel.registry import on, rule
+from game.kernel.request import Fact
+from game.kernel.store import World
+from game.kernel.table import Table
+from game.rules.companions.familiars import shift_familiar
+from game.rules.dungeon.push_plan import PushPlan, push_plan
+from game.rules.dungeon.reveal import reveal_seen_areas
+from game.rules.dungeon.terrain import take_off_terrain
+from game.rules.movement.steps import arrive_at, put_figure, strand
+from game.rules.status.death import die
+from game.rules.status.wounds import Hit, wound_all
+from game.state.components.components import OVERLORD, Position
+from game.state.events.attack import Pausing
+from game.state.events.facts import GroundChanged, Moved
+from game.state.events.turn_facts import OverlordTurnBegan
+from game.state.game_data import board, game_data
+from game.state.movers import (
+    ENDLESS,
+    Mover,
+    MoverArrived,
+    MoverGone,
+    MoverMoved,
+    MoverStarted,
+    Swept,
+    beside,
+    movers_in_play,
+    shut_by,
+    step_of,
+    swept_by,
+)
+from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
+from game.state.queries.figures import on_board
+from game.state.requests.requests import ChooseSpace
+
+MOVER, MOVER_ORDER = "mover", "mover_order"
+"""The kinds of part that a `MoverKind` is, and a function `(world, movers)` that says which of them may go next."""
+
+
+class Meeting(NamedTuple):
+    """What comes of a mover's next space: the figures that it pushes on (those who cannot give way die, those down in a
+    pit are not touched) and the figures that it kills; why it breaks before it gets there, "" where it does not; the
+    direction in which it goes on from there, "" for straight on."""
+
+    pushed: Sequence[int] = ()
+    killed: Sequence[int] = ()
+    breaks: str = ""
+    turns: str = ""
+
+
+class MoverKind:
+    """A kind of body that moves on a moment, registered as `part("mover", name)`."""
+
+    why: ClassVar[str]
+    """The rule by which it moves."""
+    moment: ClassVar[type[Fact]] = OverlordTurnBegan
+    wounds: ClassVar[int] = 0
+    """What each whom it pushes suffers, whatever the armour."""
+    clears: ClassVar[tuple[str, ...]] = ()
+    """The kinds of terrain that it takes off the map."""
+
+    async def length(self, table: Table, entity: int) -> int:
+        """The spaces of its next move."""
+        return 1
+
+    def meet(self, world: World, entity: int, swept: int) -> Meeting:
+        """What it meets in the spaces before it."""
+        return Meeting()
+
+    def leaves(self, world: World, entity: int) -> str:
+        """Why it is taken off the map where it is now, a word for `MoverGone`; "" where it stays."""
+        return ""
+
+
+def kind_of(world: World, entity: int) -> MoverKind:
+    """What a mover's kind does in this game."""
+    kind: type[MoverKind] = game_data(world).book.all(MOVER)[world.get(Mover, entity).kind]
+    return kind()
+
+
+# --- coming and going ------------------------------------------------------------------------------------------------
+async def put_mover(table: Table, mover: Mover) -> None:
+    """Bring a mover into play."""
+    entity = table.world.create(mover)
+    await table.publish(MoverStarted(mover=entity, body=mover, shown=is_shown(table.world, mover)))
+
+
+async def take_off_mover(table: Table, entity: int, why: str) -> None:
+    """Take a mover off the map for good."""
+    world = table.world
+    mover = world.get(Mover, entity)
+    if mover.in_play:
+        world.set(entity, msgspec.structs.replace(mover, edges=(), spaces=()))
+        await table.publish(MoverGone(mover=entity, body=mover, why=why, shown=is_shown(world, mover)))
+
+
+def is_shown(world: World, mover: Mover) -> bool:
+    """Whether a mover stands on or beside a space that is on the table."""
+    return bool(beside(board(world), mover) & revealed(world))
+
+
+# --- the moment ------------------------------------------------------------------------------------------------------
+@on(OverlordTurnBegan, order=-50, rules=("ALTAR-WALL-03",))
+async def movers_move(table: Table, moment: Fact) -> None:
+    """Before anything else that comes of this moment each mover whose moment it is moves once. A module with movers of
+    another moment lets this listen for that."""
+    world = table.world
+    await move_all(table, [each for each in movers_in_play(world) if kind_of(world, each).moment is type(moment)])
+
+
+async def move_all(table: Table, movers: list[int]) -> None:
+    """Move each of these movers once, in the order that the overlord chooses."""
+    while movers := [each for each in movers if table.world.get(Mover, each).in_play]:
+        mover = await _next(table, movers)
+        movers.remove(mover)
+        await move_mover(table, mover)
+
+
+async def _next(table: Table, movers: Sequence[int]) -> int:
+    """The mover that the overlord lets move next, pointed at by a space that it will sweep or one beside it."""
+    world, grid = table.world, board(table.world)
+    for may_go in table.book.all(MOVER_ORDER).values():
+        movers = may_go(world, movers)
+    spaces: dict[int, int] = {}
+    for each in movers:
+        mover = world.get(Mover, each)
+        own = (*bits(swept_by(grid, mover)), *bits(beside(grid, mover)))
+        spaces.update([(space, each) for space in own if space not in spaces][:1])
+    if len(spaces) < 2:
+        return movers[0]
+    kinds = {world.get(Mover, each).kind for each in movers}
+    purpose = MOVER if len(kinds) > 1 else kinds.pop()
+    why = kind_of(world, movers[0]).why
+    request = ChooseSpace(seat=OVERLORD, why=why, purpose=purpose, spaces=tuple(sorted(spaces)))
+    return spaces[await table.ask(request)]
+
+
+async def move_mover(table: Table, entity: int) -> None:
+    """A mover makes its move, space by space: guards may interrupt before it."""
+    kind = kind_of(table.world, entity)
+    while not (await table.before(Pausing(what=MOVER))).stands:
+        pass
+    if not table.world.get(Mover, entity).in_play:
+        return
+    for _ in range(await kind.length(table, entity)):
+        if table.world.get(Mover, entity).in_play:
+            await _step(table, entity, kind)
+
+
+# --- a space of the way ----------------------------------------------------------------------------------------------
+async def _step(table: Table, entity: int, kind: MoverKind) -> None:
+    """Push, kill and clear the way in one go, and last what follows. What the mover hid may now be seen
+    (BASE-EXPL-01)."""
+    world, start = table.world, table.world.get(Mover, entity)
+    met = kind.meet(world, entity, swept_by(board(world), start))
+    if met.breaks:
+        await take_off_mover(table, entity, met.breaks)
+        await reveal_seen_areas(table)
+        return
+    plan = push_plan(world, start, met.pushed)
+    moves = _carry_out(table, entity, kind, met, plan)
+    end = world.get(Mover, entity)
+    for figure in (*plan.crushed, *met.killed):
+        await die(table, figure, cause=start.kind, surely=True)
+    struck = [figure for figure in plan.pushed if on_board(world, figure)] if kind.wounds else []
+    await wound_all(table, [Hit(figure, kind.wounds, start.kind, ignores_armour=True) for figure in struck])
+    for each, _ in moves:
+        world.drop(Swept, each.figure)
+    for each, was_in in moves:
+        place = world.find(Position, each.figure)
+        if place is not None and place.anchor == each.end:
+            await arrive_at(table, each, was_in)
+    gone = [(mover, why) for mover in (entity, *_touching(world, entity)) if (why := why_gone(world, mover))]
+    for mover, why in gone:
+        await take_off_mover(table, mover, why)
+    await reveal_seen_areas(table)
+    await table.before(MoverArrived(start=start, end=end))
+
+
+@rule("ALTAR-WALL-06")
+def _carry_out(table: Table, entity: int, kind: MoverKind, met: Meeting, plan: PushPlan) -> list[tuple[Moved, int]]:
+    """Write the whole step at once and tell of it; the moves of figures, still to be followed up."""
+    world = table.world
+    start = world.get(Mover, entity)
+    for figure in plan.pushed:
+        world.set(figure, Swept(next(bits(covered_spaces(world, figure) & plan.swept))))
+    moves = [
+        put_figure(table, each, place.anchor, cause=start.kind, lies=place.lies) for each, place in plan.places.items()
+    ]
+    for each, space in plan.familiars.items():
+        shift_familiar(table, each, space)
+    cleared = {name: take_off_terrain(world, name, plan.swept | plan.passed) for name in kind.clears}
+    strand(world, plan.places)
+    end = _moved(world, start, plan.swept, met.turns)
+    world.set(entity, end)
+    table.log(
+        MoverMoved(
+            mover=entity,
+            start=start,
+            end=end,
+            pushed=tuple((each.figure, each.start, each.end) for each, _ in moves),
+            killed=(*plan.crushed, *met.killed),
+            shown=is_shown(world, start) or is_shown(world, end),
+        )
+    )
+    for name, spaces in cleared.items():
+        if spaces:
+            table.log(GroundChanged(kind=name, spaces=spaces, there=False))
+    return moves
+
+
+def _moved(world: World, mover: Mover, swept: int, turns: str) -> Mover:
+    """A mover one space further on. There is no edge west or north of the board's first spaces: a body of edges that
+    has swept these stays on the last, at the end of its track."""
+    grid, step, way = board(world), step_of(board(world), mover), mover.direction
+    places = [grid.coordinates(space) for space in bits(swept)]
+    if mover.edges and any((x == 0 and way == "west") or (y == 0 and way == "north") for x, y in places):
+        return msgspec.structs.replace(mover, left=0)
+    return msgspec.structs.replace(
+        mover,
+        edges=tuple(sorted(edge + 2 * step for edge in mover.edges)),
+        spaces=tuple(space + step for space in mover.spaces),
+        direction=turns or way,
+        left=mover.left - 1 if mover.left > 0 else ENDLESS,
+    )
+
+
+# --- what stands in the way ------------------------------------------------------------------------------------------
+def shut_before(world: World, entity: int, edges: Iterable[int]) -> str:
+    """What shuts one of these edges besides this mover: `door`, `met` for another mover, `wall`; "" for nothing."""
+    line = frozenset(edges)
+    if line & shut_doors(world):
+        return "door"
+    if _touching(world, entity, line):
+        return "met"
+    solid = board(world).barriers(frozenset())
+    shut = any(edge < 0 or (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 for edge in line)
+    return "wall" if shut else ""
+
+
+def _touching(world: World, entity: int, line: frozenset[int] | None = None) -> list[int]:
+    """The other movers on a line of edges, or on those of this one."""
+    grid = board(world)
+    line = shut_by(grid, world.get(Mover, entity)) if line is None else line
+    return [each for each in movers_in_play(world) if each != entity and line & shut_by(grid, world.get(Mover, each))]
+
+
+def why_gone(world: World, entity: int) -> str:
+    """Why a mover leaves the map where it is now: by its kind, or at the end of its track (`track`); "" if it stays."""
+    at_end = world.get(Mover, entity).left == 0
+    return kind_of(world, entity).leaves(world, entity) or ("track" if at_end else "")
