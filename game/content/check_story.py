@@ -18,14 +18,15 @@ from game.content.quest_values import (
     triggers_of,
     words_of_node,
 )
+from game.kernel.registry import registry
 
 from .catalog import Catalog
 from .faults import Fault, unknown
 from .letters import lacking
 from .quest import Quest
 
-ALTAR = "altar"
-"""The module whose box brings altars, crushing walls, fog, corrupted ground and prolonged actions."""
+QUEST_CHECK = "quest check"
+"""The kind of part that says what a quest lacks of a module, or uses without it: `(quest, map's name, text's name)`."""
 
 
 def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> Iterator[Fault]:
@@ -36,7 +37,8 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
     yield from _names(quest, written, catalog)
     yield from _flags(quest, written)
     yield from _spots(quest, drawn, written)
-    yield from _modules(quest, drawn, written)
+    for told in registry.all(QUEST_CHECK).values():
+        yield from told(quest, drawn, written)
     yield from _texts(quest, drawn, written)
     yield from _letters(quest, written)
     yield from _numbers(quest, written)
@@ -168,26 +170,6 @@ def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
         if wall.starts == "event" and wall.id not in started:
             told = "it waits for an event and none starts it; write one, or choose when it starts"
             yield Fault(drawn, f'object "{wall.id}"', told, "crusher_still")
-
-
-def _modules(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
-    if ALTAR in quest.modules:
-        sold = quest.treachery.event + quest.treachery.trap + quest.treachery.monster
-        if sold > 1 and not any(thing.kind == "glyph" and not thing.on for thing in quest.things):
-            told = "no glyph waits on the map for a dark one to take its place; put one down or write no treachery"
-            yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
-        return
-    used = [f'object "{wall.id}"' for wall in quest.walls]
-    used += [f'object "{piece.id}"' for piece in quest.terrain if piece.kind in ("fog", "corrupted")]
-    used += [f'object "{thing.id}"' for thing in quest.things if thing.kind == "altar" or thing.detail == _DRAUGHT]
-    for where in used[:1]:
-        yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")
-    for name in list(quest.prolonged)[: 0 if used else 1]:
-        told = f'prolonged actions are of the module "{ALTAR}"; write that among the modules'
-        yield Fault(written, f"prolonged {name}", told, "module_missing")
-
-
-_DRAUGHT = "invulnerability"
 
 
 def _texts(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:

@@ -89,7 +89,8 @@ registry = Registry()
 def module_of(thing: Any) -> str:
     """The module that brings a class or function: the folder of `game/modules/` in which it is written, else base."""
     place = str(thing.__module__)
-    return place.removeprefix(_SHIPPED).partition(".")[0] if place.startswith(_SHIPPED) else BASE
+    folder, _, file = place.removeprefix(_SHIPPED).partition(".")
+    return folder if place.startswith(_SHIPPED) and file else BASE
 
 
 def part(

@@ -16,13 +16,14 @@ from game.content.models import (
 )
 from game.content.module_folders import shipped_modules
 from game.content.quest import Quest
-from game.kernel.registry import BASE
-from game.modules import tally_altar
+from game.kernel.registry import BASE, registry
 from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
 from game.modules.counted import CountedLine, companions
 from game.paths import maps
 from game.rules.turn.orders import KINDS
 
+TALLY = "tally"
+"""The kind of part that tells what a module adds: `(cards, base)` gives the lines of its page."""
 DICE = {"red": 1, "blue": 1, "white": 1, "green": 2, "yellow": 2, "black": 5}
 DECKS = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4}
 SKILLS = {"fighting": 12, "subterfuge": 12, "wizardry": 12}
@@ -79,13 +80,13 @@ def scripted(cards: Catalog) -> tuple[int, int]:
 
 def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -> str:
     """The whole page: components, what is in each deck, what quests use, what is a plain number, weak sources; with the
-    catalog of both boxes also what the Altar of Despair adds."""
+    catalog of all boxes also what modules add."""
     told = [
         "# What the base set holds",
         "",
         "Written by `python -m game.modules.tally > assets/content/README.md`; a test holds page and command equal.",
         "",
-        *table(("rule", "component", "component list", "content", "equal"), map(_row, lines(cards))),
+        *table(("rule", "component", "component list", "content", "equal"), map(row, lines(cards))),
         "",
         "{} of {} kinds of overlord card and item use the verb `script`.".format(*reversed(scripted(cards))),
         "",
@@ -116,28 +117,13 @@ def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -
         "Where two sources do not agree, or there is one only, the entry says so.",
         "",
         *table(("entry", "note"), ((entry.name, entry.source) for entry in _every(cards) if entry.source)),
-        *(() if more is None else _altar(more, cards)),
+        *(() if more is None else (line for told in registry.all(TALLY).values() for line in told(more, cards))),
     ]
     return "\n".join(told) + "\n"
 
 
-def _altar(more: Catalog, base: Catalog) -> Iterator[str]:
-    """What the expansion adds, in the same words."""
-    yield from ("", "# What the Altar of Despair adds", "")
-    counted = map(_row, tally_altar.altar_lines(more, base))
-    yield from table(("rule", "component", "component list", "content", "equal"), counted)
-    yield from ("", "## What a quest may use besides", "")
-    yield from table(("rule", "component", "in the box"), tally_altar.altar_parts())
-    yield from ("", "## Plain numbers of the Altar", "")
-    yield from table(("rule", "component", "in the box"), tally_altar.TOKENS)
-    yield from ("", "## Decks of the Altar", "")
-    new = tally_altar.added(more, base)
-    yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in _decks_of(new).items())
-    yield from ("", "## Weak sources of the Altar", "")
-    yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))
-
-
-def _decks_of(entries: Iterable[CardEntry]) -> dict[str, list[str]]:
+def decks_of(entries: Iterable[CardEntry]) -> dict[str, list[str]]:
+    """The cards of these entries by deck, in words."""
     found: dict[str, list[str]] = {}
     for entry in entries:
         if isinstance(entry, OverlordCard):
@@ -154,7 +140,8 @@ def table(head: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str
     yield from (f"| {' | '.join(map(str, row))} |" for row in rows)
 
 
-def _row(line: CountedLine) -> tuple[object, ...]:
+def row(line: CountedLine) -> tuple[object, ...]:
+    """A line of the component list as a row of a table."""
     return line.rule, line.name, line.listed, line.held, "yes" if line.equal else "NO"
 
 

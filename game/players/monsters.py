@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.kernel.store import GAME, World
-from game.modules.altar.monsters.leap import leaps, victims
+from game.modules.altar.abilities.leap import leaps, victims
 from game.players.evaluation import FAR, Evaluation, steps_from
 from game.rules.combat.attack_targets import targets
 from game.state.components.components import Activation, Monster

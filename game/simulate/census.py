@@ -5,12 +5,12 @@ from __future__ import annotations
 import dataclasses
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any
 
-from game.kernel.registry import registry
+from game.kernel.registry import Part, registry
 from game.kernel.request import Request
 from game.kernel.table import Owned, Table
 from game.modules.compose import load_code
@@ -130,11 +130,21 @@ def _put_in_place(function: Callable[..., Any], other: Callable[..., Any]) -> Ca
     owner = vars(sys.modules[function.__module__]).get(name[0])
     if owner is not None and vars(owner).get(name[2]) is function:
         places.append((owner, name[2]))
+    parts = [part for part in registry.parts.values() if part.value is function]
     for place, key in places:
         setattr(place, key, other)
+    _put_parts(dataclasses.replace(part, value=other) for part in parts)
 
     def put_back() -> None:
         for place, key in places:
             setattr(place, key, function)
+        _put_parts(parts)
 
     return put_back
+
+
+def _put_parts(parts: Iterable[Part]) -> None:
+    """Put parts in the place of those of their names; games that are composed from now on have them."""
+    for part in parts:
+        registry.parts[part.name] = part
+        registry.changes += 1

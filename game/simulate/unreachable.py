@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple
 
 from game.content.catalog import Catalog
+from game.content.module_folders import known_modules
 from game.content.quest import Quest
+from game.kernel.registry import module_of, registry
 from game.state.rule_options import CHEST_CASH_IN
 
 
@@ -43,24 +45,32 @@ LACKING = (
         _numbered("ALTAR-PROLONG", 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 15, 17),
     ),
 )
-WITHOUT_ALTAR = (
-    *_numbered("ALTAR-TREACH", 3, 4, 5, 6, 7, 8, 9, 10),
-    *_numbered("ALTAR-GLYPH", 1, 3, 5, 6, 8, 9, 10),
-    *_numbered("ALTAR-RELIC", 2, 3, 4),
-    "ALTAR-FAM-07",
-    *_numbered("ALTAR-FROST", 7, 8),
-    "ALTAR-CURSED-04",
-    "ALTAR-POTION-02",
-)
-"""Rules of cards, markers and steps that only a game with the Altar of Despair has."""
 
 
 def unreachable(quest: Quest, options: Mapping[str, Any], modules: Collection[str] = ("base",)) -> dict[str, str]:
     """The rules that no game of a quest under these options and with these modules can reach, each with the reason."""
     found = {rule: lacking.reason for lacking in LACKING if lacking.lacks(quest, options) for rule in lacking.rules}
-    if "altar" not in modules:
-        found |= dict.fromkeys(WITHOUT_ALTAR, "the Altar of Despair is not in the game")
+    titles = {name: known.manifest.title for name, known in known_modules().items()}
+    for rule, brought in bringers().items():
+        if not brought & {*modules}:
+            lacking = " and ".join(sorted(titles.get(name, name) for name in brought))
+            found.setdefault(rule, f"{lacking} is not in the game")
     return found
+
+
+def bringers() -> dict[str, set[str]]:
+    """The modules whose code carries each rule that code carries."""
+    found: dict[str, set[str]] = {}
+    for function, rules in registry.marked:
+        for rule in rules:
+            found.setdefault(rule, set()).add(module_of(function))
+    by_part: dict[str, set[str]] = {}
+    for part in registry.parts.values():
+        by_part.setdefault(f"{part.kind} {part.key}", set()).add(part.module)
+    for rule, carriers in registry.rules.items():
+        for carrier in carriers:
+            found.setdefault(rule, set()).update(by_part.get(carrier, ()))
+    return {rule: brought for rule, brought in found.items() if brought}
 
 
 def never_played(cards: Catalog) -> dict[str, str]:

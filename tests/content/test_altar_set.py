@@ -11,7 +11,7 @@ from game.content.box import beyond, box_of, limits
 from game.content.models import ItemCard
 from game.kernel.registry import registry
 from game.kernel.store import GAME
-from game.modules import tally_altar
+from game.modules.altar import tally
 from game.modules.compose import (
     GameSetup,
     game_data_for,
@@ -31,8 +31,8 @@ from tests.vocabulary_support import read_verb
 BOTH = ("base", "altar")
 BASE = shipped_catalog()
 CARDS = shipped_catalog(BOTH)
-NEW = tally_altar.added(CARDS, BASE)
-LINES = list(tally_altar.altar_lines(CARDS, BASE))
+NEW = tally.added(CARDS, BASE)
+LINES = list(tally.altar_lines(CARDS, BASE))
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
 def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
     lore = game_data_for(GameSetup(quest="into_the_dark", modules=BOTH))
     brought = {row.monster for card in lore.catalog.overlord_cards.values() for row in card.spawn}
-    kinds = {monster for monster, _ in tally_altar.FIGURES.values()}
+    kinds = {monster for monster, _ in tally.FIGURES.values()}
     assert kinds <= set(lore.catalog.monsters)
     assert brought & kinds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.table import Table
-from game.modules.altar.monsters.leap import LeapTo
+from game.modules.altar.abilities.leap import LeapTo
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.scenario.words import ScenarioNames

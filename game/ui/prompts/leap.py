@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.kernel.store import GAME
-from game.modules.altar.monsters.leap import leaps, victims
+from game.modules.altar.abilities.leap import leaps, victims
 from game.state.components.components import Activation
 from game.ui.prompts.base import Asked, MenuLine, Route
 

@@ -14,10 +14,11 @@ from game.content.models import (
     OverlordCard,
     SkillCard,
 )
-from game.kernel.registry import registry
+from game.kernel.registry import part, registry
 from game.modules.altar.treachery.state import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 from game.modules.compose import MOST_HEROES
 from game.modules.counted import CountedLine, companions
+from game.modules.tally import TALLY, decks_of, row, table
 from game.state.familiars import FAMILIAR
 
 DECKS = {"shop": 5, "copper": 12, "silver": 10, "gold": 6, "dark_relic": 5}
@@ -99,6 +100,20 @@ def _cards(new: list[CardEntry]) -> Iterator[CountedLine]:
     yield CountedLine("ALTAR-COMP-03", "cards in all", 110, sum(deck.held for deck in decks))
 
 
-def altar_parts() -> Iterator[tuple[object, ...]]:
-    """What the box adds to that which quests may use."""
-    yield from ((part.rule, part.name, part.most) for part in box_of("altar"))
+@part(TALLY, "altar")
+def altar_page(more: Catalog, base: Catalog) -> Iterator[str]:
+    """What the expansion adds, in the same words."""
+    yield from ("", "# What the Altar of Despair adds", "")
+    counted = map(row, altar_lines(more, base))
+    yield from table(("rule", "component", "component list", "content", "equal"), counted)
+    yield from ("", "## What a quest may use besides", "")
+    yield from table(
+        ("rule", "component", "in the box"), ((each.rule, each.name, each.most) for each in box_of("altar"))
+    )
+    yield from ("", "## Plain numbers of the Altar", "")
+    yield from table(("rule", "component", "in the box"), TOKENS)
+    yield from ("", "## Decks of the Altar", "")
+    new = added(more, base)
+    yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in decks_of(new).items())
+    yield from ("", "## Weak sources of the Altar", "")
+    yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))

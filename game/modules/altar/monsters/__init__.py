@@ -1,1 +1,0 @@
-"""What the monsters of the Altar can do."""
