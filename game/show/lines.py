@@ -1,4 +1,4 @@
-"""What a module says of an action of its menus: the button, and where on the screen it is chosen."""
+"""What a module says of an action of its menus, of a marker on the board, and of a mover."""
 
 from __future__ import annotations
 
@@ -23,3 +23,24 @@ class ActionWords:
     icon: str = "star"
     key: str = ""
     place: str = "line"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarkerWords:
+    """A kind of marker: its picture in the art folder "board", what is told about it, and its name when it is taken."""
+
+    art: Words = ""
+    about: Words = ""
+    taken: Words = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MoverWords:
+    """A kind of mover: what is told as one comes, moves, goes, and pushes somebody, and the word for how it moves to
+    see."""
+
+    started: Words = ""
+    moved: Words = ""
+    gone: Words = ""
+    pushed: Words = ""
+    motion: str = ""

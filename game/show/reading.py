@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import Field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
-from game.show.lines import PLACES, ActionWords
+from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords
+from game.show.motions import MOTIONS, FactMotion
 from game.show.words import Choice, Words
 
+R = TypeVar("R")
 SHOW = "show:"
 """How the kinds of part begin that the screen looks up."""
 
@@ -65,39 +68,37 @@ def _choice(entry: Any, leaf: Callable[[Any], Any]) -> Any:
     return Choice(str(entry["by"]), {key: _choice(each, leaf) for key, each in entry.items() if key != "by"})
 
 
-def _fields(*names: str) -> Callable[[Any], Mapping[str, Words]]:
-    """Reads an entry of named sentences."""
+def _record(kind: type[R], **among: Sequence[str]) -> Callable[[Any], R | Choice[R]]:
+    """Reads an entry with the fields of a dataclass, or a choice between such; `among` names the values of a field."""
 
-    def read(entry: Any) -> Mapping[str, Words]:
-        if not isinstance(entry, dict) or set(entry) - set(names):
-            raise ValueError(f"it has fields of other names than {', '.join(names)}")
-        return {name: words_from(each) for name, each in entry.items()}
+    def read(entry: Any) -> R:
+        known = {field.name: field for field in fields(cast(Any, kind))}
+        if not isinstance(entry, dict) or set(entry) - set(known):
+            raise ValueError(f"it has fields of other names than {', '.join(known)}")
+        for name, values in among.items():
+            if entry.get(name, values[0]) not in values:
+                raise ValueError(f'there is no {name} "{entry[name]}"; there are {", ".join(values)}')
+        return kind(**{name: _field(known[name], each) for name, each in entry.items()})
 
-    return read
-
-
-def _action(entry: Any) -> Any:
-    """The words of an action, or a choice between such; a mere text is that of its button."""
-    return _choice(entry, lambda leaf: _action_words({"text": leaf} if isinstance(leaf, str) else leaf))
-
-
-def _action_words(entry: Any) -> ActionWords:
-    words = _fields("text", "note", "tip", "ask", "icon", "key", "place")(entry)
-    made = ActionWords(**words)  # type: ignore[arg-type]
-    if made.place not in PLACES:
-        raise ValueError(f'there is no place "{made.place}"; there are {", ".join(PLACES)}')
-    return made
+    return lambda entry: _choice(entry, read)
 
 
-MOVER_WORDS = ("started", "moved", "gone", "pushed", "motion")
-"""What is told as a mover of a kind comes, moves, goes, and pushes somebody, and the word for how it moves to see."""
+def _field(field: Field[Any], entry: Any) -> Any:
+    """The value of a field: words, or plainly what its default is."""
+    if field.type == "Words":
+        return words_from(entry)
+    if not isinstance(entry, (int, float) if field.type == "float" else str):
+        raise ValueError(f"{field.name} is no {field.type}")
+    return entry
+
 
 SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "facts": words_from,
-    "markers": _fields("art", "about", "taken"),
+    "markers": _record(MarkerWords),
     "glyphs": words_from,
-    "movers": _fields(*MOVER_WORDS),
-    "actions": _action,
+    "movers": _record(MoverWords),
+    "actions": _record(ActionWords, place=PLACES),
+    "motions": _record(FactMotion, motion=MOTIONS),
     "questions": words_from,
     "windows": words_from,
     "names": words_from,

@@ -8,11 +8,13 @@ from typing import Any
 
 from game.kernel.store import World
 from game.show.gaps import GAP
+from game.show.lines import MarkerWords
 from game.show.reading import shown, shown_anywhere
 from game.show.words import filled
 from game.state.components.components import Marker
 from game.state.game_data import game_data
 
+NO_WORDS = MarkerWords()
 UNKNOWN = "encounter_marker"
 """The picture of a marker that has none of its own."""
 
@@ -48,13 +50,13 @@ def marker_art(world: World, entity: int) -> str:
     return _art(shown(game_data(world).book, "markers"), MarkerValues(world.get(Marker, entity), world, entity))
 
 
-def _art(words: Mapping[str, Any], values: MarkerValues) -> str:
-    return filled(words.get(values.marker.kind, {}).get("art", ""), values) or UNKNOWN
+def _art(words: Mapping[str, MarkerWords], values: MarkerValues) -> str:
+    return filled(words.get(values.marker.kind, NO_WORDS).art, values) or UNKNOWN
 
 
 def marker_words(world: World, entity: int) -> str:
     """A marker, with what its side may know of it."""
     marker = world.get(Marker, entity)
-    words = shown(game_data(world).book, "markers").get(marker.kind, {}).get("about", "")
+    words = shown(game_data(world).book, "markers").get(marker.kind, NO_WORDS).about
     plain = f"{marker.detail} {marker.kind}".replace("_", " ").strip().capitalize()
     return filled(words, MarkerValues(marker, world, entity)) or plain

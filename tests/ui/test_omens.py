@@ -23,7 +23,7 @@ def played(fact: Fact, one: Table) -> list[tuple[str, str]]:
 
 def table() -> tuple[Table, int]:
     """A table with one hero on space 5, and the hero."""
-    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
+    one = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1), modules=("base", "altar")))
     return one, one.world.create(Hero("mordrog", "seat1", 1), Position(5))
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import blast_mask
 from game.rules.dungeon.movers import MOVER
+from game.show.motions import FactMotion
+from game.show.reading import shown
+from game.show.words import chosen, filled
 from game.state.components.components import (
     Door,
     Item,
@@ -21,7 +24,7 @@ from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.queries.figures import monster_card, seat_of
-from game.ui.animation import hazards, omens
+from game.ui.animation import hazards
 from game.ui.animation.flights import (
     CENTRE,
     COIN,
@@ -43,16 +46,12 @@ from game.ui.board.picture import (
     edge_pair,
     spaces_in,
 )
+from game.ui.log.story import FactValues, FigureNames
 from game.ui.picture import figure_picture
 
 Spot = tuple[float, float]
-SOUNDS: dict[type[Fact], str] = {
-    f.RoundBegan: "round_bell",
-    f.TurnBegan: "hero_turn_horn",
-    f.SurgesSpent: "surge",
-    c.CardsDrawn: "card_draw",
-    f.ItemGained: "coins",
-}
+STILL = FactMotion()
+"""Nothing is played."""
 STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
 
 
@@ -82,11 +81,8 @@ class FactAnimator:
         """The animations of facts, in order; figures are taken from before, then from the World as it is now."""
         found: list[Animation] = []
         for fact in facts:
-            maker = MAKERS.get(type(fact))
-            if maker is not None:
-                _go_on(found, maker(self, fact, world))
-            elif type(fact) in SOUNDS:
-                found.append(PauseAnimation(wait=1.0, sound=SOUNDS[type(fact)]))
+            maker = MAKERS.get(type(fact), _declared)
+            _go_on(found, maker(self, fact, world))
         found += self.dropped(self.doorway or (0.0, 0.0))
         self.learn(world)
         return found
@@ -126,6 +122,39 @@ class FactAnimator:
 
 
 Maker = Callable[[FactAnimator, Any, World], list[Animation]]
+
+
+def _declared(hand: FactAnimator, fact: Fact, world: World) -> list[Animation]:
+    """The motion that the module of a fact declares for it."""
+    book = game_data(world).book
+    values = FactValues(fact, FigureNames(book))
+    motion = chosen(shown(book, "motions").get(type(fact).__name__, STILL), values) or STILL
+    hand.happens_at(getattr(fact, motion.place, -1))
+    source = hand.of(getattr(fact, motion.source, 0), world)
+    if source is not None and world.find(Position, int(source.id)) is not None:
+        hand.happens_at(source.anchor)
+    sound = filled(motion.sound, values)
+    rest: list[Animation] = [PauseAnimation(wait=max(1.0, motion.wait), sound=sound)] if sound or motion.wait else []
+    if motion.motion == "wait":
+        return rest
+    picture = hand.of(getattr(fact, motion.figure), world)
+    return [] if picture is None else [*_motion(hand, motion, fact, picture, filled(motion.text, values)), *rest]
+
+
+def _motion(hand: FactAnimator, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
+    """A motion of a figure, and where it stands or that it is gone from then on."""
+    figure, number = picture.id, int(picture.id)
+    start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
+    if motion.motion == "flash":
+        return [Blow(figure=figure, at=hand.spot(picture.anchor), outcome="dodge", text=text)]
+    if motion.motion == "vanish":
+        hand.known.pop(number, None)
+        return [SlayAnimation(figure=picture, at=hand.spot(picture.anchor))]
+    hand.known[number] = replace(picture, anchor=end)
+    if motion.motion == "appear":
+        return [Appear(figures=((figure, hand.spot(end)),))]
+    way: Literal["step", "leap"] = "leap" if motion.motion == "leap" else "step"
+    return [WalkAnimation(figure=figure, points=(hand.spot(start), hand.spot(end)), way=way)]
 
 
 def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
@@ -250,13 +279,6 @@ def _front(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> Front | 
     return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
 
 
-def _recovered(hand: FactAnimator, fact: f.Recovered, world: World) -> list[Animation]:
-    picture = hand.of(fact.figure, world)
-    if picture is None or not fact.wounds:
-        return []
-    return [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text=f"+{fact.wounds}")]
-
-
 def _door(hand: FactAnimator, fact: f.DoorMoved, world: World) -> list[Animation]:
     door = world.find(Door, fact.door)
     if door is not None:
@@ -310,41 +332,6 @@ def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: in
     return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
 
 
-def _tired(hand: FactAnimator, fact: f.FatigueSpent, world: World) -> list[Animation]:
-    picture = hand.of(fact.hero, world)
-    if picture is not None and world.find(Position, fact.hero) is not None:
-        hand.happens_at(picture.anchor)
-    return []
-
-
-def _glyph(hand: FactAnimator, fact: f.GlyphActivated, world: World) -> list[Animation]:
-    place = world.find(Position, fact.by)
-    hand.happens_at(place.anchor if place is not None else -1)
-    return [PauseAnimation(wait=1.0, sound="glyph_on")]
-
-
-def _chest(hand: FactAnimator, fact: f.ChestOpened, world: World) -> list[Animation]:
-    hand.happens_at(fact.space)
-    return [PauseAnimation(wait=1.0, sound="chest")]
-
-
-def _taken(hand: FactAnimator, fact: f.MarkerTaken, world: World) -> list[Animation]:
-    hand.happens_at(fact.space)
-    return []
-
-
-def _step(hand: FactAnimator, fact: f.OverlordStep, world: World) -> list[Animation]:
-    return [PauseAnimation(wait=1.0, sound="overlord_drum")] if fact.step == "draw" else []
-
-
-def _ended(hand: FactAnimator, fact: f.GameEnded, world: World) -> list[Animation]:
-    return [PauseAnimation(wait=900.0, sound="victory" if fact.winner == "heroes" else "defeat")]
-
-
-def _milled(hand: FactAnimator, fact: c.CardMilled, world: World) -> list[Animation]:
-    return [PauseAnimation(wait=250.0, sound="card_play")]
-
-
 def _promoted(hand: FactAnimator, fact: c.Promoted, world: World) -> list[Animation]:
     hand.known.pop(fact.figure, None)
     picture = hand.of(fact.figure, world)
@@ -356,15 +343,6 @@ def _promoted(hand: FactAnimator, fact: c.Promoted, world: World) -> list[Animat
 
 def _smashed(hand: FactAnimator, fact: c.Smashed, world: World) -> list[Animation]:
     return [Swing(door=str(fact.door), opening=True, sound="slay")]
-
-
-def _shifted(hand: FactAnimator, fact: c.MarkerMoved, world: World) -> list[Animation]:
-    hand.happens_at(fact.end)
-    return [PauseAnimation(wait=180.0, sound="stone_step")]
-
-
-def _seized(hand: FactAnimator, fact: c.TurnSeized, world: World) -> list[Animation]:
-    return [PauseAnimation(wait=500.0, sound="treachery_sting")]
 
 
 MAKERS: dict[type[Fact], Maker] = {
@@ -379,25 +357,14 @@ MAKERS: dict[type[Fact], Maker] = {
     f.DiceRolled: _rolled,
     f.Rerolled: _rerolled,
     f.AttackDeclared: _attacked,
-    f.Recovered: _recovered,
     f.AreaRevealed: _revealed,
     c.CardPlayed: _played,
     c.ThreatChanged: _threat,
-    c.CardMilled: _milled,
     c.Promoted: _promoted,
     c.Smashed: _smashed,
-    c.MarkerMoved: _shifted,
-    c.TurnSeized: _seized,
     f.ConquestChanged: _conquest,
     f.CoinsChanged: _coins,
     f.DoorMoved: _door,
-    f.GlyphActivated: _glyph,
-    f.ChestOpened: _chest,
-    f.MarkerTaken: _taken,
-    f.OverlordStep: _step,
-    f.GameEnded: _ended,
-    f.FatigueSpent: _tired,
     **hazards.MAKERS,
-    **omens.MAKERS,
 }
-"""How each kind of fact is played; what is not here is at most a sound."""
+"""How the board plays facts that it knows; of all others the motion is played that their module declares."""

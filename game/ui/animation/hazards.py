@@ -168,7 +168,7 @@ def _mover_moved(hand: FactAnimator, fact: MoverMoved, world: World) -> list[Ani
 
 
 def _motion(world: World, mover: Mover) -> Motion:
-    return MOTIONS[shown(game_data(world).book, "movers")[mover.kind]["motion"]]
+    return MOTIONS[shown(game_data(world).book, "movers")[mover.kind].motion]
 
 
 def _ground(hand: FactAnimator, fact: f.GroundChanged, world: World) -> list[Animation]:

@@ -87,12 +87,13 @@ class FactValues:
         """What the module of the mover that the fact is about, or is caused by, has to say of it."""
         body = getattr(self.fact, "body", None) or getattr(self.fact, "start", None)
         kind = body.kind if isinstance(body, Mover) else getattr(self.fact, "cause", "")
-        return filled(shown(self.names.book, "movers").get(kind, {}).get(what, ""), self)
+        words = shown(self.names.book, "movers").get(kind)
+        return "" if words is None else filled(getattr(words, what), self)
 
     def _marker(self) -> str:
         """The marker that the fact is about, where its module words how it is taken."""
-        words = shown(self.names.book, "markers").get(getattr(self.fact, "kind", ""), {}).get("taken", "")
-        return filled(words, self)
+        words = shown(self.names.book, "markers").get(getattr(self.fact, "kind", ""))
+        return "" if words is None else filled(words.taken, self)
 
     def _faces(self) -> str:
         """What dice show, one by one."""

@@ -1,0 +1,30 @@
+"""What the screen plays of a fact: one of a few motions, with a word and a sound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.show.words import Words
+
+MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish")
+"""Nothing but the time that it takes; a word at the figure; and the figure that comes, goes from `start` to `end` on
+foot or through the air, or is taken off."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FactMotion:
+    """What is played: a motion of MOTIONS for the figure in the field `figure` of the fact, its word, its sound, and
+    how many milliseconds it takes (`wait`).
+
+    `start` and `end` are fields with spaces. `place` is a field with the space, and `source` one with the figure, at
+    which all happens that is gained from now on."""
+
+    motion: str = "wait"
+    figure: str = ""
+    start: str = ""
+    end: str = ""
+    place: str = ""
+    source: str = ""
+    text: Words = ""
+    sound: Words = ""
+    wait: float = 0.0
