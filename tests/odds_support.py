@@ -114,7 +114,7 @@ def enumerated(world: World, plan: Attack, figure: int, mode: str) -> list[Fract
         return score(world, attack, figure)
 
     def shown(faces: tuple[int, ...]) -> Score:
-        rolled = Rolled(attack=plan, dice=colours, faces=faces)
+        rolled = Rolled(attack=plan, roll=0, dice=colours, faces=faces)
         return Score() if fails(world, rolled) else scored(totalled(world, rolled))
 
     loose = [at for at, colour in enumerate(colours) if colour in LOOSE]

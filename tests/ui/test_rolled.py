@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from game.state.events.facts import DiceRolled, Rerolled
+from game.state.events.facts import DiceRolled
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts import prompt_for
-from game.ui.prompts.rolled import dice_on_table
 from tests.ui.test_prompts import asked, played
-
-BLOW = DiceRolled(by=1, dice=("red", "black"), faces=(2, 0), why="attack")
-BOUGHT = DiceRolled(by=1, dice=("black",), faces=(4,), why="fatigue")
-
-
-def test_dice_bought_for_fatigue_join_those_that_lie_there() -> None:
-    assert dice_on_table([BLOW, BOUGHT, BOUGHT]) == (("red", 2), ("black", 0), ("black", 4), ("black", 4))
-
-
-def test_the_dice_of_a_new_roll_take_the_place_of_the_last() -> None:
-    assert dice_on_table([BLOW, BOUGHT, BLOW]) == (("red", 2), ("black", 0))
-    assert dice_on_table([BLOW, DiceRolled(by=1, dice=("black",), faces=(3,), why="ALTAR-PROLONG-04")]) == (
-        ("black", 3),
-    )
-
-
-def test_dice_rolled_again_lie_among_those_that_were_let_lie() -> None:
-    again = DiceRolled(by=1, dice=("red",), faces=(5,), why="reroll")
-    told = Rerolled(figure=1, cause="aim", which=(0,), faces=(5, 0))
-    assert dice_on_table([BLOW, again, told, BOUGHT]) == (("red", 5), ("black", 0), ("black", 4))
 
 
 def test_whoever_is_asked_for_fatigue_or_surges_sees_all_dice_of_the_attack() -> None:

@@ -23,9 +23,11 @@ from game.rules.combat.attack_spend import fatigue_dice, spend, totalled
 from game.rules.combat.attack_targets import empty_targets, targets, weapons
 from game.rules.combat.dice import (
     POWER,
+    add_dice,
+    begin_roll,
+    end_roll,
     face_of,
     is_miss,
-    roll,
 )
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
@@ -86,6 +88,7 @@ async def attack(
         table.log(Missed(by=by, target=target, cause="cancelled"))
         return True
     slain = await _resolve(table, plan)
+    end_roll(table.world)
     await table.publish(Attacked(by=by, weapon=weapon, kind=plan.kind, chooser=chooser, slain=slain))
     return True
 
@@ -134,8 +137,9 @@ def fails(world: World, rolled: Rolled) -> bool:
 
 async def _roll(table: Table, plan: Attack) -> Rolled:
     dice = plan.dice + (POWER,) * plan.power
-    faces = await roll(table, dice, by=plan.by, why="attack")
-    rolled = Rolled(attack=plan, dice=dice, faces=faces)
+    number = begin_roll(table, by=plan.by, why="attack")
+    faces = await add_dice(table, number, dice, why="attack")
+    rolled = Rolled(attack=plan, roll=number, dice=dice, faces=faces)
     if dice_come_first(table.world) and (plan.aimed or not fails(table.world, rolled)):
         rolled = await fatigue_dice(table, rolled)
     rolled = await table.before(rolled.changed(affected=affected(table.world, rolled.attack)))

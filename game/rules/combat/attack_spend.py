@@ -18,7 +18,7 @@ from game.rules.combat.attack_build import (
 from game.rules.combat.dice import (
     POWER,
     Sum,
-    roll,
+    add_dice,
     total,
 )
 from game.rules.combat.fear import surges_due
@@ -55,7 +55,7 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
             break
         spend_fatigue(table, attack.by, 1, use="dice")
         count = min(dice_for_fatigue(table.world, attack.by), attack.most_power - attack.power)
-        faces = await roll(table, (POWER,) * count, by=attack.by, why="fatigue")
+        faces = await add_dice(table, rolled.roll, (POWER,) * count, why="fatigue")
         attack = attack.changed(power=attack.power + count)
         rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
     return rolled

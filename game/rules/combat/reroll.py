@@ -8,7 +8,7 @@ from typing import ClassVar, Literal
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.combat.dice import roll
+from game.rules.combat.dice import roll_again
 from game.rules.overlord.card_trigger import awaited
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import holds, remove_order
@@ -137,12 +137,9 @@ async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, cause
     """Roll these dice of an attack again."""
     if not chosen:
         return rolled
-    faces = list(rolled.faces)
-    new = await roll(table, [rolled.dice[i] for i in chosen], by=rolled.attack.by, why="reroll")
-    for position, face in zip(chosen, new, strict=True):
-        faces[position] = face
-    table.log(Rerolled(figure=figure, cause=cause, which=chosen, faces=tuple(faces)))
-    return second_stands(rolled, tuple(faces))
+    faces = await roll_again(table, rolled.roll, chosen)
+    table.log(Rerolled(figure=figure, cause=cause, which=chosen, faces=faces))
+    return second_stands(rolled, faces)
 
 
 @rule("BASE-REROLL-02", "BASE-REROLL-03")

@@ -54,7 +54,6 @@ from game.ui.panels.popup import (
 from game.ui.panels.table_context import LineButton, TableContext
 from game.ui.picture import board_picture
 from game.ui.prompts import Route
-from game.ui.prompts.choices import rolled
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.stakes import progress_rolled
 from game.ui.render import theme
@@ -209,7 +208,7 @@ class TableScene(TablePlay):
             interrupt=self._interrupt,
             undo_turn=self._undo_turn,
             log=self.session.chronicle.last(80),
-            dice=rolled(self._asked()) if self.session.request is not None else (),
+            dice=self._asked().dice if self.session.request is not None else (),
             settled=self.reel.frame().dice,
             progress=progress_rolled(self._asked()) if self.session.request is not None else -1,
             picked=self.picked,

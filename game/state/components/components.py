@@ -58,6 +58,20 @@ class OpenedTiers(Component, frozen=True):
     tiers: tuple[str, ...] = ()
 
 
+class DiceOnTable(Component, frozen=True):
+    """The dice that lie on the table for all to see. `number` says which roll it is: the answers in the journal when it
+    began; `why` what it is for, as in `DiceRolled`; `dice[i]` shows face `faces[i]`. While it `goes_on`, more dice may
+    join it and some be rolled again; `under` is the roll that goes on when this one is over."""
+
+    number: int
+    by: int
+    why: str
+    dice: tuple[str, ...] = ()
+    faces: tuple[int, ...] = ()
+    goes_on: bool = False
+    under: DiceOnTable | None = None
+
+
 class HeroTurn(Component, frozen=True):
     """The turn in progress of one hero (BASE-HERO-01). `halves` are the half actions taken or open under Ready."""
 

@@ -89,9 +89,11 @@ class Declaring(Draft, frozen=True, kw_only=True):
 
 class Rolled(Draft, frozen=True, kw_only=True):
     """The dice lie on the table: `dice[i]` shows face `faces[i]` of its kind. All who can dodge say so here: `dodgers`
-    are those of the `affected` figures that do (BASE-REROLL-07). `rerolled` once dice were rolled again."""
+    are those of the `affected` figures that do (BASE-REROLL-07). `rerolled` once dice were rolled again. `roll` is its
+    number in `DiceOnTable`."""
 
     attack: Attack
+    roll: int
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     affected: tuple[int, ...] = ()

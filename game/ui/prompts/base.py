@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.kernel.request import Request
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.state.components.components import DiceOnTable
 from game.state.requests.menu_actions import Refusal
 from game.ui.board.picture import Highlight
 
@@ -113,6 +114,12 @@ class Asked:
     mode: str = ""
     weapon: int | None = None
     laid: int = -1
+
+    @property
+    def dice(self) -> tuple[tuple[str, int], ...]:
+        """The dice that lie on the table: colour and number of the face for each."""
+        lying = self.world.find(DiceOnTable, GAME)
+        return () if lying is None else tuple(zip(lying.dice, lying.faces, strict=True))
 
     @property
     def refusals(self) -> list[Refusal]:

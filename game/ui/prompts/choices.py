@@ -39,7 +39,6 @@ from game.ui.prompts.base import (
 )
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.lines import line_of
-from game.ui.prompts.rolled import dice_on_table
 from game.ui.prompts.stakes import one_more_die, surges_call
 from game.ui.prompts.words import (
     bearer,
@@ -184,7 +183,7 @@ def yes_no(request: YesNo, asked: Asked) -> Prompt:
         targets=dict.fromkeys(struck, 0),
         highlights=(Highlight("target", _under(asked, struck)),),
         selected=frozenset({request.subject}),
-        dice=rolled(asked) if request.purpose in ABOUT_DICE else (),
+        dice=asked.dice if request.purpose in ABOUT_DICE else (),
         window=True,
     )
 
@@ -218,9 +217,7 @@ def spend_surges(request: SpendSurges, asked: Asked) -> Prompt:
         for at, (cost, words) in enumerate(request.offers)
     )
     stop = MenuLine(text="Spend no more", answer=-1, icon="check", shortcut="N")
-    return Prompt(
-        title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=rolled(asked), window=True
-    )
+    return Prompt(title="Surges", call=surges_call(request, asked), lines=(*lines, stop), dice=asked.dice, window=True)
 
 
 def _too_dear(cost: int, left: int) -> str:
@@ -246,7 +243,7 @@ def prompt_split(request: SplitPoints, asked: Asked) -> Prompt:
         )
     points = counted(request.points, "point")
     call = f"{points} for range or damage; the target is {request.distance} away"
-    return Prompt(title="Enhancements", call=call, lines=tuple(lines), dice=rolled(asked), window=True)
+    return Prompt(title="Enhancements", call=call, lines=tuple(lines), dice=asked.dice, window=True)
 
 
 @prompt(PlaceFigure)
@@ -302,7 +299,7 @@ def react(request: React, asked: Asked) -> Prompt:
     if request.seat == OVERLORD:
         hand |= {card: (refused_line(why),) for card, why in card_refusals(request, asked.world, hand).items()}
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
-    dice = rolled(asked) if request.window == "attacked" else ()
+    dice = asked.dice if request.window == "attacked" else ()
     return Prompt(
         title=f"{who}: interrupt?",
         call=call,
@@ -312,11 +309,6 @@ def react(request: React, asked: Asked) -> Prompt:
         selected=frozenset({request.subject}),
         window=True,
     )
-
-
-def rolled(asked: Asked) -> tuple[tuple[str, int], ...]:
-    """The dice of the last roll, for the tray."""
-    return dice_on_table(asked.table.facts)
 
 
 def _under_places(asked: Asked, card: str, places: list[tuple[int, int]]) -> dict[int, tuple[int, int]]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from game.content.counting import counted
-from game.kernel.store import World
+from game.kernel.store import GAME, World
 from game.modules.altar.prolonged.state import Working, needed
-from game.modules.altar.prolonged.work import progress_of, prolonged_pool
+from game.modules.altar.prolonged.work import WORK, progress_of, prolonged_pool
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.dice import POWER, power_face
+from game.state.components.components import DiceOnTable
 from game.state.events.attack import Attack
 from game.state.events.facts import AttackDeclared, SurgesSpent
 from game.state.familiars import armour_now
@@ -15,7 +16,6 @@ from game.state.game_data import game_data
 from game.state.queries.board_queries import figure_at
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts.base import Asked
-from game.ui.prompts.rolled import WORK, dice_on_table, last_roll
 
 
 def progress_on(world: World, dice: tuple[tuple[str, int], ...]) -> int:
@@ -24,9 +24,9 @@ def progress_on(world: World, dice: tuple[tuple[str, int], ...]) -> int:
 
 
 def progress_rolled(asked: Asked) -> int:
-    """The progress on the dice of the last roll; -1 where it was no roll of a prolonged action."""
-    why, dice = last_roll(asked.table.facts)
-    return progress_on(asked.world, dice) if why == WORK else -1
+    """The progress on the dice on the table; -1 where they are those of no prolonged action."""
+    lying = asked.world.find(DiceOnTable, GAME)
+    return progress_on(asked.world, asked.dice) if lying is not None and lying.why == WORK else -1
 
 
 def one_more_die(request: YesNo, asked: Asked) -> str:
@@ -49,7 +49,7 @@ def _progress(hero: int, asked: Asked) -> str:
         return ""
     made = prolonged_pool(asked.world, hero, work.action, work.where)
     most = needed(asked.world, work.action)
-    rolled = progress_on(asked.world, dice_on_table(asked.table.facts))
+    rolled = progress_on(asked.world, asked.dice)
     return f"{rolled} progress rolled, {made} of {most or 'X'} made before"
 
 
@@ -60,7 +60,7 @@ def surges_call(request: SpendSurges, asked: Asked) -> str:
     armour = "" if worn is None else f" against armour {worn}"
     away = None if shot is None else shot.distance
     reach = f"range {request.range}" if away is None else f"range {request.range} of {away}"
-    faces = [game_data(asked.world).faces[colour][face] for colour, face in dice_on_table(asked.table.facts)]
+    faces = [game_data(asked.world).faces[colour][face] for colour, face in asked.dice]
     either = sum(face.enhancement for face in faces)
     more = f", {either} more for either" if either else ""
     return (
@@ -90,6 +90,6 @@ def _bonus(request: SpendSurges, asked: Asked) -> str:
         if isinstance(fact, AttackDeclared):
             break
         spent += fact.cost if isinstance(fact, SurgesSpent) else 0
-    on_dice = sum(game_data(asked.world).faces[colour][face].surge for colour, face in dice_on_table(asked.table.facts))
+    on_dice = sum(game_data(asked.world).faces[colour][face].surge for colour, face in asked.dice)
     more = request.left + spent - on_dice
     return f" ({more} from abilities)" if more > 0 and not spent else ""

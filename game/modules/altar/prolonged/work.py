@@ -28,9 +28,11 @@ from game.modules.altar.prolonged.state import (
 )
 from game.rules.combat.dice import (
     POWER,
+    add_dice,
+    begin_roll,
+    end_roll,
     face_of,
     power_face,
-    roll,
 )
 from game.rules.items.markers import in_action
 from game.rules.quest.effect_context import EffectContext, perform
@@ -67,6 +69,8 @@ from game.state.rule_options import READY_ACTION
 
 CONCENTRATE = "concentrate"
 MOST_DICE = 5
+WORK = "ALTAR-PROLONG-03"
+"""What the dice of a prolonged action are rolled for."""
 
 
 # --- where, and by whom ----------------------------------------------------------------------------------------------
@@ -268,14 +272,16 @@ def note_work(world: World, action: str, where: str) -> None:
 async def show_roll(table: Table, hero: int, action: str) -> list[str]:
     """The faces of one roll: dice of the trait, then one at a time for fatigue (ALTAR-PROLONG-04)."""
     count = prolonged_dice(table.world, hero, action)
-    faces = list(await roll(table, (POWER,) * count, by=hero, why="ALTAR-PROLONG-03")) if count else []
+    number = begin_roll(table, by=hero, why=WORK)
+    faces = list(await add_dice(table, number, (POWER,) * count, why=WORK)) if count else []
     while more_dice(table.world, hero, len(faces)):
         seat = seat_of(table.world, hero)
         request = YesNo(seat=seat, why="ALTAR-PROLONG-04", purpose="progress_die", subject=hero)
         if not await table.ask(request):
             break
         spend_fatigue(table, hero, 1, use="dice")
-        faces += await roll(table, (POWER,), by=hero, why="ALTAR-PROLONG-04")
+        faces += await add_dice(table, number, (POWER,), why="ALTAR-PROLONG-04")
+    end_roll(table.world)
     return [power_face(face_of(table.world, POWER, face)) for face in faces]
 
 
