@@ -22,6 +22,7 @@ from game.state.queries.board_queries import (
     revealed,
     sight,
 )
+from game.state.terrain import terrain_kinds
 
 
 @ability("precision")
@@ -46,9 +47,9 @@ class Precision(Sighting):
 
 def clearer(world: World) -> Iterator[Sight]:
     """Lines of sight as they would be without one obstacle: a piece of rubble, or a space of fog (ALTAR-FOG-02)."""
-    shut, solid, mist = closed_edges(world), opaque(world), fog(world)
+    shut, solid, mist, kinds = closed_edges(world), opaque(world), fog(world), terrain_kinds(world)
     for _, ground in world.each(TerrainPatch):
-        if ground.kind == "rubble":
+        if kinds[ground.kind].blocks_sight:
             yield board(world).sight(shut, solid & ~mask_of(ground.spaces), fog=mist)
     for space in bits(mist & revealed(world)):
         yield board(world).sight(shut, solid, fog=mist & ~(1 << space))

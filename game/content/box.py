@@ -33,7 +33,7 @@ def used(
     """How much a quest uses of each part, by its name; `floor` is the mask of all spaces. Runekeys are not counted."""
     parts = Counter({"spaces of map pieces": floor.bit_count()})
     parts.update(f"{door.kind} doors" for door in doors)
-    parts.update("pieces of rubble, pit and water" for piece in terrain if piece.kind in ("rubble", "pit", "water"))
+    parts.update(piece.kind.box for piece in terrain if piece.kind.box)
     parts["crushing walls"] += len(walls)
     for thing in things:
         if thing.kind == "potion":

@@ -16,9 +16,6 @@ from .box import beyond, used
 from .counting import counted
 from .faults import Fault
 
-SOLID = ("rubble", "water")
-"""Terrain that nobody walks over."""
-_PILES = ("rubble", "water", "pit")
 _START_ROOM = 5
 """Spaces without obstacles that the start area has at least: four heroes and the glyph."""
 _TIERS = ("copper", "silver", "gold")
@@ -66,7 +63,7 @@ def _unreached(quest: Quest, file: str) -> Iterator[Fault]:
 
 def walked(quest: Quest) -> int:
     """All spaces to which heroes can walk from the start area, opening rune doors as their keys are found."""
-    blocked = mask_of(space for piece in quest.terrain if piece.kind in SOLID for space in piece.spaces)
+    blocked = mask_of(space for piece in quest.terrain if piece.kind.blocks_moving for space in piece.spaces)
     ground = quest.board.floor & ~blocked
     reached = quest.start_area.mask & ground
     keys: set[str] | None = None
@@ -85,7 +82,7 @@ def walked(quest: Quest) -> int:
 def _overlaps(quest: Quest, file: str) -> Iterator[Fault]:
     taken = 0
     for piece in quest.terrain:
-        mask = mask_of(piece.spaces) if piece.kind in _PILES else 0
+        mask = mask_of(piece.spaces) if piece.kind.piled else 0
         if mask & taken:
             told = "it lies on other rubble, water or a pit; move one of them"
             yield Fault(file, f'object "{piece.id}"', told, "terrain_overlap")
@@ -149,7 +146,7 @@ def _stairs(quest: Quest, file: str) -> Iterator[Fault]:
 
 
 def _start(quest: Quest, file: str) -> Iterator[Fault]:
-    taken = mask_of(space for piece in quest.terrain if piece.kind in _PILES for space in piece.spaces)
+    taken = mask_of(space for piece in quest.terrain if piece.kind.piled for space in piece.spaces)
     if (quest.start_area.mask & ~taken).bit_count() < _START_ROOM:
         told = f"it has fewer than {_START_ROOM} spaces without obstacles for the heroes; draw more floor"
         yield Fault(file, "area 0", told, "start_small")

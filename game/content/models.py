@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Field,
+    GetJsonSchemaHandler,
     PlainValidator,
     TypeAdapter,
     ValidationError,
     ValidationInfo,
     model_validator,
 )
-from pydantic_core import PydanticCustomError
+from pydantic_core import CoreSchema, PydanticCustomError
 
+from game.content.faults import unknown
 from game.content.spelling import spelling_refusal
+from game.content.terrain import TerrainKind, all_terrain, modules_with
 
 AttackKind = Literal["melee", "ranged", "magic", "morph"]
 DieColour = Literal["red", "blue", "white", "green", "yellow", "black", "morph"]
@@ -37,12 +42,14 @@ class Strict(BaseModel):
 
 @dataclass(frozen=True, kw_only=True)
 class Vocabulary:
-    """The unions of verbs, abilities, conditions and tests that entries may use; content itself knows none of them."""
+    """The unions of verbs, abilities, conditions and tests that entries may use, and the kinds of terrain by name;
+    content itself knows none of them."""
 
     verbs: TypeAdapter[Any]
     abilities: TypeAdapter[Any]
     conditions: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     tests: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
+    terrain: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
 
 
 @dataclass(frozen=True)
@@ -86,6 +93,30 @@ def _read_condition(value: Any, info: ValidationInfo) -> Any:
     return _read("conditions", value, info)
 
 
+def _read_terrain(name: str, info: ValidationInfo) -> str:
+    reading = info.context
+    if isinstance(reading, ReadCard) and not reading.held_back and name not in reading.vocabulary.terrain:
+        raise PydanticCustomError("terrain", "{told}", {"told": unknown_terrain(name, reading.vocabulary.terrain)})
+    return name
+
+
+def unknown_terrain(name: str, known: Mapping[str, TerrainKind]) -> str:
+    """That there is no terrain of this name, and where there is."""
+    brings = modules_with(name)
+    if brings:
+        return f'terrain "{name}" is of the module "{brings[0]}"; write that among the modules'
+    return unknown("terrain", name, known)
+
+
+class _KnownTerrain:
+    """Lists the kinds of terrain in the schema of what names one."""
+
+    def __get_pydantic_json_schema__(self, core: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {**handler(core), "enum": sorted(all_terrain())}
+
+
+TerrainName = Annotated[str, AfterValidator(_read_terrain), _KnownTerrain()]
+"""A kind of terrain, by its name in the vocabulary."""
 EffectEntry = Annotated[Any, PlainValidator(_read_verb)]
 """One verb of a card, item or quest, as the handed-in union reads it."""
 AbilityEntry = Annotated[Any, PlainValidator(_read_ability)]

@@ -17,11 +17,11 @@ from game.content.quest_parts import (
     QuestWall,
     SpecialRule,
 )
+from game.content.terrain import TerrainKind
 
 from .models import Rank, Tier
 
 MarkerKind = Literal["glyph", "chest", "potion", "money", "runekey", "relic", "encounter", "stairs", "altar", "spot"]
-TerrainKind = Literal["rubble", "pit", "water", "fog", "corrupted"]
 
 
 @dataclass(frozen=True)

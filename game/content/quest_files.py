@@ -44,7 +44,7 @@ def load_quest(
     """
     source = read_map(drawn, art=art, own=own)
     text = read_quest_text(drawn.with_suffix(".toml"), vocabulary)
-    drawing = MapDrawing(source, catalog.monsters, elsewhere=elsewhere or {})
+    drawing = MapDrawing(source, catalog.monsters, kinds=vocabulary.terrain, elsewhere=elsewhere or {})
     written = drawn.with_suffix(".toml").name
     try:
         drawing.check_classes()
@@ -155,7 +155,7 @@ def _of_map(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
 
 def _crowded(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     """Faults of figures that overlap each other or stand on terrain that they may not enter."""
-    taken = mask_of(space for piece in drawing.terrain if piece.kind in ("rubble", "water") for space in piece.spaces)
+    taken = mask_of(space for piece in drawing.terrain if piece.kind.blocks_moving for space in piece.spaces)
     width = drawing.source.width
     for figure in drawing.placed:
         short, long = (int(side) for side in catalog.monsters[figure.monster].size.split("x"))

@@ -20,7 +20,6 @@ from game.content.quest import (
     QuestDoor,
     QuestMarker,
     QuestTerrain,
-    TerrainKind,
 )
 from game.content.quest_parts import (
     Direction,
@@ -30,6 +29,7 @@ from game.content.quest_parts import (
 )
 
 from .faults import Fault, absent, unknown
+from .terrain import TerrainKind, all_terrain, modules_with
 from .tiled import MapObject, TiledMap
 
 _MARKERS: Mapping[str, tuple[MarkerKind, str]] = {
@@ -88,6 +88,8 @@ class MapDrawing:
     source: TiledMap
     monsters: Mapping[str, MonsterCard]
     faults: list[Fault] = field(default_factory=list)
+    kinds: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
+    """The kinds of terrain that may lie on the map."""
     elsewhere: Mapping[str, str] = field(default_factory=dict)
     """The module of each card that is in the game but not among the modules of this quest."""
 
@@ -178,12 +180,17 @@ class MapDrawing:
                     self._fault("object_class", _name(thing), told)
                 self._ruled(thing, str(thing.properties["kind"]) if kind == "Terrain" else kind)
 
-    def _ruled(self, thing: MapObject, kind: str) -> bool:
-        """Whether this version has rules for a class or a kind of terrain; else a fault."""
-        if kind in UNRULED:
+    def _ruled(self, thing: MapObject, kind: str) -> None:
+        """Note an object of a class or a kind of terrain that has no rules in this version, or none in this quest."""
+        brings = modules_with(kind)
+        if kind in self.kinds:
+            return
+        if brings:
+            place = (self.source.file, _name(thing))
+            self.faults.append(absent("terrain", kind, self.kinds, {kind: brings[0]}, place, "module_missing"))
+        elif kind in UNRULED:
             told = f"this version has no rules for {UNRULED[kind]}; take it off the map or put something else there"
             self._fault("rules_missing", _name(thing), told)
-        return kind not in UNRULED
 
     def _door(self, thing: MapObject) -> QuestDoor | None:
         edges = self._line(thing)
@@ -239,10 +246,9 @@ class MapDrawing:
             if box is None:
                 continue
             spaces = tuple(self._spaces(box))
-            if not self._on_floor(thing, spaces) or thing.properties["kind"] in UNRULED:
-                continue
-            kind = cast(TerrainKind, thing.properties["kind"])
-            yield QuestTerrain(_id(thing), kind, spaces, self._area(spaces[0]))
+            kind = self.kinds.get(str(thing.properties["kind"]))
+            if self._on_floor(thing, spaces) and kind is not None:
+                yield QuestTerrain(_id(thing), kind, spaces, self._area(spaces[0]))
 
     def _placed(self) -> Iterator[PlacedMonster]:
         for thing in self._of("Monster", "NamedMonster"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
@@ -68,6 +68,12 @@ class ProjectTypes:
 
     classes: Mapping[str, TiledClass] = field(default_factory=dict)
     enums: Mapping[str, TiledEnum] = field(default_factory=dict)
+
+    def widened(self, name: str, values: Iterable[str]) -> ProjectTypes:
+        """The same with these values in an enum as well."""
+        enum = self.enums[name]
+        wider = replace(enum, values=tuple(dict.fromkeys([*enum.values, *values])))
+        return replace(self, enums={**self.enums, name: wider})
 
     def of_class(self, name: str, use: str) -> TiledClass:
         """The class of this name, to be used as `use` (map, layer, object, tile...); ValueError when there is none."""

@@ -1,9 +1,10 @@
-"""The verb `obstacle`: a piece of rubble, a pit, water, fog or corrupted ground comes onto the board."""
+"""The verb `obstacle`: a piece of terrain comes onto the board."""
 
 from __future__ import annotations
 
 from typing import Literal
 
+from game.content.models import TerrainName
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.movement.steps import strand
@@ -15,10 +16,10 @@ from game.state.queries.board_queries import figures_in
 
 @effect("obstacle")
 class PutObstacle(Effect):
-    """Put one space of this obstacle on the space of the scene."""
+    """Put one space of this terrain on the space of the scene."""
 
     verb: Literal["obstacle"] = "obstacle"
-    kind: Literal["rubble", "pit", "water", "fog", "corrupted"]
+    kind: TerrainName
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Put it there; who stands there and cannot give way stays until it moves."""

@@ -20,7 +20,7 @@ from game.state.queries.board_queries import (
     blocking,
     covered_spaces,
     markers_at,
-    obstacle_mask,
+    obstacles,
     revealed,
     steps,
 )
@@ -149,4 +149,4 @@ class Shift(Effect):
         taken = 0
         for other in markers_at(world):
             taken |= 1 << other
-        return near & ~taken & ~obstacle_mask(world)
+        return near & ~taken & ~obstacles(world)

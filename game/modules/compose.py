@@ -23,6 +23,7 @@ from game.content.models import Vocabulary
 from game.content.module_folders import known_module, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
+from game.content.terrain import TERRAIN, all_terrain
 from game.content.tiled_types import ProjectTypes, read_project
 from game.kernel.luck import seed_from
 from game.kernel.published import never_heard
@@ -193,7 +194,10 @@ def content_folder(name: str) -> ContentFolder:
 def card_vocabulary(book: RuleBook) -> Vocabulary:
     """What the entries of content may say in games with this book."""
     return Vocabulary(
-        verbs=effects.effect_union(book), abilities=abilities.ability_union(book), conditions=effects.card_triggers()
+        verbs=effects.effect_union(book),
+        abilities=abilities.ability_union(book),
+        conditions=effects.card_triggers(),
+        terrain=book.all(TERRAIN),
     )
 
 
@@ -204,6 +208,7 @@ def quest_vocabulary(book: RuleBook) -> Vocabulary:
         abilities=abilities.ability_union(book),
         conditions=occasions(book),
         tests=tests(book),
+        terrain=book.all(TERRAIN),
     )
 
 
@@ -234,8 +239,9 @@ def quest_at(
 
 @cache
 def own_types() -> ProjectTypes:
-    """The classes and enums of the Tiled project that ships with the game."""
-    return read_project(paths.maps() / "emberdelve.tiled-project")
+    """The classes and enums of the Tiled project that ships with the game, with every kind of terrain."""
+    load_code()
+    return read_project(paths.maps() / "emberdelve.tiled-project").widened("TerrainKind", all_terrain())
 
 
 def shipped_quest(name: str, modules: tuple[str, ...] = MODULES, left_out: tuple[str, ...] = ()) -> Quest:

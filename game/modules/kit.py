@@ -20,6 +20,9 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 from game import paths
+from game.content.quest_map import UNRULED
+from game.content.terrain import all_terrain
+from game.modules.compose import load_code
 from game.modules.kit_classes import CLASSES, property_types
 
 PROJECT = "emberdelve.tiled-project"
@@ -53,11 +56,20 @@ def pieces() -> dict[str, list[KitPiece]]:
         "things": [*_things(), *_parts()],
         "monsters": list(_monsters()),
     }
-    for kind in ("water", "pit", "rubble", "fog", "lava", "mud"):
-        sets[kind] = [KitPiece(kind, "Terrain", {"kind": kind}, kind)]
-    spoilt = [KitPiece(f"floor_corrupted_{number}", "Terrain", {"kind": "corrupted"}) for number in range(2, 7)]
-    sets["corrupted"] = [KitPiece("floor_corrupted_1", "Terrain", {"kind": "corrupted"}, "corrupted"), *spoilt]
+    for kind, pictures in terrain_tiles().items():
+        first, *more = pictures
+        others = [KitPiece(picture, "Terrain", {"kind": kind}) for picture in more]
+        sets[kind] = [KitPiece(first, "Terrain", {"kind": kind}, kind), *others]
     return sets
+
+
+def terrain_tiles() -> dict[str, tuple[str, ...]]:
+    """The pictures of each kind of terrain: of every module, and of those that this version only draws."""
+    load_code()
+    drawn = {kind: (kind,) for kind in UNRULED if kind.islower()}
+    return {kind.name: kind.look.tiles for kind in all_terrain().values()} | {
+        kind: tiles for kind, tiles in drawn.items() if kind not in all_terrain()
+    }
 
 
 def _things() -> Iterator[KitPiece]:
@@ -168,7 +180,7 @@ def project(command: Mapping[str, str]) -> str:
         "extensionsPath": "extensions",
         "folders": ["."],
         "properties": [],
-        "propertyTypes": property_types(monster_ids()),
+        "propertyTypes": property_types(monster_ids(), tuple(terrain_tiles())),
     }
     return json.dumps(told, indent=4, sort_keys=True) + "\n"
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from game.content.quest import TerrainKind
-from game.content.quest_map import UNRULED
 from game.content.quest_parts import Direction, WallStart
 
 Member = tuple[str, str, Any]
@@ -61,15 +59,14 @@ ENUMS: dict[str, tuple[str, ...]] = {
     "PotionKind": ("healing", "vitality", "invulnerability"),
     "RuneColour": ("none", "red", "blue", "yellow"),
     "StairColour": ("blue", "green", "grey", "red"),
-    "TerrainKind": (*get_args(TerrainKind), *(kind for kind in UNRULED if kind.islower())),
     "WallStart": get_args(WallStart),
 }
-"""Every enum but that of the monsters, which are those of the content folders."""
+"""Every enum but those of the monsters and of terrain, which modules bring."""
 
 
-def property_types(monsters: Sequence[str]) -> list[dict[str, Any]]:
+def property_types(monsters: Sequence[str], terrain: Sequence[str]) -> list[dict[str, Any]]:
     """The classes and enums as the project file holds them, by name; their numbers are their places."""
-    enums = ENUMS | {"MonsterKind": tuple(monsters)}
+    enums = ENUMS | {"MonsterKind": tuple(monsters), "TerrainKind": tuple(terrain)}
     made = {name: _class(name) for name in CLASSES} | {name: _enum(name, values) for name, values in enums.items()}
     return [{**made[name], "id": number} for number, name in enumerate(sorted(made), start=1)]
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.board.board import Board
 from game.board.grid import DIRECTIONS, bits, east_edge, mask_of, south_edge
+from game.content.terrain import TerrainKind
 
-GROUND: Mapping[str, str] = {"r": "rubble", "p": "pit", "w": "water", "f": "fog", ",": "corrupted"}
 THINGS: Mapping[str, tuple[str, str, bool]] = {
     "O": ("glyph", "", True),
     "G": ("glyph", "", False),
@@ -40,7 +40,6 @@ LEGEND: Mapping[str, str] = {
     "-": "floor with a door on its south edge; two in line are one door",
     "!": "as |, rune-locked",
     "=": "as -, rune-locked",
-    **{sign: f"floor with {kind}" for sign, kind in GROUND.items()},
     **{
         sign: f"floor with a {' '.join(filter(None, (detail, kind)))}" + (" that is active" if on else "")
         for sign, (kind, detail, on) in THINGS.items()
@@ -77,15 +76,18 @@ class ScenarioDrawing:
     letters: Mapping[str, tuple[int, ...]]
 
 
-def read_drawing(text: str, *, letters: Iterable[str], walls: Sequence[str] = ()) -> ScenarioDrawing:
-    """The map drawn in `text`; `letters` are those of figures, `walls` edges such as "3,4 east"; or BadDrawing."""
+def read_drawing(
+    text: str, *, letters: Iterable[str], terrain: Mapping[str, TerrainKind], walls: Sequence[str] = ()
+) -> ScenarioDrawing:
+    """The map drawn in `text`; `letters` are those of figures, `terrain` the kinds by name, `walls` edges such as "3,4
+    east"; or BadDrawing."""
     rows = [row.rstrip() for row in text.strip("\n").splitlines()]
     width = max((len(row) for row in rows), default=0)
     if not width:
         raise BadDrawing("the map is empty")
     cells = {y * width + x: sign for y, row in enumerate(rows) for x, sign in enumerate(row.ljust(width, "#"))}
-    figures = set(letters)
-    _check(cells, figures, width)
+    figures, grounds = set(letters), {kind.letter: name for name, kind in terrain.items()}
+    _check(cells, figures, grounds, width)
     floor = sum(1 << space for space, sign in cells.items() if sign not in "# ")
     board = Board(width, len(rows), floor, frozenset(edge_of(width, len(rows), wall) for wall in walls))
     doors = tuple(_doors(board, cells, figures))
@@ -93,7 +95,7 @@ def read_drawing(text: str, *, letters: Iterable[str], walls: Sequence[str] = ()
         board=board,
         areas=_areas(board, doors, cells, figures),
         doors=doors,
-        ground=tuple(_ground(board, cells, figures)),
+        ground=tuple(_ground(board, cells, {sign: kind for sign, kind in grounds.items() if sign not in figures})),
         things=tuple((sign, space) for space, sign in cells.items() if sign in THINGS and sign not in figures),
         letters={name: tuple(space for space, sign in cells.items() if sign == name) for name in figures},
     )
@@ -111,8 +113,8 @@ def edge_of(width: int, height: int, words: str) -> int:
     return east_edge(y * width + x) if side == "east" else south_edge(y * width + x)
 
 
-def _check(cells: Mapping[int, str], figures: set[str], width: int) -> None:
-    known = {"#", ".", " ", *"0123456789", *GROUND, *THINGS, *DOORS, *figures}
+def _check(cells: Mapping[int, str], figures: set[str], grounds: Mapping[str, str], width: int) -> None:
+    known = {"#", ".", " ", *"0123456789", *grounds, *THINGS, *DOORS, *figures}
     for space, sign in cells.items():
         if sign not in known:
             y, x = divmod(space, width)
@@ -167,10 +169,12 @@ def _areas(
     return tuple(sorted(found.items()))
 
 
-def _ground(board: Board, cells: Mapping[int, str], figures: set[str]) -> Iterable[tuple[str, tuple[int, ...]]]:
+def _ground(
+    board: Board, cells: Mapping[int, str], grounds: Mapping[str, str]
+) -> Iterable[tuple[str, tuple[int, ...]]]:
     taken: set[int] = set()
     for space, sign in cells.items():
-        if sign not in GROUND or sign in figures or space in taken:
+        if sign not in grounds or space in taken:
             continue
         piece, edge = {space}, [space]
         while edge:
@@ -182,7 +186,7 @@ def _ground(board: Board, cells: Mapping[int, str], figures: set[str]) -> Iterab
                         piece.add(other)
                         edge.append(other)
         taken |= piece
-        yield GROUND[sign], tuple(sorted(piece))
+        yield grounds[sign], tuple(sorted(piece))
 
 
 def drawn_place(board: Board, spaces: Sequence[int], size: str, name: str) -> tuple[int, int]:

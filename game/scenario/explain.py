@@ -9,6 +9,7 @@ import msgspec
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from game.content.terrain import all_terrain
 from game.effects.base import EFFECT
 from game.kernel.registry import STAGE, registry
 from game.kernel.request import Fact, Request
@@ -40,6 +41,10 @@ expect.points = 3
 '''
 
 
+def _ground() -> dict[str, str]:
+    return {kind.letter: f"floor with {kind.name}" for kind in all_terrain().values()}
+
+
 def explain() -> str:
     """Everything that a scenario may say: its keys, map characters, answers, facts, components and checks."""
     load_code()
@@ -47,7 +52,7 @@ def explain() -> str:
         ("AN EXAMPLE", EXAMPLE.splitlines()),
         ("KEYS OF A FILE", _model(Scenario)),
         ("A FIGURE (figures.A = { ... })", _model(ScenarioFigure)),
-        ("CHARACTERS OF THE MAP", _table(LEGEND)),
+        ("CHARACTERS OF THE MAP", _table({**LEGEND, **_ground()})),
         ("LINES OF THE SCRIPT", _table(FORMS)),
         ("CHECKS OF A FIGURE (expect.A = { ... })", _fields()),
         ("CHECKS OF THE GAME (expect.conquest = 4)", [*_table({k: v[0] for k, v in POOLS.items()}), *_table(LISTS)]),

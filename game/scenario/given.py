@@ -225,7 +225,7 @@ def _board(scenario: Scenario, drawing: ScenarioDrawing, names: ScenarioNames) -
             names.things[f"door{index + 1}"] = world.create(c.Door(index, index + 1 in open_doors))
     for piece in quest.terrain:
         if piece.area in shown:
-            world.create(c.TerrainPatch(piece.kind, piece.spaces))
+            world.create(c.TerrainPatch(piece.kind.name, piece.spaces))
     for wall in quest.walls:
         if wall.starts == "start" or (wall.starts == "revealed" and wall.area in shown):
             names.things[wall.id] = world.create(wall_body(wall))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from game.board.grid import bits
 from game.kernel.table import Table
-from game.scenario.drawing import GROUND
 from game.scenario.words import ScenarioNames
 from game.state.components.components import Door
 from game.state.game_data import board
 from game.state.movers import Mover, movers_in_play, swept_by
-from game.state.queries.board_queries import obstacle_mask
+from game.state.terrain import terrain_masks
 
 
 def ground(table: Table, names: ScenarioNames) -> dict[str, list[str]]:
     """The spaces of each kind of terrain that there is."""
-    masks = {kind: obstacle_mask(table.world, kind) for kind in GROUND.values()}
-    return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items() if mask}
+    masks = terrain_masks(table.world)
+    return {kind: [names.place(space) for space in bits(mask)] for kind, mask in masks.items()}
 
 
 def doors(table: Table, names: ScenarioNames) -> dict[str, str]:

@@ -106,7 +106,7 @@ class DoorState(_Strict):
 class TerrainPiece(_Strict):
     """A piece of terrain."""
 
-    kind: Literal["pit", "rubble", "water", "fog", "corrupted"]
+    kind: str
     spaces: tuple[SpaceName, ...]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, cast
 
 from pydantic import ValidationError
@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from game.board.grid import bits, east_edge, south_edge
 from game.content.catalog import Catalog
 from game.content.faults import sentences
-from game.content.models import ReadCard, Vocabulary
+from game.content.models import ReadCard, Vocabulary, unknown_terrain
 from game.content.quest import (
     Area,
     Chest,
@@ -23,10 +23,10 @@ from game.content.quest import (
     QuestMarker,
     QuestTerrain,
     QuestTreachery,
-    TerrainKind,
 )
 from game.content.quest_parts import QuestWall
 from game.content.quest_text import NamedText
+from game.content.terrain import TerrainKind
 from game.scenario.cards import BadContent, card_of, known
 from game.scenario.drawing import (
     LIES,
@@ -60,7 +60,7 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
         areas=areas,
         doors=tuple(_doors(scenario, drawing)),
         things=tuple(_things(scenario, drawing)),
-        terrain=tuple(_terrain(scenario, drawing)),
+        terrain=tuple(_terrain(scenario, drawing, vocabulary.terrain)),
         monsters=tuple(_monsters(scenario, drawing, catalog)),
         named={key: _named(key, said, vocabulary) for key, said in words.named.items()},
         chests=tuple(Chest(**chest.model_dump()) for chest in scenario.chests),
@@ -159,13 +159,15 @@ def _thing(
     return QuestMarker(key, cast(MarkerKind, kind), detail, space, area_of(drawing, space), on)
 
 
-def _terrain(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestTerrain]:
+def _terrain(scenario: Scenario, drawing: ScenarioDrawing, kinds: Mapping[str, TerrainKind]) -> Iterator[QuestTerrain]:
     pieces = [
         *drawing.ground,
         *((piece.kind, tuple(space_at(drawing, each) for each in piece.spaces)) for piece in scenario.terrain),
     ]
     for number, (kind, spaces) in enumerate(pieces):
-        yield QuestTerrain(f"ground_{number}", cast(TerrainKind, kind), spaces, area_of(drawing, spaces[0]))
+        if kind not in kinds:
+            raise BadContent(unknown_terrain(kind, kinds))
+        yield QuestTerrain(f"ground_{number}", kinds[kind], spaces, area_of(drawing, spaces[0]))
 
 
 def _walls(scenario: Scenario, drawing: ScenarioDrawing) -> Iterator[QuestWall]:

@@ -8,6 +8,7 @@ from typing import Any
 from game.content.faults import unknown
 from game.content.module_folders import known_modules
 from game.content.rulebook import load_rulebook
+from game.content.terrain import TERRAIN
 from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
 from game.modules.altar.treachery.step import WITHOUT_TREACHERY
@@ -26,9 +27,10 @@ from game.state.game_data import GameData
 def set_table(scenario: Scenario) -> tuple[Table, ScenarioNames]:
     """The Table of a scenario before anything runs, and its letters; one of `given.FAULTS` when it does not fit."""
     _known(scenario)
-    drawing = read_drawing(scenario.map, letters=scenario.figures, walls=scenario.walls)
-    shipped = shipped_catalog(scenario.modules)
     book = compose(scenario.modules)
+    kinds = book.all(TERRAIN)
+    drawing = read_drawing(scenario.map, letters=scenario.figures, terrain=kinds, walls=scenario.walls)
+    shipped = shipped_catalog(scenario.modules)
     catalog = with_own_cards(shipped, scenario, card_vocabulary(book))
     heroes = len(seats_of(scenario))
     quest = make_quest(scenario, drawing, catalog, quest_vocabulary(book))

@@ -1,15 +1,17 @@
-"""What lies on the floor: obstacles, pits, fog and corrupted ground, as masks of spaces."""
+"""What lies on the floor, as masks of spaces: terrain by its kinds, asked of their records in the game's rule book."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from game.board.going import union
 from game.board.grid import mask_of
+from game.content.terrain import TERRAIN, TerrainKind
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.kernel.store import Component, World, derived
 from game.state.components.components import TerrainPatch
-
-OPEN_GROUND = ("corrupted",)
-"""Kinds of terrain that hinder nothing and nobody (ALTAR-CORRUPT-01)."""
+from game.state.game_data import game_data
 
 
 class FogCleared(Component, frozen=True):
@@ -29,8 +31,14 @@ class FogMoved(Fact, frozen=True, kw_only=True):
     end: int
 
 
+def terrain_kinds(world: World) -> Mapping[str, TerrainKind]:
+    """The kinds of terrain that the game knows, by name."""
+    return game_data(world).book.all(TERRAIN)
+
+
 @derived(TerrainPatch)
-def _obstacles(world: World) -> dict[str, int]:
+def terrain_masks(world: World) -> dict[str, int]:
+    """The spaces of each kind of terrain that lies on the board."""
     masks: dict[str, int] = {}
     for _, ground in world.each(TerrainPatch):
         masks[ground.kind] = masks.get(ground.kind, 0) | mask_of(ground.spaces)
@@ -39,61 +47,45 @@ def _obstacles(world: World) -> dict[str, int]:
 
 def terrain_mask(world: World, kind: str) -> int:
     """Spaces of one kind of terrain."""
-    return _obstacles(world).get(kind, 0)
+    return terrain_masks(world).get(kind, 0)
 
 
-def obstacle_mask(world: World, *kinds: str) -> int:
-    """Spaces of obstacles of these kinds; of all kinds when none is named."""
-    masks = _obstacles(world)
-    found = 0
-    for kind in kinds or obstacle_kinds(tuple(masks)):
-        found |= masks.get(kind, 0)
-    return found
+def terrain_where(world: World, holds: Callable[[TerrainKind], object]) -> int:
+    """Spaces of all kinds of terrain for which that holds."""
+    kinds = terrain_kinds(world)
+    return union(mask for name, mask in terrain_masks(world).items() if holds(kinds[name]))
 
 
-@rule("ALTAR-CORRUPT-06")
-def obstacle_kinds(kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of these kinds of terrain that are obstacles: figures are put onto corrupted ground as onto any floor
-    (ALTAR-CORRUPT-06)."""
-    return tuple(kind for kind in kinds if kind not in OPEN_GROUND)
+@derived(TerrainPatch)
+def obstacles(world: World) -> int:
+    """Spaces of obstacles: figures and markers are put elsewhere."""
+    return terrain_where(world, lambda kind: kind.obstacle)
 
 
 @rule("BASE-PROP-07")
 @derived(TerrainPatch)
 def opaque(world: World) -> int:
     """Spaces of obstacles that block sight (BASE-PROP-07)."""
-    return obstacle_mask(world, *opaque_kinds())
-
-
-@rule("BASE-LOS-03", "BASE-PROP-05", "ALTAR-CORRUPT-01")
-def opaque_kinds() -> tuple[str, ...]:
-    """The obstacles that block sight: no pit, no water, no corrupted ground (BASE-LOS-03, BASE-PROP-05)."""
-    return ("rubble",)
+    return terrain_where(world, lambda kind: kind.blocks_sight)
 
 
 @derived(TerrainPatch)
 def blocking(world: World) -> int:
     """Spaces of obstacles that no walker enters (BASE-MOVE-04)."""
-    return obstacle_mask(world, *blocking_kinds())
-
-
-@rule("BASE-PROP-08", "ALTAR-FOG-01", "ALTAR-CORRUPT-01")
-def blocking_kinds() -> tuple[str, ...]:
-    """The obstacles that block movement: rubble, and water though one sees across it (BASE-PROP-08); no fog and no
-    corrupted ground (ALTAR-FOG-01, ALTAR-CORRUPT-01)."""
-    return ("rubble", "water")
+    return terrain_where(world, lambda kind: kind.blocks_moving)
 
 
 @derived(TerrainPatch)
 def pits(world: World) -> int:
     """All pit spaces."""
-    return obstacle_mask(world, "pit")
+    return terrain_where(world, lambda kind: kind.hole)
 
 
 def pit_piece(world: World, space: int) -> int:
     """The mask of the pit marker that covers a space; 0 where there is none. Touching pieces are separate pits."""
+    kinds = terrain_kinds(world)
     for _, ground in world.each(TerrainPatch):
-        if ground.kind == "pit" and space in ground.spaces:
+        if kinds[ground.kind].hole and space in ground.spaces:
             return mask_of(ground.spaces)
     return 0
 
@@ -103,7 +95,7 @@ def pit_piece(world: World, space: int) -> int:
 def fog(world: World) -> int:
     """The spaces of fog, which hides what lies in it and behind it from all but those beside it (ALTAR-FOG-02 to
     ALTAR-FOG-04)."""
-    return terrain_mask(world, "fog")
+    return terrain_where(world, lambda kind: kind.veils)
 
 
 @derived(TerrainPatch)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.board.board import Board
 from game.board.grid import bits, mask_of
+from game.content.terrain import TerrainLook
 from game.kernel.store import World
 from game.state.components.components import (
     Broken,
@@ -35,6 +36,7 @@ from game.state.queries.figures import (
     size_of,
     wounds_left,
 )
+from game.state.terrain import terrain_kinds
 from game.ui.board.picture import (
     BoardPicture,
     DoorPicture,
@@ -43,7 +45,6 @@ from game.ui.board.picture import (
     Light,
     MoverPicture,
     Sign,
-    Terrain,
     ThingPicture,
     edge_pair,
     torches,
@@ -119,12 +120,12 @@ def _thresholds(world: World) -> int:
     return mask_of(space for pair in pairs for space in pair)
 
 
-def _terrain(world: World) -> dict[int, Terrain]:
-    """What lies on each space but fog; where corrupted ground lies under something else, that is seen."""
-    kinds: dict[str, Terrain] = {"corrupted": "corrupted", "water": "water", "rubble": "rubble", "pit": "pit"}
-    pieces = [piece for _, piece in world.each(TerrainPatch) if piece.kind in kinds]
-    pieces.sort(key=lambda piece: list(kinds).index(piece.kind))
-    return {space: kinds[piece.kind] for piece in pieces for space in piece.spaces}
+def _terrain(world: World) -> dict[int, TerrainLook]:
+    """What lies on each space but fog; where open ground lies under an obstacle, that is seen."""
+    kinds = terrain_kinds(world)
+    seen = [(kinds[piece.kind], piece.spaces) for _, piece in world.each(TerrainPatch) if not kinds[piece.kind].veils]
+    seen.sort(key=lambda piece: piece[0].obstacle)
+    return {space: kind.look for kind, spaces in seen for space in spaces}
 
 
 def mover_picture(grid: Board, mover: Mover) -> MoverPicture:

@@ -16,6 +16,7 @@ from game.content.models import (
     SkillCard,
     Vocabulary,
 )
+from game.modules.compose import load_code
 from game.paths import assets
 
 
@@ -44,6 +45,7 @@ class Stop(_Tagged):
 ABILITIES: TypeAdapter[Any] = TypeAdapter(Annotated[Pierce | Reach, Field(discriminator="ability")])
 VERBS: TypeAdapter[Any] = TypeAdapter(Annotated[Wound | Stop, Field(discriminator="verb")])
 ANY: TypeAdapter[Any] = TypeAdapter(dict[str, Any])
+load_code()
 FEW = Vocabulary(verbs=VERBS, abilities=ABILITIES)
 PLAIN = Vocabulary(verbs=ANY, abilities=ANY)
 

@@ -68,7 +68,7 @@ def _classes() -> str:
 def _member(name: str, of: str, default: object) -> str:
     if of == "MonsterKind":
         return f"`{name}`: a monster"
-    choices = " ".join(f"`{value}`" for value in ENUMS.get(of, ()))
+    choices = " ".join(f"`{value}`" for value in {**ENUMS, "TerrainKind": tuple(kit.terrain_tiles())}.get(of, ()))
     kind = {"int": "number", "bool": "true or false", "string": "text"}.get(of, choices)
     return f"`{name}`: {kind}; {_value(default)} unless said" if default != "" else f"`{name}`: {kind}"
 
@@ -83,7 +83,7 @@ def _templates(name: str) -> list[str]:
 
 def _terrain() -> str:
     lines = ["## Terrain", "", "| kind | is |", "|---|---|"]
-    for kind in ENUMS["TerrainKind"]:
+    for kind in kit.terrain_tiles():
         told = (
             f"no rules for {UNRULED[kind]} in this version; `check` says so"
             if kind in UNRULED

@@ -62,7 +62,7 @@ def test_the_markers_are_those_of_the_facts() -> None:
 
 
 def test_rubble_and_pits_cover_five_spaces_each() -> None:
-    spaces = Counter(piece.kind for piece in QUEST.terrain for _ in piece.spaces)
+    spaces = Counter(piece.kind.name for piece in QUEST.terrain for _ in piece.spaces)
     assert spaces == {"rubble": 5, "pit": 5}
 
 
@@ -112,7 +112,7 @@ def test_with_all_doors_shut_no_area_sees_into_another() -> None:
 
 def test_every_area_can_be_reached_on_foot() -> None:
     start = next(glyph.space for glyph in QUEST.things if glyph.on)
-    blocked = mask_of(space for piece in QUEST.terrain if piece.kind != "pit" for space in piece.spaces)
+    blocked = mask_of(space for piece in QUEST.terrain if piece.kind.blocks_moving for space in piece.spaces)
     layers = QUEST.board.steps().flood(1 << start, 200, Going(QUEST.board.floor & ~blocked))
     reached = 0
     for layer in layers:

@@ -38,7 +38,7 @@ def test_every_marker_lies_in_it() -> None:
 
 def test_every_door_and_obstacle_is_in_it() -> None:
     assert {door.colour for door in QUEST.doors} == {"", "red", "blue", "yellow"}
-    assert {ground.kind for ground in QUEST.terrain} == {"rubble", "pit", "water"}
+    assert {ground.kind.name for ground in QUEST.terrain} == {"rubble", "pit", "water"}
 
 
 def test_its_decks_are_whole() -> None:

@@ -43,7 +43,7 @@ def test_what_the_rules_leave_to_a_quest_stands_in_its_files() -> None:
 def test_markers_and_terrain_of_the_altar_lie_in_it() -> None:
     found = {(thing.kind, thing.detail) for thing in QUEST.things}
     assert {("altar", "good"), ("altar", "evil"), ("spot", ""), ("potion", "invulnerability")} <= found
-    assert {"fog", "corrupted", "pit", "rubble", "water"} == {ground.kind for ground in QUEST.terrain}
+    assert {"fog", "corrupted", "pit", "rubble", "water"} == {ground.kind.name for ground in QUEST.terrain}
     assert {wall.starts for wall in QUEST.walls} == {"event", "revealed", "start"}
 
 

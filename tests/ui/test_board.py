@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.rules.dungeon.terrain import PIT
 from game.ui.board.camera import TILES, Camera
 from game.ui.board.frame import Frame, Pose, Veil
 from game.ui.board.marks import ring_surface
@@ -66,7 +67,7 @@ def test_a_thing_in_an_unrevealed_room_stays_unseen(canvas: Canvas, picture: Boa
         {"revealed": (1 << 50) - 1},
         {"highlights": (Highlight("reachable", 1 << 12),)},
         {"highlights": (Highlight("seen", 1 << 12),)},
-        {"terrain": {12: "pit"}},
+        {"terrain": {12: PIT.look}},
         {"lights": (Light(2.5, 2.5),)},
         {"path": (11, 12, 13)},
         {"doors": (DoorPicture("door", ((35, 36),), open=True),)},

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.rules.dungeon.terrain import WATER
 from game.ui.board.camera import Camera
 from game.ui.board.darkness import Mist
 from game.ui.board.picture import BoardPicture, Light, torches
@@ -36,7 +37,7 @@ def drawn(canvas: Canvas, view: BoardView, picture: BoardPicture, camera: Camera
     [
         {"lights": (Light(9.5, 9.5, 3.5),)},
         {"lights": (Light(9.5, 9.5, 3.5), Light(9.5, 9.5, 3.5))},
-        {"terrain": {7 * WIDE + 7: "water"}},
+        {"terrain": {7 * WIDE + 7: WATER.look}},
         {"walls": frozenset({(7 * WIDE + 7, 7 * WIDE + 8)})},
         {"revealed": ROOMS & ~(0b1111 << 7 * WIDE + 7)},
         {"floor": ROOMS & ~(1 << 7 * WIDE + 7)},

@@ -183,8 +183,8 @@ def test_fog_corruption_and_notes_are_marked(tmp_path: Path) -> None:
     assert [plate.text for plate in scene.marks.plates] == ["Note: a doubtful corner"]
     grounds = dict.fromkeys(("fog", "corrupted"), 0)
     for piece in scene.quest.terrain:
-        if piece.kind in grounds:
-            grounds[piece.kind] |= mask_of(piece.spaces)
+        if piece.kind.name in grounds:
+            grounds[piece.kind.name] |= mask_of(piece.spaces)
     assert sorted(wash.mask for wash in scene.marks.washes) == sorted(grounds.values())
 
 

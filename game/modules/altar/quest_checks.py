@@ -23,7 +23,6 @@ def altar_faults(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
             yield Fault(written, "treachery", told, "dark_glyphs_nowhere")
         return
     used = [f'object "{wall.id}"' for wall in quest.walls]
-    used += [f'object "{piece.id}"' for piece in quest.terrain if piece.kind in ("fog", "corrupted")]
     used += [f'object "{thing.id}"' for thing in quest.things if thing.kind == "altar" or thing.detail == _DRAUGHT]
     for where in used[:1]:
         yield Fault(drawn, where, f'it is of the module "{ALTAR}"; write that among the modules', "module_missing")

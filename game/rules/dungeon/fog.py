@@ -14,7 +14,7 @@ from game.state.game_data import game_data
 from game.state.queries.board_queries import (
     fog,
     markers_at,
-    obstacle_mask,
+    obstacles,
     revealed,
     steps,
 )
@@ -64,7 +64,7 @@ def drifting(world: World) -> dict[int, int]:
 
 def empty_floor(world: World) -> int:
     """The floor on the table with no figure, marker or obstacle."""
-    taken = occupied(world) | obstacle_mask(world)
+    taken = occupied(world) | obstacles(world)
     for space in markers_at(world):
         taken |= 1 << space if space >= 0 else 0
     return revealed(world) & ~taken

@@ -7,6 +7,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from game.board.grid import mask_of
+from game.content.models import TerrainName
 from game.kernel.store import World
 from game.state.components.components import Marker
 from game.state.game_data import board, game_data
@@ -37,7 +38,7 @@ class Region(BaseModel):
     rows: tuple[int, int] | None = None
     spaces: tuple[At, ...] = ()
     beside: str = ""
-    ground: str = ""
+    ground: TerrainName = ""
 
     @model_validator(mode="after")
     def _says_something(self) -> Region:

@@ -111,7 +111,7 @@ def area_markers(world: World, area: Area) -> list[QuestThing]:
 def _put_ground(world: World, area: Area) -> None:
     for piece in game_data(world).quest.terrain:
         if area.mask >> piece.spaces[0] & 1:
-            world.create(TerrainPatch(piece.kind, piece.spaces))
+            world.create(TerrainPatch(piece.kind.name, piece.spaces))
 
 
 def _put_doors(world: World) -> None:

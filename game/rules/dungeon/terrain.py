@@ -1,10 +1,43 @@
-"""Terrain that leaves the board, or moves on it."""
+"""Terrain of the base box, and terrain that leaves the board or moves on it."""
 
 from __future__ import annotations
 
 from game.board.grid import bits, mask_of
+from game.content.terrain import TerrainKind, TerrainLook, terrain
 from game.kernel.store import World
+from game.rules.movement.pits import fall
 from game.state.components.components import TerrainPatch
+
+PILES = "pieces of rubble, pit and water"
+RUBBLE = terrain(
+    TerrainKind(
+        "rubble",
+        "r",
+        "Rubble",
+        TerrainLook(("rubble",), pictures=tuple(f"board/rubble_{number}" for number in range(1, 5))),
+        blocks_moving=True,
+        blocks_sight=True,
+        box=PILES,
+    ),
+    rules=("BASE-LOS-03",),
+)
+PIT = terrain(
+    TerrainKind(
+        "pit",
+        "p",
+        "Pit",
+        TerrainLook(("pit",), pattern="hole"),
+        hole=True,
+        jump=3,
+        box=PILES,
+        arrive=fall,
+    ),
+    rules=("BASE-PROP-05", "BASE-MACT-14"),
+)
+WATER = terrain(
+    TerrainKind("water", "w", "Water", TerrainLook(("water",), "#346276", "waves"), blocks_moving=True, box=PILES),
+    rules=("BASE-PROP-05", "BASE-PROP-08", "ALTAR-FAQ-22"),
+)
 
 
 def take_off_terrain(world: World, kind: str, mask: int) -> tuple[int, ...]:

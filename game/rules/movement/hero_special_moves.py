@@ -37,6 +37,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import game_data
 from game.state.queries.board_queries import (
+    by_a_gap,
     by_a_pit,
     markers_at,
     on_marker,
@@ -87,7 +88,7 @@ class Jump(MenuAction, frozen=True):
     to: int
     price: int
     rule = "BASE-MACT-14"
-    gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
+    gates = (on_board, may_act, movement_points.can_pay, by_a_gap)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Jump]:

@@ -15,7 +15,7 @@ from game.rules.movement.special_moves import (
 from game.rules.movement.steps import move_to
 from game.rules.overlord.activation import active_now, undisturbed
 from game.rules.turn import movement_points
-from game.state.queries.board_queries import by_a_pit, on_marker
+from game.state.queries.board_queries import by_a_gap, by_a_pit, on_marker
 from game.state.requests.menu_actions import MenuAction, menu_action
 
 
@@ -25,7 +25,7 @@ class MonsterJump(MenuAction, frozen=True):
 
     space: int
     rule = "BASE-PROP-06"
-    gates = (active_now, movement_points.can_pay, by_a_pit)
+    gates = (active_now, movement_points.can_pay, by_a_gap)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MonsterJump]:

@@ -23,31 +23,34 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
+from game.state.terrain import terrain_kinds, terrain_mask, terrain_where
 
 STAIR_PRICE = 1
 
 
 @rule("BASE-MACT-14")
-def jump_price(crossed: int) -> int:
-    """Three points for each pit space crossed, the landing included (BASE-MACT-14)."""
-    return 3 * crossed.bit_count()
+def jump_price(world: World, crossed: int) -> int:
+    """The points for all spaces crossed, each by what lies there: three for a pit's (BASE-MACT-14)."""
+    return sum(
+        kind.jump * (terrain_mask(world, name) & crossed).bit_count() for name, kind in terrain_kinds(world).items()
+    )
 
 
 @rule("ALTAR-FAQ-22")
 def leapable(world: World) -> int:
     """The spaces that one can jump over: those of pits, no water (ALTAR-FAQ-22)."""
-    return pits(world)
+    return terrain_where(world, lambda kind: kind.jump)
 
 
 @rule("BASE-PROP-06")
 def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
-    holes = leapable(world)
     here = world.get(Position, figure).anchor
-    if not holes & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or is_in_pit(world, figure):
+    gaps = leapable(world) & ~(1 << here)
+    if not gaps & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or pits(world) >> here & 1:
         return []
-    found = jump_landings(steps(world), here, holes, landable(world, figure) & ~holes)
-    return [(landing.space, jump_price(landing.crossed)) for landing in found]
+    found = jump_landings(steps(world), here, gaps, landable(world, figure) & ~gaps)
+    return [(landing.space, jump_price(world, landing.crossed)) for landing in found]
 
 
 @rule("BASE-PROP-02")

@@ -14,7 +14,7 @@ from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
-from game.rules.movement.pits import fall, is_in_pit, wholly_in_pit
+from game.rules.movement.pits import is_in_pit, wholly_in_pit
 from game.rules.movement.shared_spaces import can_move_on
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
@@ -55,7 +55,7 @@ from game.state.queries.figures import (
     total,
 )
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
-from game.state.terrain import Stranded
+from game.state.terrain import Stranded, terrain_kinds, terrain_mask
 
 QUIET = ("place", "glyph_out")
 
@@ -234,7 +234,9 @@ async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
     await table.publish(move)
     if not _still_at(world, figure, anchor):
         return
-    await fall(table, figure, was_in)
+    for name, kind in terrain_kinds(world).items():
+        if kind.arrive is not None and terrain_mask(world, name) & covered_spaces(world, figure):
+            await kind.arrive(table, figure, was_in)
     if world.find(Hero, figure) is None:
         await reveal_seen_areas(table)
         return

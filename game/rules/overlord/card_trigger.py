@@ -15,7 +15,7 @@ from game.state.queries.board_queries import (
     covered_spaces,
     figures_in,
     markers_at,
-    obstacle_mask,
+    obstacles,
     revealed,
     steps,
 )
@@ -70,7 +70,7 @@ def stands_there(world: World, scene: EffectContext) -> bool:
 def is_empty(world: World, space: int) -> bool:
     """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes, and no
     familiar that shares with nobody."""
-    taken = obstacle_mask(world) | solid_spaces(world)
+    taken = obstacles(world) | solid_spaces(world)
     return not taken >> space & 1 and not markers_at(world).get(space) and not shared(world, space)
 
 
@@ -82,7 +82,7 @@ def shared(world: World, space: int) -> bool:
 def is_clear(world: World, space: int) -> bool:
     """Whether no obstacle lies beside a space, and a free space does: a figure that must leave has to go somewhere."""
     beside = steps(world).neighbours(space)
-    return not obstacle_mask(world) & beside and bool(beside & revealed(world) & ~occupied(world))
+    return not obstacles(world) & beside and bool(beside & revealed(world) & ~occupied(world))
 
 
 def awaited(world: World, window: str) -> bool:

@@ -20,7 +20,7 @@ from game.state.game_data import board, catalog
 from game.state.queries.board_queries import (
     covered_spaces,
     crowd,
-    obstacle_mask,
+    obstacles,
     revealed,
     sight_of,
     steps,
@@ -69,7 +69,7 @@ def known_spaces(world: World) -> int:
 @rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
 def barring_obstacles(world: World) -> int:
     """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
-    return obstacle_mask(world)
+    return obstacles(world)
 
 
 @rule("BASE-SPAWN-02", "BASE-SPAWN-10")

@@ -7,10 +7,11 @@ from dataclasses import replace
 from game import paths
 from game.board.grid import mask_of
 from game.content.quest_map import MapDrawing
+from game.content.terrain import TerrainLook
 from game.content.tiled import read_map
 from game.modules.altar.walls import wall_body
 from game.ui.board.pane import BoardPane
-from game.ui.board.picture import BoardPicture, DoorPicture, Terrain, ThingPicture, edge_pair, torches
+from game.ui.board.picture import BoardPicture, DoorPicture, ThingPicture, edge_pair, torches
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.markers import drawn_art
 from game.ui.picture import GLOW, mover_picture
@@ -30,13 +31,13 @@ DEFAULT = "into_the_dark"
 def drawn_board(drawing: MapDrawing) -> BoardPicture:
     """The whole of a map as a picture."""
     width = drawing.source.width
-    ground: dict[int, Terrain] = {}
+    ground: dict[int, TerrainLook] = {}
     mist = 0
     for piece in drawing.terrain:
-        if piece.kind == "fog":
+        if piece.kind.veils:
             mist |= mask_of(piece.spaces)
         else:
-            ground |= dict.fromkeys(piece.spaces, piece.kind)
+            ground |= dict.fromkeys(piece.spaces, piece.kind.look)
     movers = tuple(mover_picture(drawing.board, wall_body(wall)) for wall in drawing.crushing_walls)
     things = tuple(
         ThingPicture(

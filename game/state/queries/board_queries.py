@@ -33,10 +33,11 @@ from game.state.queries.figures import is_animated, is_hero, size_of
 from game.state.rule_options import PIT_LOS
 from game.state.terrain import blocking as blocking
 from game.state.terrain import fog as fog
-from game.state.terrain import obstacle_mask as obstacle_mask
+from game.state.terrain import obstacles as obstacles
 from game.state.terrain import opaque as opaque
 from game.state.terrain import pit_piece as pit_piece
 from game.state.terrain import pits as pits
+from game.state.terrain import terrain_where
 
 
 class Crowd(msgspec.Struct, frozen=True, gc=False):
@@ -351,6 +352,12 @@ def on_marker(world: World, figure: int) -> bool:
     """Whether a figure stands with its anchor on a marker."""
     place = world.find(Position, figure)
     return place is not None and place.anchor in markers_at(world)
+
+
+def by_a_gap(world: World, figure: int) -> bool:
+    """Whether a figure stands next to terrain that one can jump over."""
+    gaps = terrain_where(world, lambda kind: kind.jump)
+    return bool(gaps and gaps & steps(world).around(covered_spaces(world, figure)))
 
 
 def by_a_pit(world: World, figure: int) -> bool:

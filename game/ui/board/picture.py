@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
 
-Terrain = Literal["pit", "rubble", "water", "corrupted", "mud", "lava"]
+from game.content.terrain import TerrainLook
+
 HighlightKind = Literal["reachable", "legal", "target", "path", "spawn", "seen", "area"]
 
 
@@ -110,7 +111,7 @@ class BoardPicture:
     walls: frozenset[tuple[int, int]] = frozenset()
     doors: tuple[DoorPicture, ...] = ()
     movers: tuple[MoverPicture, ...] = ()
-    terrain: Mapping[int, Terrain] = field(default_factory=dict)
+    terrain: Mapping[int, TerrainLook] = field(default_factory=dict)
     fog: int = 0
     """The mask of the spaces of fog, whatever else lies there."""
     things: tuple[ThingPicture, ...] = ()

@@ -87,13 +87,8 @@ class Mason:
 
     def _floor(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         x, y = cell
-        ground = picture.terrain.get(picture.space(x, y), "")
-        base = {
-            "corrupted": theme.CORRUPTED,
-            "water": theme.WATER,
-            "lava": theme.colour("#96461e"),
-            "mud": theme.colour("#5a4a38"),
-        }.get(ground, theme.FLOOR)
+        ground = picture.terrain.get(picture.space(x, y))
+        base = theme.colour(ground.colour) if ground is not None and ground.colour else theme.FLOOR
         flag = pygame.Surface((self.tile, self.tile))
         flag.fill(_varied(base, round((chance(x, y, 1) - 0.5) * 26)))
         self._grain(flag, x, y)
@@ -131,14 +126,16 @@ class Mason:
 
     def _terrain(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
         ground = picture.terrain.get(picture.space(*cell))
-        if ground == "pit":
-            self._pit(surface, picture, cell, at)
-        elif ground == "rubble":
-            name = f"board/rubble_{1 + int(chance(*cell, 20) * 3.99)}"
+        if ground is None:
+            return
+        if ground.pictures:
+            name = ground.pictures[int(chance(*cell, 20) * (len(ground.pictures) - 0.01))]
             surface.blit(self.art.get(name, self.tile, self.tile), at)
-        elif ground == "water":
+        if ground.pattern == "hole":
+            self._pit(surface, picture, cell, at)
+        elif ground.pattern == "waves":
             self._waves(surface, cell, at)
-        elif ground == "corrupted":
+        elif ground.pattern == "veins":
             self._veins(surface, cell, at)
 
     def _pit(self, surface: pygame.Surface, picture: BoardPicture, cell: Cell, at: tuple[int, int]) -> None:
@@ -148,7 +145,7 @@ class Mason:
 
         def edge(dx: int, dy: int) -> bool:
             beyond = picture.space(cell[0] + dx, cell[1] + dy)
-            return picture.terrain.get(beyond) != "pit"
+            return picture.terrain.get(beyond) != picture.terrain[picture.space(*cell)]
 
         if edge(-1, 0):
             surface.fill(theme.colour("#3b332b"), (at[0], at[1], self.px(6), t))

@@ -11,6 +11,7 @@ from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.content.quest import Chest, Quest
 from game.content.quest_parts import QuestWall
+from game.content.terrain import all_terrain
 from game.kernel.registry import registry
 from game.rules.quest.quest_triggers import KIND
 from game.show.marks import Arrow, MarkPlate, OverlayMarks, Point, Wash
@@ -152,14 +153,14 @@ def note_marks(quest: Quest) -> OverlayMarks:
 
 
 def ground_marks(quest: Quest) -> OverlayMarks:
-    """Corrupted ground and fog."""
-    looks = {"corrupted": (theme.CORRUPTED_VEIN, "plus"), "fog": (theme.colour("#d5dbe2"), "dots")}
+    """Terrain that the map as it is drawn does not show plainly."""
     marks = OverlayMarks()
-    for kind, (tone, sign) in looks.items():
+    washes = [(kind, *kind.look.wash) for kind in all_terrain().values() if kind.look.wash is not None]
+    for kind, sign, tone in washes:
         mask = mask_of(space for piece in quest.terrain if piece.kind == kind for space in piece.spaces)
         if mask:
-            marks.washes.append(Wash(mask, tone, 60, sign, outlined=True))
-        marks.told.append(f"**{kind}** {counted(mask.bit_count(), 'space')}")
+            marks.washes.append(Wash(mask, theme.colour(tone), 60, sign, outlined=True))
+        marks.told.append(f"**{kind.name}** {counted(mask.bit_count(), 'space')}")
     return marks
 
 

@@ -19,7 +19,7 @@ from game.state.queries.board_queries import (
     blocking,
     blocking_sight,
     crowd,
-    obstacle_mask,
+    opaque,
     revealed,
     sight,
     sight_of,
@@ -153,7 +153,7 @@ def strike_of(world: World, figure: int, moved: int, *, far: bool = True) -> int
         return struck & ground
     if not far:
         return steps(world).spread(moved) & ground
-    blockers = obstacle_mask(world, "rubble")
+    blockers = opaque(world)
     seen = moved
     for space in _edges(world, moved):
         seen |= sight(world).visible(space, blockers)

@@ -1,0 +1,81 @@
+"""Kinds of terrain as records: one registration says what walking, sight, the board on screen, the kit and `check` need
+to know of a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from game.kernel.registry import BASE, Part, registry
+
+TERRAIN = "terrain"
+"""The kind of part that a kind of terrain is."""
+Arrive = Callable[[Any, int, int], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class TerrainLook:
+    """How a kind is drawn: its pictures in the kit, the first of which is a template; the colour of its floor (none:
+    that of stone); a pattern over it, or pictures of the art folder of which one is drawn; sign and colour of the wash
+    that marks it in the preview (none: it is plain to see)."""
+
+    tiles: tuple[str, ...]
+    colour: str = ""
+    pattern: Literal["", "hole", "waves", "veins"] = ""
+    pictures: tuple[str, ...] = ()
+    wash: tuple[Literal["dots", "plus", "hatch"], str] | None = None
+
+
+@dataclass(frozen=True)
+class TerrainKind:
+    """A kind of terrain. `letter` draws it in scenarios, `name` is its word in quests, content and saves, `title` and
+    `says` are what players read; a space without any flag is floor."""
+
+    name: str
+    letter: str
+    title: str
+    look: TerrainLook
+    says: str = ""
+    blocks_moving: bool = False
+    blocks_sight: bool = False
+    veils: bool = False
+    """Whether one sees into it and out of it from space to space alone."""
+    hole: bool = False
+    """Whether walkers go down into it, and climb out."""
+    obstacle: bool = True
+    """Whether figures and markers are put elsewhere."""
+    enter: int = 0
+    """Points that a step onto it costs beyond the usual, for all but fliers."""
+    leave: int = 0
+    """Points that a step off it costs beyond the usual, for all but fliers."""
+    whole: bool = True
+    """Whether a large figure pays only where it stands on it with all its spaces, not with any."""
+    jump: int = 0
+    """Points for each space of it in a jump; 0 where one cannot jump over it."""
+    box: str = ""
+    """The line of the component list that holds its pieces."""
+    arrive: Arrive | None = None
+    """What happens (table, figure, mask of the pit in which it was down) to a figure that has come to stand with any of
+    its spaces on it, in whatever way."""
+
+    @property
+    def piled(self) -> bool:
+        """Whether no two pieces of such kinds lie on one space, and nobody begins there."""
+        return self.obstacle and not self.veils
+
+
+def terrain(kind: TerrainKind, *, module: str = BASE, rules: Sequence[str] = ()) -> TerrainKind:
+    """Register a kind of terrain as a part of a module."""
+    registry.add(Part(TERRAIN, kind.name, module, kind), rules)
+    return kind
+
+
+def all_terrain() -> dict[str, TerrainKind]:
+    """Every kind of terrain of every module, by name."""
+    return registry.all(TERRAIN)
+
+
+def modules_with(name: str) -> list[str]:
+    """The modules that bring a kind of terrain."""
+    return [part.module for part in registry.parts.values() if (part.kind, part.key) == (TERRAIN, name)]
