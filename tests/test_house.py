@@ -5,7 +5,7 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -177,6 +177,48 @@ def test_abilities_never_import_each_other() -> None:
         if package == "abilities" and re.match(r"game\.abilities\.[a-z]", name) and not file.endswith("__init__.py")
     ]
     assert not wrong
+
+
+UNTYPED = {
+    "GameData.cache": "holds values of any type, each under its own key",
+    "EffectContext.changed": "takes any fields, as `dataclasses.replace` does",
+}
+"""What may say Any in the packages that are the rules, and why; and generic readers and questions, of any answer."""
+ANY_OF = ("Request", "TypeAdapter")
+
+
+def says_any(node: ast.AST | None) -> bool:
+    """Whether an annotation leaves open what a thing is."""
+    if node is None or (isinstance(node, ast.Subscript) and ast.unparse(node.value) in ANY_OF):
+        return False
+    if isinstance(node, ast.Name):
+        return node.id == "Any"
+    return any(says_any(inner) for inner in ast.iter_child_nodes(node))
+
+
+def open_types(body: Sequence[ast.stmt], within: str = "") -> Iterator[str]:
+    """The public functions, fields and constants of a file or class that say Any."""
+    said: list[ast.expr | None]
+    for node in body:
+        if isinstance(node, ast.AnnAssign):
+            name, said = ast.unparse(node.target), [node.annotation]
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            name, said = node.name, [arg.annotation for arg in ast.walk(node.args) if isinstance(arg, ast.arg)]
+            said.append(node.returns)
+        elif isinstance(node, ast.ClassDef):
+            name, said = node.name, []
+            if name[0] != "_":
+                yield from open_types(node.body, f"{within}{name}.")
+        else:
+            continue
+        if name[0] != "_" and any(map(says_any, said)):
+            yield f"{within}{name}"
+
+
+@pytest.mark.parametrize("package", ["state", "rules", "effects", "abilities"])
+def test_the_rules_say_what_everything_is(package: str) -> None:
+    found = {name for file, tree in modules() if package_of(file) == package for name in open_types(tree.body)}
+    assert found <= set(UNTYPED)
 
 
 def test_no_file_is_long() -> None:

@@ -6,9 +6,8 @@ from typing import Literal
 
 from game.content.models import Trait
 from game.kernel.store import World
-from game.rules.combat.attack_abilities import AttackAbility
 from game.state.ability import ability
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, AttackAbility
 from game.state.queries.board_queries import adjacent_mask, crowd, figures_in
 from game.state.queries.figures import max_wounds, wounds_left
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.board.grid import bits
 from game.kernel.registry import on
+from game.kernel.request import Draft, Fact
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
@@ -59,7 +60,7 @@ class RushIn(Reaction, frozen=True):
         ]
         return [cls(hero) for hero in mine if _paces(table, hero, speed_of(world, hero))]
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """The order is used up whether he finds anybody or not."""
         remove_order(table, self.hero, cause="used")
         await rush(table, self.hero)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 from game.content.models import Trait
 from game.rules.combat.attack_abilities import Presence
 from game.state.ability import ALTAR_OR_WELL, Ability, Ban, Immunity, Stat, ability, record
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, AttackAbility
 
 # --- of a figure -----------------------------------------------------------------------------------------------------
 record("fly", "Passes enemies and obstacles, and no ground harms it (BASE-ABIL-11, ALTAR-SUMM-14).", {Stat.FLIES: 1})
@@ -120,7 +120,7 @@ record(
 
 
 @ability("attack_bonus", "BASE-CARD-06")
-class AttackBonus(Ability):
+class AttackBonus(AttackAbility):
     """More range, damage, surges, Pierce, Sorcery or power dice, or an aim, for some kinds of attack (none named: all),
     or only against an adjacent target."""
 
@@ -147,11 +147,11 @@ class AttackBonus(Ability):
             return attack
         if self.weapon_hands and attack.hands != self.weapon_hands:
             return attack
-        return super().on_attack(attack).changed(aimed=attack.aimed or self.aimed)
+        return attack.plus(self).changed(aimed=attack.aimed or self.aimed)
 
 
 @ability("double_damage")
-class DoubleDamage(Ability):
+class DoubleDamage(AttackAbility):
     """Doubles the damage of the attack."""
 
     said = "double damage"
@@ -161,7 +161,7 @@ class DoubleDamage(Ability):
         return attack.changed(times=2 * attack.times)
 
 
-class Template(Ability):
+class Template(AttackAbility):
     """The attack lies under the template of the ability's name, whatever its range."""
 
     def on_attack(self, attack: Attack) -> Attack:

@@ -6,11 +6,10 @@ from game.content.models import SurgePurchase
 from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.status.wounds import restore_fatigue
 from game.state.ability import ability
 from game.state.components.components import Exhausted
-from game.state.events.attack import Buying
+from game.state.events.attack import AttackAbility, Buying
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero, is_ready, worn
 

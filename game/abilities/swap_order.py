@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from game.kernel.registry import on
-from game.kernel.request import Draft
+from game.kernel.request import Draft, Fact
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import affected
@@ -112,7 +112,7 @@ class ChangeToGuard(Reaction, frozen=True):
             return []
         return [cls(hero) for hero in could_guard(table.world) if seat_of(table.world, hero) == request.seat]
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """Pay and swap; the window goes on."""
         change(table, self.hero, "guard")
         return event

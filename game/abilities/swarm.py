@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.store import World
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import aimed_at
 from game.state.ability import ALTAR_OR_WELL, ability
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, AttackAbility
 from game.state.queries.board_queries import adjacent_mask, figures_in
 from game.state.queries.figures import side_of
 

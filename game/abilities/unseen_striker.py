@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.kernel.store import World
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import aimed_at
 from game.state.ability import Stat, ability
 from game.state.components.components import Seen
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, AttackAbility
 from game.state.queries.figures import side_of
 
 

@@ -8,6 +8,7 @@ from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events.attack import Declaring
 from game.state.familiars import harried
 
 
@@ -19,9 +20,9 @@ class AimNow(Effect):
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """Not for a monster that a familiar harries (BASE-FAM-12)."""
-        return not harried(world, scene.event.attack.by)
+        return not harried(world, scene.about(Declaring).attack.by)
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Mark the attack."""
-        declaring = scene.event
+        declaring = scene.about(Declaring)
         return scene.changed(event=declaring.changed(attack=declaring.attack.changed(aimed=True)))

@@ -12,6 +12,7 @@ from game.rules.overlord.overlord_deck import threat_in_reach
 from game.rules.overlord.power_cards import card_tax
 from game.rules.quest.amounts import Number
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events.attack import Declaring
 from game.state.queries.board_queries import crowd
 from game.state.requests.requests import ChooseAmount
 
@@ -27,14 +28,15 @@ class AlterAttack(Effect):
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """Unless it has exactly those power dice already."""
-        return self.power is None or scene.event.attack.power != self.power or scene.event.attack.side == "hero"
+        attack = scene.about(Declaring).attack
+        return self.power is None or attack.power != self.power or attack.side == "hero"
 
     async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask how much is paid, where that counts: 1 at least, all of the threat that can be had at most."""
         most = threat_in_reach(table.world, keep=scene.cause) - card_tax(table.world)
         if self.pierce != "paid" or most < 1:
             return scene
-        target = crowd(table.world).at.get(scene.event.attack.target, 0)
+        target = crowd(table.world).at.get(scene.about(Declaring).attack.target, 0)
         request = ChooseAmount(
             seat=scene.seat,
             why="BASE-ABIL-17",
@@ -48,7 +50,7 @@ class AlterAttack(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the draft."""
-        declaring = scene.event
+        declaring = scene.about(Declaring)
         attack = declaring.attack
         more = scene.paid if self.pierce == "paid" else self.pierce
         power = attack.power if self.power is None else capped(self.power)

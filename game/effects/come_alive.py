@@ -13,6 +13,7 @@ from game.rules.items.chests import contents_of, loot
 from game.rules.overlord.activation import activate_at_once
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Mimic, Monster, Position
+from game.state.events.drafts import ChestOpening
 from game.state.events.facts import Killed, Spawned
 from game.state.requests.requests import PlaceFigure
 
@@ -27,7 +28,7 @@ class ComeAlive(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
-        world = table.world
+        world, opening = table.world, scene.about(ChestOpening)
         places = tuple((space, 0) for space in free_beside(world, scene.space))
         if not places:
             return scene
@@ -37,10 +38,10 @@ class ComeAlive(Effect):
         anchor, _ = await table.ask(request)
         number = next_number(world, self.monster)
         figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(anchor))
-        world.create(Mimic(figure=figure, number=scene.event.number))
+        world.create(Mimic(figure=figure, number=opening.number))
         await table.publish(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
         await activate_at_once(table, figure)
-        return scene.changed(event=scene.event.changed(cancelled=True))
+        return scene.changed(event=opening.changed(cancelled=True))
 
 
 @on(Killed, order=80)

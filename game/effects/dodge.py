@@ -9,6 +9,7 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events.attack import Rolled
 from game.state.familiars import harried
 from game.state.queries.figures import side_of
 from game.state.requests.requests import ChooseFigure
@@ -17,7 +18,7 @@ from game.state.requests.requests import ChooseFigure
 @rule("ALTAR-FAQ-11")
 def struck(world: World, scene: EffectContext) -> tuple[int, ...]:
     """The overlord's monsters under attack that can dodge and do not yet."""
-    rolled = scene.event
+    rolled = scene.about(Rolled)
     able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
     return tuple(figure for figure in able if figure not in rolled.dodgers)
 
@@ -34,7 +35,7 @@ class DodgeNow(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """With several under attack the overlord says which."""
-        rolled = scene.event
+        rolled = scene.about(Rolled)
         able = struck(table.world, scene)
         if not able:
             return scene

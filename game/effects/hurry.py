@@ -8,6 +8,7 @@ from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.windows import Activating
 
 
 @effect("hurry")
@@ -20,6 +21,6 @@ class Hurry(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the draft."""
-        draft = scene.event
+        draft = scene.about(Activating)
         changed = draft.changed(points=draft.points * self.points, attacks=draft.attacks * self.attacks)
         return scene.changed(event=changed)

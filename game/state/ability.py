@@ -6,19 +6,16 @@ import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
 from pydantic.fields import FieldInfo
 
 from game.kernel.registry import BASE, part
 
-if TYPE_CHECKING:
-    from game.state.events.attack import Attack
-
 Amount = int | str
 """So much, or as much as the ability's field of this name says."""
-NOTHING: Mapping[Any, Amount] = MappingProxyType({})
+_NOTHING: Mapping[Any, Amount] = MappingProxyType({})
 _RULE = re.compile(r"[A-Z]+-[A-Z]+-\d+")
 
 
@@ -72,9 +69,9 @@ class Ability(BaseModel):
     """Its id, which `@ability` gives it; entries of content say it."""
     stacks: ClassVar[bool] = False
     """Whether a second source of the same unranked ability counts as well (Command alone)."""
-    numbers: ClassVar[Mapping[Stat, Amount]] = NOTHING
+    numbers: ClassVar[Mapping[Stat, Amount]] = _NOTHING
     """What it adds to which number."""
-    bonus: ClassVar[Mapping[str, Amount]] = NOTHING
+    bonus: ClassVar[Mapping[str, Amount]] = _NOTHING
     """The same for the numbers of an attack that it belongs to, by field of `Attack`; True sets one."""
     said: ClassVar[str] = ""
     """How a list of what surges buy says it, its fields in braces; where empty it is its name and rank."""
@@ -96,14 +93,9 @@ class Ability(BaseModel):
         """What it adds to a number; `asked` says more closely which: a kind of attack, a trait, an effect."""
         return self._amount(self.numbers.get(stat, 0))
 
-    def on_attack(self, attack: Attack) -> Attack:
-        """The attack with what this ability gives it in numbers; asked for attacker's and weapon's abilities."""
-        if not self.bonus:
-            return attack
-        more = {field: self._amount(much) for field, much in self.bonus.items()}
-        return attack.changed(
-            **{field: much if much is True else getattr(attack, field) + much for field, much in more.items()}
-        )
+    def gives(self) -> dict[str, int]:
+        """What it adds to the numbers of an attack that it belongs to, by field of `Attack`."""
+        return {field: self._amount(much) for field, much in self.bonus.items()}
 
     def _amount(self, much: Amount) -> int:
         return much if isinstance(much, int) else int(getattr(self, much))
@@ -153,12 +145,12 @@ def _tag(kind: type[Ability], name: str) -> None:
 def record(
     name: str,
     note: str,
-    numbers: Mapping[Stat, Amount] = NOTHING,
+    numbers: Mapping[Stat, Amount] = _NOTHING,
     *,
-    bonus: Mapping[str, Amount] = NOTHING,
+    bonus: Mapping[str, Amount] = _NOTHING,
     of: type[Ability] = Ability,
     module: str | tuple[str, ...] = BASE,
-    **constants: Any,
+    **constants: object,
 ) -> type[Ability]:
     """Register an ability without code of its own, of a kind, and with what this kind leaves open.
 

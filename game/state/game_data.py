@@ -26,7 +26,7 @@ class GameData:
     quest: Quest
     book: RuleBook = field(kw_only=True)
     """The rules in force, for questions about the World."""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     """Rule options that were chosen or are set by a module, by name; a rule asks `RuleOption.of`."""
     player_count: int = 2
     """Players with the overlord: chooses the side of the monster cards (BASE-SETUP-19)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar, cast
 
 from game.kernel.registry import BASE, Part, registry
 from game.kernel.store import World
@@ -42,10 +42,9 @@ class RuleOption(Generic[T]):
         """What is in force in the game of a World."""
         return self.among(world.lore.options)
 
-    def among(self, options: Mapping[str, Any]) -> T:
+    def among(self, options: Mapping[str, object]) -> T:
         """What is in force under these options."""
-        found: T = options.get(self.name, self.default)
-        return found
+        return cast("T", options.get(self.name, self.default))
 
     def misfit(self, value: object) -> str:
         """A sentence about a value that the option cannot have; empty where it can."""

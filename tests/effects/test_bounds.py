@@ -11,6 +11,7 @@ from game.content.faults import sentences
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.quest.amounts import MOST, MOST_TIMES
+from game.rules.quest.effect_context import Effect
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.quest_events import carry_out
 from game.state.components.quest_memory import Answering
@@ -54,10 +55,8 @@ def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
     assert len(scene.asked) == printed
 
 
-class Branching:
+class Branching(Effect):
     """A verb that sets its own entry off three times, twenty entries deep."""
-
-    stands = False
 
     async def run(self, table: Table, setting: Setting) -> Setting:
         """Once more from the start, three times."""

@@ -8,8 +8,9 @@ import pytest
 
 from game.content.models import ItemCard
 from game.modules.compose import shipped_catalog
-from game.rules.combat.attack_abilities import AttackAbility, Presence
+from game.rules.combat.attack_abilities import Presence
 from game.state.ability import Ability, Stat
+from game.state.events.attack import AttackAbility
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, weapon
 from tests.odds_support import ORDERS, agree
 
@@ -57,8 +58,8 @@ def changing() -> dict[str, Ability]:
     for cards in (CARDS.heroes, CARDS.skills, CARDS.items):
         for key, card in cards.items():
             for number, held in enumerate(card.abilities):
-                plain = type(held).on_attack is Ability.on_attack and not held.bonus
-                if not plain or isinstance(held, AttackAbility | Presence) or Stat.TWO_WEAPONS in held.numbers:
+                numbers = held.bonus or Stat.TWO_WEAPONS in held.numbers
+                if numbers or isinstance(held, AttackAbility | Presence):
                     found[f"{key}-{number}"] = held
     return found
 

@@ -4,7 +4,7 @@ import pytest
 
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
-from game.state.events.attack import Rolled
+from game.state.events.attack import Declaring, Rolled
 from game.state.events.facts import Missed, OrderRemoved, Rerolled
 from game.state.requests.menu_actions import Pass, Reaction
 from game.state.requests.requests import ChooseDice, React
@@ -115,6 +115,7 @@ def test_the_overlord_has_a_window_on_the_declaration_of_his_own_attack() -> Non
     arena.stop_at("attack_declared")
 
     def card(table: Table, request: React) -> Reaction:
+        assert isinstance(request.event, Declaring)
         assert request.event.attack.by == arena.id["M"]
         return Pass()
 

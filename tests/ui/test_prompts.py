@@ -167,7 +167,7 @@ def test_yes_and_no_have_their_keys() -> None:
 
 
 def test_passing_a_window_is_its_first_line() -> None:
-    request = React(seat="overlord", why="", window="attacked", event=None)
+    request = React(seat="overlord", why="", window="attacked", event=Pausing(what="step"))
     assert prompt_for(asked(fresh(), request)).lines[0].answer == Pass()
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from game.kernel.store import GAME
 from game.state.components.components import Hand, Threat
+from game.state.events.attack import Pausing
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import Menu, React
 from game.ui.prompts import prompt_for
@@ -29,8 +30,8 @@ def test_a_card_that_cannot_answer_a_window_says_why(
     table = fresh()
     table.world.set(GAME, Hand((card,)))
     table.world.set(GAME, Threat(threat))
-    request = React(seat="overlord", why="", window=window, event=None, done=done)
-    given = asked(table, React(seat="overlord", why="", window="nothing", event=None))
+    request = React(seat="overlord", why="", window=window, event=Pausing(what="step"), done=done)
+    given = asked(table, React(seat="overlord", why="", window="nothing", event=Pausing(what="step")))
     given = type(given)(request, table, given.world, (Pass(),))
     (line,) = prompt_for(given).hand[card]
     assert line.refusal.endswith(why)

@@ -12,7 +12,6 @@ from game.content.models import DieColour
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -36,6 +35,7 @@ from game.state.components.components import Activation, HeroTurn
 from game.state.events.attack import (
     FISTS,
     Attack,
+    AttackAbility,
     Declaring,
     Rolled,
 )

@@ -9,7 +9,6 @@ from game.content.models import SurgeBonus
 from game.content.models import SurgePurchase as Printed
 from game.kernel.store import World
 from game.rules.combat.attack import damage_to
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -29,7 +28,7 @@ from game.rules.combat.fear import surges_due
 from game.rules.combat.reroll import LOOSE_COLOURS, Role, may_roll_again
 from game.rules.turn.orders import holds
 from game.state.ability import Stat
-from game.state.events.attack import FISTS, Attack
+from game.state.events.attack import FISTS, Attack, AttackAbility
 from game.state.familiars import armour_now
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden

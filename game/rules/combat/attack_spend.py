@@ -8,7 +8,6 @@ from game.content.models import SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import (
     affected,
     foes_among,
@@ -29,6 +28,7 @@ from game.state.components.components import Item
 from game.state.events.attack import (
     FISTS,
     Attack,
+    AttackAbility,
     Buying,
     Rolled,
     SurgeSpending,

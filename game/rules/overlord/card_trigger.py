@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from game.content.models import OverlordCard
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.rules.quest.effect_context import EffectContext
@@ -96,7 +97,7 @@ def awaited(world: World, window: str) -> bool:
 
 
 @rule("BASE-TIME-04")
-def waits_for(card: Any, window: str) -> bool:
+def waits_for(card: OverlordCard, window: str) -> bool:
     """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
     return card.when is not None and card.when.window == window
 

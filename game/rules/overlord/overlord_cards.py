@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 import msgspec
 
 from game.kernel.registry import rule
+from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.overlord.card_trigger import already_played, waits_for
@@ -27,7 +27,7 @@ from game.state.components.components import OVERLORD, InPlay, OverlordTurn
 from game.state.events.card_facts import CardPlayed
 from game.state.game_data import catalog
 from game.state.queries.cards_in_play import in_play
-from game.state.requests.menu_actions import TAKEN_BACK, Reaction, menu_action
+from game.state.requests.menu_actions import Reaction, menu_action
 from game.state.requests.requests import React
 from game.state.rule_options import OVERLORD_DISCARD
 from game.state.windows import PlayingCard
@@ -102,11 +102,11 @@ class PlayCard(Reaction, frozen=True):
         """`event` or `trap`: one of each for one trigger (BASE-OLC-10, BASE-OLC-12)."""
         return catalog(table.world).overlord_cards[self.card].kind
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact | None:
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
         scene = await play_card(table, self.card, context_of(event, cause=self.card, trap=trap))
-        return TAKEN_BACK if scene is None else scene.event
+        return None if scene is None else scene.event
 
 
 def answering(world: World, request: React) -> list[str]:
@@ -155,7 +155,7 @@ class DiscardAnyTime:
         """Discard it."""
         discard_card(table, action.card)
 
-    def decode(self, raw: Any) -> DiscardCard:
+    def decode(self, raw: object) -> DiscardCard:
         """The action from plain data; msgspec.ValidationError when it does not fit."""
         return msgspec.convert(raw, DiscardCard)
 

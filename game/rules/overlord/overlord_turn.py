@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -84,7 +83,7 @@ def overlord_turn_of(world: World) -> OverlordTurn:
     return world.the(OverlordTurn)
 
 
-def change_overlord_turn(table: Table, **fields: Any) -> None:
+def change_overlord_turn(table: Table, **fields: object) -> None:
     """Replace fields of the overlord's turn in progress."""
     table.world.set(GAME, msgspec.structs.replace(overlord_turn_of(table.world), **fields))
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.kernel.registry import on, rule
+from game.kernel.request import Draft, Fact
 from game.kernel.store import World, derived
 from game.kernel.table import Table
 from game.rules.quest.effect_context import context_of, perform
@@ -70,7 +69,7 @@ async def cards_answer_the_end_of_a_turn(table: Table, fact: TurnEnded) -> None:
     await cards_answer(table, fact, "hero_turn_ended")
 
 
-async def cards_answer(table: Table, fact: Any, window: str) -> None:
+async def cards_answer(table: Table, fact: Draft | Fact, window: str) -> None:
     """Each power card in play that waits for this does what it says."""
     for card in in_play(table.world):
         entry = catalog(table.world).overlord_cards[card]

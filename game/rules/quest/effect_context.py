@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from game.content.quest_parts import promised
 from game.kernel.registry import rule
+from game.kernel.request import Draft, Fact
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
@@ -45,6 +46,7 @@ Targets = Literal[
 heroes near the figure, all figures or the heroes near the space of the scene and in sight of it, the
 heroes in the area of that space."""
 
+E = TypeVar("E", bound=Draft | Fact)
 NEAR = 3
 """Spaces within which a figure is near."""
 
@@ -61,7 +63,7 @@ class EffectContext:
 
     seat: str = OVERLORD
     cause: str = ""
-    event: Any = None
+    event: Draft | Fact | None = None
     figure: int = 0
     space: int = -1
     thing: int = 0
@@ -77,6 +79,12 @@ class EffectContext:
     def changed(self, **fields: Any) -> EffectContext:
         """The same scene with some fields replaced."""
         return replace(self, **fields)
+
+    def about(self, kind: type[E]) -> E:
+        """The draft or fact that it answers; TypeError where it is of another kind."""
+        if not isinstance(self.event, kind):
+            raise TypeError(f"{self.cause} answers {type(self.event).__name__}, not {kind.__name__}")
+        return self.event
 
 
 class Effect(BaseModel):
@@ -110,7 +118,7 @@ def _verbs(field: Any) -> tuple[Effect, ...]:
     return tuple(each for each in field if isinstance(each, Effect)) if isinstance(field, tuple) else ()
 
 
-async def perform(table: Table, verbs: Iterable[Any], scene: EffectContext) -> EffectContext:
+async def perform(table: Table, verbs: Iterable[Effect], scene: EffectContext) -> EffectContext:
     """Run verbs one after the other in one scene."""
     for verb in verbs:
         if not verb.stands:
@@ -118,7 +126,7 @@ async def perform(table: Table, verbs: Iterable[Any], scene: EffectContext) -> E
     return scene
 
 
-def context_of(event: Any, *, cause: str, trap: bool = False) -> EffectContext:
+def context_of(event: Draft | Fact, *, cause: str, trap: bool = False) -> EffectContext:
     """The scene that an event sets: its figure and place, read off its fields."""
     attack = getattr(event, "attack", None)
     figure = getattr(event, "hero", 0) or getattr(event, "figure", 0) or getattr(event, "by", 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.content.quest import QuestEvent
 from game.kernel.registry import on, rule
@@ -11,7 +10,7 @@ from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.quest.conquest import meet_goal, settle_conquest
-from game.rules.quest.effect_context import EffectContext, context_of, perform
+from game.rules.quest.effect_context import Effect, EffectContext, context_of, perform
 from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import OVERLORD, PARTY
 from game.state.components.quest_memory import Answering, Occurred
@@ -70,7 +69,7 @@ MOST_NESTED, MOST_ENTRIES = 25, 200
 """How many entries of a quest may set one another off, each within the last, and how many one occasion may bring."""
 
 
-async def carry_out(table: Table, entry: str, verbs: Sequence[Any], scene: EffectContext) -> EffectContext:
+async def carry_out(table: Table, entry: str, verbs: Sequence[Effect], scene: EffectContext) -> EffectContext:
     """Run the verbs of an entry of the quest's file ("event 3"). Entries that set one another off endlessly are broken
     off with a word to all; then the game goes on as if they had done no more."""
     world = table.world
@@ -146,6 +145,6 @@ async def encounter(table: Table, met: Met) -> None:
 
 
 @rule("BASE-ENC-03")
-def encounter_verbs(world: World, marker: str) -> tuple[Any, ...]:
+def encounter_verbs(world: World, marker: str) -> tuple[Effect, ...]:
     """What the quest wrote for an encounter marker."""
     return tuple(game_data(world).quest.encounters.get(marker, ()))

@@ -71,7 +71,7 @@ Given = Annotated[Any, BeforeValidator(_read)]
 """A test in a quest file."""
 
 
-def all_hold(world: World, given: tuple[Any, ...]) -> bool:
+def all_hold(world: World, given: tuple[QuestTest, ...]) -> bool:
     """Whether all tests hold."""
     return all(each.holds(world) for each in given)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 from game.board.grid import bits
 from game.kernel.registry import on, rule
-from game.kernel.request import Draft
+from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.combat.attack import attack
@@ -48,7 +48,7 @@ class Interrupt(Reaction, frozen=True):
             for space in bits(targets(world, hero, weapon))
         ]
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """Use the order up and attack; what was announced is withdrawn."""
         remove_order(table, self.hero, cause="used")
         await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)
@@ -57,8 +57,9 @@ class Interrupt(Reaction, frozen=True):
 
 
 @rule("BASE-ORDER-11")
-def interrupt_result(event: Draft) -> Draft:
+def interrupt_result(event: Draft | Fact) -> Draft:
     """The interrupt comes first: the announced thing has not happened and costs nothing (BASE-ORDER-11)."""
+    assert isinstance(event, Draft)
     return event.changed(withdrawn=True)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
-from game.state.requests.menu_actions import TAKEN_BACK, Pass
+from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import React
 
 E = TypeVar("E", bound=Draft | Fact)
@@ -27,10 +27,10 @@ async def open_window(table: Table, event: E, *, window: str, why: str, seats: I
             if isinstance(reaction, Pass):
                 break
             outcome = await reaction.do(table, seat, event)
-            if outcome is TAKEN_BACK:
+            if outcome is None:
                 continue
             done = (*done, reaction.counts_as(table))
-            event = outcome
+            event = cast("E", outcome)
             if isinstance(event, Draft) and not event.stands:
                 return event
     return event

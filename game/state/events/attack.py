@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import ClassVar
 
-import msgspec
-
+from game.content.models import DieFace, SurgeBonus, SurgePurchase
 from game.kernel.registry import rule
 from game.kernel.request import Draft
+from game.kernel.store import World
+from game.state.ability import Ability
 
 FISTS = 0
 """The weapon of who has none (BASE-ATK-21)."""
@@ -55,27 +56,62 @@ class Attack(Draft, frozen=True, kw_only=True):
     sweep: bool = False
     times: int = 1
     adjacent: bool = False
-    abilities: tuple[Any, ...] = ()
+    abilities: tuple[Ability, ...] = ()
     aimed: bool = False
     guard: bool = False
     settled: bool = False
     spared: tuple[int, ...] = ()
 
-    def gain(self, *abilities: Any) -> Attack:
+    def gain(self, *abilities: Ability) -> Attack:
         """The attack with further abilities, their numbers added (BASE-ABIL-01, BASE-ABIL-28)."""
         attack = self
         for ability in abilities:
             if counts_for(attack.abilities, ability):
-                attack = ability.on_attack(msgspec.structs.replace(attack, abilities=(*attack.abilities, ability)))
+                attack = attack.changed(abilities=(*attack.abilities, ability))
+                attack = ability.on_attack(attack) if isinstance(ability, AttackAbility) else attack.plus(ability)
         return attack
+
+    def plus(self, ability: Ability) -> Attack:
+        """The attack with what an ability adds to its numbers."""
+        more = ability.gives()
+        return self.changed(
+            **{name: much if much is True else getattr(self, name) + much for name, much in more.items()}
+        )
 
     def has(self, kind: type) -> bool:
         """Whether the attack has an ability of this kind."""
         return any(isinstance(ability, kind) for ability in self.abilities)
 
 
+class AttackAbility(Ability):
+    """An ability of an attack that does more than add to its numbers."""
+
+    late: ClassVar[bool] = False
+    """Whether it looks at the board only when everybody has answered the declaration."""
+
+    def on_attack(self, attack: Attack) -> Attack:
+        """The attack with what the ability gives it as it is prepared, or as surges buy it."""
+        return attack.plus(self)
+
+    def foreseen(self, world: World, attack: Attack) -> Attack:
+        """The attack with what is added to it once it is declared."""
+        return attack
+
+    def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
+        """The attack in each way in which its player may have it made, where he has the choice."""
+        return (attack,)
+
+    def spoils(self, colour: str, face: DieFace) -> bool:
+        """Whether this face of a die makes the attack miss."""
+        return False
+
+    def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
+        """Effects that surges buy for the figure's attack with this, besides the weapon's."""
+        return ()
+
+
 @rule("BASE-ABIL-28")
-def counts_for(known: tuple[Any, ...], ability: Any) -> bool:
+def counts_for(known: tuple[Ability, ...], ability: Ability) -> bool:
     """Whether one more ability brings anything: unranked ones do not double (BASE-ABIL-28)."""
     doubles = any(type(other) is type(ability) for other in known)
     return not doubles or ability.stacks or "rank" in type(ability).model_fields
@@ -121,7 +157,7 @@ class Buying(Draft, frozen=True, kw_only=True):
     """Surges have been spent on one effect: `gain` is what it gives besides numbers."""
 
     attack: Attack
-    gain: Any
+    gain: Ability | SurgeBonus
 
 
 class Pausing(Draft, frozen=True, kw_only=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
 
 from game.kernel.request import Request
 from game.kernel.table import Table
@@ -12,7 +11,7 @@ from game.kernel.table import Table
 class ChooseColours(Request[tuple[str, ...]], frozen=True, kw_only=True):
     """Choose one of these sets of dice, each the colours of its dice."""
 
-    answer_type: ClassVar[Any] = tuple[str, ...]
+    answer_type = tuple[str, ...]
     purpose: str
     sets: tuple[tuple[str, ...], ...]
     subject: int = 0

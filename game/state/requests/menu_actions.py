@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Union
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Union
 
 import msgspec
 
 from game.kernel.registry import part
+from game.kernel.request import Draft, Fact
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -79,39 +80,45 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
         """What this reaction uses up at its window (`event`, `trap`): one of a kind for one trigger (BASE-OLC-10)."""
         return type(self).__name__
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
-        """React; for a draft the draft is returned, changed or not, for a fact anything; `TAKEN_BACK` when an interrupt
-        has undone it, so that it uses nothing up."""
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact | None:
+        """React; the event is returned, a draft changed or not; None when an interrupt has undone the reaction, so that
+        it uses nothing up (BASE-ORDER-11)."""
         raise NotImplementedError(type(self).__name__)
-
-
-TAKEN_BACK: Any = object()
-"""What a reaction comes to that never happened: a guard has interrupted it (BASE-ORDER-11)."""
 
 
 class Pass(Reaction, frozen=True):
     """Let it happen."""
 
-    async def do(self, table: Table, seat: str, event: Any) -> Any:
+    async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """Nothing."""
         return event
 
 
+K = TypeVar("K", bound=type[MenuAction] | type[Reaction])
 REACT = "react"
 """The menu of reactions: what a seat may answer a window with."""
 
 
-def menu_action(menu: str, *rules: str, module: str = "", instead: str = "") -> Any:
+def menu_action(menu: str, *rules: str, module: str = "", instead: str = "") -> Callable[[K], K]:
     """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
 
-    def wrap(kind: type) -> type:
+    def wrap(kind: K) -> K:
         return part(f"{MENU}{menu}", kind.__name__, module=module, instead=instead, rules=rules)(kind)
 
     return wrap
 
 
-def menu_actions(book: RuleBook, menu: str) -> tuple[Any, ...]:
+def menu_actions(book: RuleBook, menu: str) -> tuple[type[MenuAction], ...]:
     """The classes that a game's modules register under a menu, in an order that does not depend on imports."""
+    return _registered(book, menu)
+
+
+def reactions(book: RuleBook) -> tuple[type[Reaction], ...]:
+    """The classes of reaction that they register, in such an order."""
+    return _registered(book, REACT)
+
+
+def _registered(book: RuleBook, menu: str) -> tuple[Any, ...]:
     found: tuple[Any, ...] | None = book.memo.get((MENU, menu))
     if found is None:
         kinds = book.all(f"{MENU}{menu}").values()
@@ -175,10 +182,10 @@ def open_actions(table: Table, menu: str, who: int) -> tuple[type[MenuAction], .
     return doorway.lines(table.world, who)
 
 
-def action_union(book: RuleBook, menu: str) -> Any:
+def action_union(book: RuleBook, menu: str) -> object:
     """The type of every answer to a menu, to read one from plain data."""
     found = book.memo.get((Union, menu))
     if found is None:
         always = (Pass,) if menu == REACT else ()
-        found = book.memo[Union, menu] = Union[(*always, *menu_actions(book, menu))]
+        found = book.memo[Union, menu] = Union[(*always, *_registered(book, menu))]
     return found

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
 from game.board.grid import bits
 from game.kernel.luck import Numbers
-from game.kernel.request import ChanceRequest, Request
+from game.kernel.request import ChanceRequest, Draft, Fact, Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
@@ -27,6 +27,7 @@ from game.state.requests.menu_actions import (
     action_union,
     menu_actions,
     open_actions,
+    reactions,
 )
 from game.state.rule_options import OWN_DICE
 
@@ -66,7 +67,7 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
         reasons = [r.why for r in type(answer).refusals(table, self.who)]
         return reasons[0] if reasons else "That cannot be done now."
 
-    def decode(self, table: Table, raw: Any) -> MenuAction:
+    def decode(self, table: Table, raw: object) -> MenuAction:
         """A line of this menu from plain data."""
         line: MenuAction = msgspec.convert(raw, action_union(table.book, self.menu))
         return line
@@ -77,14 +78,14 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     `window` names it for the stops of the screen."""
 
     window: str
-    event: Any
+    event: Draft | Fact
     subject: int = 0
     done: tuple[str, ...] = ()
 
     def options(self, table: Table) -> Sequence[Reaction]:
         """Pass first, then every reaction that the seat can make."""
         found: list[Reaction] = [Pass()]
-        for kind in menu_actions(table.book, REACT):
+        for kind in reactions(table.book):
             found.extend(kind.offers(table, self))
         return found
 
@@ -94,7 +95,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
             return None if table.stops(self) else Pass()
         return Pass() if len(table.options_of(self)) == 1 else None
 
-    def decode(self, table: Table, raw: Any) -> Reaction:
+    def decode(self, table: Table, raw: object) -> Reaction:
         """A reaction from plain data."""
         reaction: Reaction = msgspec.convert(raw, action_union(table.book, REACT))
         return reaction
@@ -103,7 +104,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
 class ChooseHero(Request[int], frozen=True, kw_only=True):
     """Whose turn is next? (BASE-ROUND-02)"""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     heroes: tuple[int, ...]
 
     def options(self, table: Table) -> Sequence[int]:
@@ -114,7 +115,7 @@ class ChooseHero(Request[int], frozen=True, kw_only=True):
 class ChooseSpace(Request[int], frozen=True, kw_only=True):
     """Choose one space of the board; `origin` is the space from which something comes there, -1 where nothing does."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     purpose: str
     spaces: tuple[int, ...]
     subject: int = 0
@@ -129,7 +130,7 @@ class ChooseSpace(Request[int], frozen=True, kw_only=True):
 class ChooseFigure(Request[int], frozen=True, kw_only=True):
     """Choose one figure; 0 stands for none where `optional`."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     purpose: str
     figures: tuple[int, ...]
     optional: bool = False
@@ -144,7 +145,7 @@ class ChooseFigure(Request[int], frozen=True, kw_only=True):
 class ChooseDoor(Request[int], frozen=True, kw_only=True):
     """Choose one door on the table; 0 stands for none where `optional`."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     purpose: str
     doors: tuple[int, ...]
     optional: bool = False
@@ -158,7 +159,7 @@ class ChooseDoor(Request[int], frozen=True, kw_only=True):
 class ChooseItem(Request[int], frozen=True, kw_only=True):
     """Choose one item or skill entity; 0 stands for none where `optional`."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     purpose: str
     items: tuple[int, ...]
     optional: bool = False
@@ -172,7 +173,7 @@ class ChooseItem(Request[int], frozen=True, kw_only=True):
 class ChooseCard(Request[str], frozen=True, kw_only=True):
     """Choose one card by id; the empty id stands for none where `optional`."""
 
-    answer_type: ClassVar[Any] = str
+    answer_type = str
     purpose: str
     cards: tuple[str, ...]
     optional: bool = False
@@ -187,7 +188,7 @@ class ChooseCard(Request[str], frozen=True, kw_only=True):
 class ChooseName(Request[str], frozen=True, kw_only=True):
     """Choose one of a few named things: a deck, a trait, an order, a direction."""
 
-    answer_type: ClassVar[Any] = str
+    answer_type = str
     purpose: str
     names: tuple[str, ...]
     subject: int = 0
@@ -201,7 +202,7 @@ class ChooseName(Request[str], frozen=True, kw_only=True):
 class ChooseAmount(Request[int], frozen=True, kw_only=True):
     """Choose a number from `low` to `high`, both included."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     purpose: str
     low: int
     high: int
@@ -216,7 +217,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
 class YesNo(Request[bool], frozen=True, kw_only=True):
     """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`."""
 
-    answer_type: ClassVar[Any] = bool
+    answer_type = bool
     purpose: str
     subject: int = 0
     card: str = ""
@@ -230,7 +231,7 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
 class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
     """Choose dice of the attack to roll again: positions in `faces`, any number, none included (BASE-REROLL-02)."""
 
-    answer_type: ClassVar[Any] = tuple[int, ...]
+    answer_type = tuple[int, ...]
     purpose: str
     dice: tuple[str, ...]
     faces: tuple[int, ...]
@@ -247,7 +248,7 @@ class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
 class SpendSurges(Request[int], frozen=True, kw_only=True):
     """Buy one effect for surges: the position in `offers`, or -1 to stop (BASE-DICE-07). `offers` are (cost, words)."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     offers: tuple[tuple[int, str], ...]
     left: int
     damage: int
@@ -262,7 +263,7 @@ class SpendSurges(Request[int], frozen=True, kw_only=True):
 class SplitPoints(Request[int], frozen=True, kw_only=True):
     """Put how many of `points` on damage? The others go to range (BASE-DICE-03, BASE-ABIL-21)."""
 
-    answer_type: ClassVar[Any] = int
+    answer_type = int
     points: int
     damage: int
     range: int
@@ -281,7 +282,7 @@ class SplitPoints(Request[int], frozen=True, kw_only=True):
 class PlaceFigure(Request[tuple[int, int]], frozen=True, kw_only=True):
     """Put a figure down: one of `places` as (anchor, lies). `card` and `rank` say what it is."""
 
-    answer_type: ClassVar[Any] = tuple[int, int]
+    answer_type = tuple[int, int]
     purpose: str
     card: str
     rank: str
@@ -298,7 +299,7 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
     """Roll dice by colour for a figure; the answer is the face (0 to 5) of each. `purpose` is `attack`, `reroll`,
     `fatigue`, or what makes the figure roll: a rule, a card, an ability."""
 
-    answer_type: ClassVar[Any] = tuple[int, ...]
+    answer_type = tuple[int, ...]
     fence: ClassVar[str] = "Dice were rolled."
     waits: ClassVar[str] = "The dice are being rolled."
     dice: tuple[str, ...]
@@ -330,7 +331,7 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
 class DrawCard(ChanceRequest[str], frozen=True, kw_only=True):
     """Draw one card blind: from the overlord's deck (`bag` = "overlord") or the bag of that name."""
 
-    answer_type: ClassVar[Any] = str
+    answer_type = str
     fence: ClassVar[str] = "A card was drawn."
     bag: str
 

@@ -8,11 +8,10 @@ from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_build import MOST_POWER_DICE
 from game.rules.combat.dice import POWER, power_face
 from game.state.ability import Ability, ability
-from game.state.events.attack import Attack, Declaring
+from game.state.events.attack import Attack, AttackAbility, Declaring
 from game.state.requests.requests import ChooseAmount
 
 PRICE = 3

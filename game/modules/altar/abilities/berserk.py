@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.kernel.store import World
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.status.wounds import hurt
 from game.state.ability import ability
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, AttackAbility
 
 
 @ability("berserk", "ALTAR-ABIL-04")

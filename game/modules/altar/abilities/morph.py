@@ -7,10 +7,9 @@ from itertools import combinations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
-from game.rules.combat.attack_abilities import AttackAbility
 from game.rules.combat.attack_targets import in_sight, targets_within_reach
 from game.state.ability import ability
-from game.state.events.attack import Attack, Declaring
+from game.state.events.attack import Attack, AttackAbility, Declaring
 from game.state.game_data import catalog
 from game.state.requests.dice_choice import ChooseColours
 from game.state.requests.requests import ChooseName

@@ -30,14 +30,13 @@ class DarkRelic(Effect):
     def possible(self, world: World, scene: EffectContext) -> bool:
         """If the chest holds treasures, and a relic can be paid for and given."""
         opening = scene.event
-        holds = isinstance(opening, ChestOpening) and treasures_each(contents_of(world, opening.number)) > 0
-        if not holds or opening.relic:
+        if not isinstance(opening, ChestOpening) or opening.relic:
             return False
-        return bool(dark_relic_offers(world, scene))
+        return treasures_each(contents_of(world, opening.number)) > 0 and bool(dark_relic_offers(world, scene))
 
     async def bid(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask which and for whom: so much is the card's X, and the scene turns to that hero."""
-        world, opening = table.world, scene.event
+        world, opening = table.world, scene.about(ChestOpening)
         cards = dark_relic_offers(world, scene)
         if not cards:
             return scene
@@ -60,7 +59,9 @@ class DarkRelic(Effect):
             scene = await self.bid(table, scene)
             await raise_threat(table, scene.paid)
             pay_threat(table, scene.paid, cause=scene.cause)
-        return scene.changed(event=exchanged(scene.event, scene.choice, scene.figure)) if scene.choice else scene
+        if not scene.choice:
+            return scene
+        return scene.changed(event=exchanged(scene.about(ChestOpening), scene.choice, scene.figure))
 
 
 @rule("ALTAR-RELIC-02")
@@ -77,5 +78,5 @@ def due(world: World, cause: str, relic: str, tier: str) -> int:
 
 def dark_relic_offers(world: World, scene: EffectContext) -> tuple[str, ...]:
     """The relics for which the threat can be had and that some hero can equip."""
-    tier, left = scene.event.tier, threat_in_reach(world, keep=scene.cause)
+    tier, left = scene.about(ChestOpening).tier, threat_in_reach(world, keep=scene.cause)
     return tuple(card for card in pile(world) if due(world, scene.cause, card, tier) <= left and receivers(world, card))
