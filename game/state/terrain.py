@@ -8,27 +8,13 @@ from game.board.going import union
 from game.board.grid import mask_of
 from game.content.terrain import TERRAIN, TerrainKind
 from game.kernel.registry import rule
-from game.kernel.request import Fact
 from game.kernel.store import Component, World, derived
 from game.state.components.components import TerrainPatch
 from game.state.game_data import game_data
 
 
-class FogCleared(Component, frozen=True):
-    """The numbers of the areas whose fog was cleared before they came onto the table: none is put out there."""
-
-    areas: tuple[int, ...] = ()
-
-
 class Stranded(Component, frozen=True):
     """By no movement of its own the figure stands on an obstacle that bars others: it stays there until it moves."""
-
-
-class FogMoved(Fact, frozen=True, kw_only=True):
-    """One space of fog drifted to another."""
-
-    start: int
-    end: int
 
 
 def terrain_kinds(world: World) -> Mapping[str, TerrainKind]:
@@ -96,9 +82,3 @@ def fog(world: World) -> int:
     """The spaces of fog, which hides what lies in it and behind it from all but those beside it (ALTAR-FOG-02 to
     ALTAR-FOG-04)."""
     return terrain_where(world, lambda kind: kind.veils)
-
-
-@derived(TerrainPatch)
-def corrupted(world: World) -> int:
-    """The spaces of corrupted ground."""
-    return terrain_mask(world, "corrupted")

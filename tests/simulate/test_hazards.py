@@ -9,6 +9,7 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed
+from game.modules.altar.fog import FogMoved
 from game.players import make
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -17,7 +18,6 @@ from game.simulate.laws import broken
 from game.state.components.components import OVERLORD, PARTY, Round
 from game.state.events.facts import Killed
 from game.state.movers import MoverGone, MoverMoved
-from game.state.terrain import FogMoved
 
 ROUNDS = 9
 GIVEN = '''

@@ -6,6 +6,7 @@ import pytest
 
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar.fog import FogCleared
 from game.rules.dungeon.movers import move_mover
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -15,7 +16,6 @@ from game.state.components.components import OVERLORD
 from game.state.game_data import game_data
 from game.state.movers import Mover, MoverMoved, Swept, mover_edges
 from game.state.queries.view import facts_for, view_for
-from game.state.terrain import FogCleared
 
 GIVEN = '''
 title = "Walls behind doors"

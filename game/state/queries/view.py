@@ -33,7 +33,6 @@ from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
 from game.state.movers import Mover, beside
 from game.state.queries.board_queries import revealed
-from game.state.terrain import FogCleared
 
 if TYPE_CHECKING:
     from game.content.quest import Quest
@@ -131,12 +130,11 @@ def hide_chests(world: World) -> None:
 
 
 def hide_unknown_parts(world: World) -> None:
-    """Movers behind unknown doors, and what is known of the fog there."""
+    """Movers behind unknown doors, and what the quest remembers of them."""
     shown = revealed(world)
     for entity, mover in list(world.each(Mover)):
         if not beside(board(world), mover) & shown:
             world.drop(Mover, entity)
-    world.drop(FogCleared, GAME)
     hide_quest_memory(world)
 
 

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.modules.altar.altars.memory import AltarActivated
+from game.modules.altar.fog import FogMoved
 from game.show.reading import shown
 from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
-from game.state.terrain import FogMoved
 from game.ui.animation.reel import Animation
 from game.ui.board.frame import Frame, OnBoard, Point, Pose
 from game.ui.board.hazards import Slab

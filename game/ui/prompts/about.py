@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from game import paths
 from game.content.rulebook import Rulebook, load_rulebook
-from game.effects.drift_fog import DriftFog
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
+from game.modules.altar.fog import DriftFog
 from game.state.components.components import (
     HeroTurn,
     Item,

@@ -1,1 +1,1 @@
-"""What lies on figures: bleeding, daze, frost; and the ground that feeds the overlord."""
+"""What lies on heroes and under them: frost, and the ground that feeds the overlord."""

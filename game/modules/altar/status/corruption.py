@@ -10,7 +10,7 @@ from game.state.events.facts import FatigueSpent, Killed, Wounded
 from game.state.movers import Swept
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, wounds_left
-from game.state.terrain import corrupted
+from game.state.terrain import terrain_mask
 
 CAUSE = "corrupted"
 FOR_FATIGUE = 1
@@ -59,3 +59,8 @@ def struck_on(world: World, figure: int) -> int:
     """The spaces on which a figure is wounded: under it, but where a wall pushed it off from (ALTAR-WALL-04)."""
     swept = world.find(Swept, figure)
     return covered_spaces(world, figure) if swept is None else 1 << swept.space
+
+
+def corrupted(world: World) -> int:
+    """The spaces of corrupted ground."""
+    return terrain_mask(world, CAUSE)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.board.grid import bits
-from game.kernel.registry import on
-from game.kernel.store import GAME, World
+from game.effects.base import effect
+from game.kernel.registry import on, part
+from game.kernel.request import Fact
+from game.kernel.store import GAME, Component, World
 from game.kernel.table import Table
+from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
-from game.state.components.components import Revealed, TerrainPatch
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.components.components import OVERLORD, Revealed, TerrainPatch
 from game.state.events.facts import AreaRevealed, GroundChanged
 from game.state.familiars import occupied
 from game.state.game_data import game_data
@@ -18,7 +24,45 @@ from game.state.queries.board_queries import (
     revealed,
     steps,
 )
-from game.state.terrain import FogCleared, FogMoved
+from game.state.queries.view import SECRET
+from game.state.requests.requests import ChooseSpace, YesNo, spaces_of
+
+PURPOSE = "drift_fog"
+WHY = "ALTAR-FOG-02"
+
+
+class FogCleared(Component, frozen=True):
+    """The numbers of the areas whose fog was cleared before they came onto the table: none is put out there."""
+
+    areas: tuple[int, ...] = ()
+
+
+class FogMoved(Fact, frozen=True, kw_only=True):
+    """One space of fog drifted to another."""
+
+    start: int
+    end: int
+
+
+@part(SECRET, "fog")
+def hide_fog(world: World) -> None:
+    """In a World of the heroes: nothing of what is to come."""
+    world.drop(FogCleared, GAME)
+
+
+# --- cleared ---------------------------------------------------------------------------------------------------------
+@effect("clear_fog")
+class ClearFog(Effect):
+    """Take all fog off these areas, or off every area when none is named; on those not yet on the table none comes."""
+
+    verb: Literal["clear_fog"] = "clear_fog"
+    areas: tuple[int, ...] = ()
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Clear it; heroes may now see what they did not."""
+        await clear_fog(table, self.areas)
+        await reveal_seen_areas(table)
+        return scene
 
 
 async def clear_fog(table: Table, areas: tuple[int, ...]) -> None:
@@ -49,6 +93,31 @@ async def lift(table: Table, mask: int) -> None:
     gone = take_off_terrain(table.world, "fog", mask)
     if gone:
         await table.publish(GroundChanged(kind="fog", spaces=gone, there=False))
+
+
+# --- drifting --------------------------------------------------------------------------------------------------------
+@effect("drift_fog")
+class DriftFog(Effect):
+    """The overlord may move one space of fog of a revealed area to a next one of that area on which there is no figure,
+    marker or obstacle."""
+
+    verb: Literal["drift_fog"] = "drift_fog"
+
+    def possible(self, world: World, scene: EffectContext) -> bool:
+        """Whether any can drift."""
+        return bool(drifting(world))
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Whether at all, which, and where to; the heroes may then see what it no longer hides."""
+        ways = drifting(table.world)
+        if not ways or not await table.ask(YesNo(seat=OVERLORD, why=WHY, purpose=PURPOSE)):
+            return scene
+        start = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_from", spaces=tuple(ways)))
+        goals = spaces_of(ways[start])
+        end = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_to", spaces=goals, origin=start))
+        await drift(table, start, end)
+        await reveal_seen_areas(table)
+        return scene
 
 
 def drifting(world: World) -> dict[int, int]:

@@ -12,6 +12,7 @@ from game.rules.combat.attack_forecast import VARIANTS
 from game.rules.combat.dice import POWER
 from game.rules.status.status_effects import shake_off
 from game.rules.status.wounds import effect_tokens
+from game.state.ability import ALTAR_OR_WELL
 from game.state.events.attack import Attack, Declaring
 from game.state.events.drafts import TurnEffects
 from game.state.requests.dice_choice import ChooseColours
@@ -37,13 +38,13 @@ def without(attack: Attack, lost: tuple[str, ...]) -> Attack:
     )
 
 
-@part(VARIANTS, "daze")
+@part(VARIANTS, "daze", module=ALTAR_OR_WELL)
 def dazed_dice(world: World, attack: Attack) -> tuple[Attack, ...]:
     """The attack with each of the sets of dice that it can lose."""
     return tuple(without(attack, lost) for lost in losses(world, attack))
 
 
-@on(Declaring, order=70, rules=("ALTAR-SUMM-12",))
+@on(Declaring, order=70, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12",))
 async def fewer_dice(table: Table, declaring: Declaring) -> Declaring:
     """After everything that gives dice the attacker's player names those that go (ALTAR-SUMM-12)."""
     attack = declaring.attack
@@ -56,7 +57,7 @@ async def fewer_dice(table: Table, declaring: Declaring) -> Declaring:
     return declaring.changed(attack=without(attack, lost)) if lost else declaring
 
 
-@on(TurnEffects, order=SHAKEN, rules=("ALTAR-SUMM-12",))
+@on(TurnEffects, order=SHAKEN, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-12",))
 async def dazed(table: Table, effects: TurnEffects) -> TurnEffects:
     """Roll for the daze tokens; what is left costs dice (ALTAR-SUMM-12)."""
     count = effect_tokens(table.world, effects.figure).daze

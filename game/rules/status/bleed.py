@@ -7,6 +7,7 @@ from game.kernel.table import Table
 from game.rules.combat.dice import roll, total
 from game.rules.status.status_effects import unless_dead
 from game.rules.status.wounds import effect_tokens, remove_token, wound
+from game.state.ability import ALTAR_OR_WELL
 from game.state.events.drafts import TurnEffects
 
 BLED = 10
@@ -14,7 +15,7 @@ BLED = 10
 BLEED_DIE = "white"
 
 
-@on(TurnEffects, order=BLED, rules=("ALTAR-SUMM-07",))
+@on(TurnEffects, order=BLED, module=ALTAR_OR_WELL, rules=("ALTAR-SUMM-07",))
 async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
     """A white die for each bleed token: wounds for the damage shown, armour irrelevant; then all tokens are gone
     (ALTAR-SUMM-07)."""
