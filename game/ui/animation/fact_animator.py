@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any, Literal
 
 from game.kernel.request import Fact
@@ -39,92 +39,45 @@ from game.ui.animation.flights import (
 from game.ui.animation.hazards import feeding
 from game.ui.animation.reel import Animation, Appear, Blow, PauseAnimation, SlayAnimation, Tumble, WalkAnimation
 from game.ui.animation.scenery import Front, Reveal, Swing
-from game.ui.board.frame import Anchor, OnBoard
+from game.ui.animation.seen_figures import SeenFigures
+from game.ui.board.frame import Anchor
 from game.ui.board.picture import (
     FigurePicture,
-    MoverPicture,
     edge_pair,
     spaces_in,
 )
 from game.ui.log.story import FactValues, FigureNames
-from game.ui.picture import figure_picture
 
-Spot = tuple[float, float]
 STILL = FactMotion()
 """Nothing is played."""
 STRIKES = {"melee": "sword", "ranged": "bow", "magic": "spell"}
 
 
-@dataclass
 class FactAnimator:
-    """Remembers what figures looked like and where they stood, so that those that are gone can still be shown.
+    """Makes the animations of facts, remembering what figures looked like before."""
 
-    `source` is where the last thing happened that anybody may gain from; `front` the area of the attack in progress."""
-
-    width: int
-    known: dict[int, FigurePicture] = field(default_factory=dict)
-    source: Anchor = CENTRE
-    front: Front | None = None
-    doorway: Spot | None = None
-    slabs: dict[str, MoverPicture] = field(default_factory=dict)
-    """The movers that have moved, where they came to stand."""
-    swept: dict[int, int] = field(default_factory=dict)
-    """The figures that a mover has pushed, and where it struck them."""
-    _behind: list[tuple[str, Spot]] = field(default_factory=list)
+    def __init__(self, width: int) -> None:
+        self.seen = SeenFigures(width)
 
     def learn(self, world: World) -> None:
         """Note how all figures look now."""
-        for figure, _ in world.each(Position):
-            self.known[figure] = figure_picture(world, figure)
+        self.seen.learn(world)
 
     def play(self, facts: list[Fact], world: World) -> list[Animation]:
         """The animations of facts, in order; figures are taken from before, then from the World as it is now."""
         found: list[Animation] = []
         for fact in facts:
             maker = MAKERS.get(type(fact), _declared)
-            _go_on(found, maker(self, fact, world))
-        found += self.dropped(self.doorway or (0.0, 0.0))
+            _go_on(found, maker(self.seen, fact, world))
+        found += self.seen.dropped(self.seen.doorway or (0.0, 0.0))
         self.learn(world)
         return found
 
-    def dropped(self, origin: Spot) -> list[Animation]:
-        """Those that were put behind a door drop in one after the other, the nearest first."""
-        behind, self._behind = self._behind, []
-        behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
-        return [Appear(figures=tuple(behind))] if behind else []
 
-    def hide(self, figure: int, space: int) -> None:
-        """A figure was put onto a space that is still dark."""
-        self._behind.append((str(figure), self.spot(space)))
-
-    def happens_at(self, space: int) -> None:
-        """Whatever is gained now comes from the middle of this space."""
-        if space >= 0:
-            x, y = self.spot(space)
-            self.source = OnBoard(x + 0.5, y + 0.5)
-
-    def spot(self, space: int) -> Spot:
-        """Column and row of a space."""
-        return float(space % self.width), float(space // self.width)
-
-    def of(self, figure: int, world: World) -> FigurePicture | None:
-        """How a figure looks, or last looked."""
-        if figure not in self.known and world.find(Position, figure) is not None:
-            self.known[figure] = figure_picture(world, figure)
-        return self.known.get(figure)
-
-    def puts(self, figure: int, space: int, world: World) -> FigurePicture | None:
-        """The picture of a figure, from now on with its anchor at a space; None if there is none to show."""
-        picture = self.of(figure, world)
-        if picture is not None:
-            self.known[figure] = replace(picture, anchor=space)
-        return picture
+Maker = Callable[[SeenFigures, Any, World], list[Animation]]
 
 
-Maker = Callable[[FactAnimator, Any, World], list[Animation]]
-
-
-def _declared(hand: FactAnimator, fact: Fact, world: World) -> list[Animation]:
+def _declared(hand: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     """The motion that the module of a fact declares for it."""
     book = game_data(world).book
     values = FactValues(fact, FigureNames(book))
@@ -141,7 +94,7 @@ def _declared(hand: FactAnimator, fact: Fact, world: World) -> list[Animation]:
     return [] if picture is None else [*_motion(hand, motion, fact, picture, filled(motion.text, values)), *rest]
 
 
-def _motion(hand: FactAnimator, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
+def _motion(hand: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
     """A motion of a figure, and where it stands or that it is gone from then on."""
     figure, number = picture.id, int(picture.id)
     start, end = getattr(fact, motion.start, picture.anchor), getattr(fact, motion.end, picture.anchor)
@@ -157,7 +110,7 @@ def _motion(hand: FactAnimator, motion: FactMotion, fact: Fact, picture: FigureP
     return [WalkAnimation(figure=figure, points=(hand.spot(start), hand.spot(end)), way=way)]
 
 
-def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
+def _moved(hand: SeenFigures, fact: f.Moved, world: World) -> list[Animation]:
     if fact.end < 0:
         return []
     carried = fact.cause in game_data(world).book.all(MOVER)
@@ -173,13 +126,13 @@ def _moved(hand: FactAnimator, fact: f.Moved, world: World) -> list[Animation]:
     return [WalkAnimation(figure=str(fact.figure), points=points, sound="heavy_step" if heavy else "stone_step")]
 
 
-def _appears(hand: FactAnimator, figure: int, space: int, world: World, *, sound: str = "") -> list[Animation]:
+def _appears(hand: SeenFigures, figure: int, space: int, world: World, *, sound: str = "") -> list[Animation]:
     if hand.puts(figure, space, world) is None:
         return []
     return [Appear(figures=((str(figure), hand.spot(space)),), sound=sound)]
 
 
-def _leaps(hand: FactAnimator, figure: int, way: tuple[int, int], world: World) -> list[Animation]:
+def _leaps(hand: SeenFigures, figure: int, way: tuple[int, int], world: World) -> list[Animation]:
     if hand.puts(figure, way[1], world) is None:
         return []
     points = (hand.spot(way[0]), hand.spot(way[1]))
@@ -199,7 +152,7 @@ def _flies_on(last: WalkAnimation, first: WalkAnimation) -> bool:
     return same and last.way == first.way == "leap"
 
 
-def _spawned(hand: FactAnimator, fact: f.Spawned, world: World) -> list[Animation]:
+def _spawned(hand: SeenFigures, fact: f.Spawned, world: World) -> list[Animation]:
     if hand.of(fact.figure, world) is None:
         return []
     if fact.cause == "reveal":
@@ -211,7 +164,7 @@ def _spawned(hand: FactAnimator, fact: f.Spawned, world: World) -> list[Animatio
     return [Appear(figures=((str(fact.figure), hand.spot(fact.space)),), sound=sound)]
 
 
-def _wounded(hand: FactAnimator, fact: f.Wounded, world: World) -> list[Animation]:
+def _wounded(hand: SeenFigures, fact: f.Wounded, world: World) -> list[Animation]:
     picture = hand.of(fact.figure, world)
     if picture is None or not fact.wounds:
         return []
@@ -222,7 +175,7 @@ def _wounded(hand: FactAnimator, fact: f.Wounded, world: World) -> list[Animatio
     return [front, *blow] if front is not None and fact.cause == "attack" else [*blow]
 
 
-def _killed(hand: FactAnimator, fact: f.Killed, world: World) -> list[Animation]:
+def _killed(hand: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
     picture = hand.known.pop(fact.figure, None)
     if picture is None:
         return []
@@ -231,14 +184,14 @@ def _killed(hand: FactAnimator, fact: f.Killed, world: World) -> list[Animation]
     return [SlayAnimation(figure=picture, at=hand.spot(picture.anchor), sound=sound)]
 
 
-def _missed(hand: FactAnimator, fact: f.Missed, world: World) -> list[Animation]:
+def _missed(hand: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
     hand.front = None
     struck = next((n for n, known in hand.known.items() if known.anchor == fact.target), fact.by)
     word = {"miss": "Miss", "range": "Too far", "fear": "Fear", "cancelled": "In vain"}.get(fact.cause, "Miss")
     return [Blow(figure=str(struck), at=hand.spot(fact.target), outcome="miss", text=word, sound="miss")]
 
 
-def _struck(hand: FactAnimator, fact: f.Struck, world: World) -> list[Animation]:
+def _struck(hand: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
     """A hit that its target's armour has held: the front of a breath or a blast comes before the first of them."""
     picture = hand.known.get(fact.figure)
     if fact.wounds or picture is None:
@@ -248,22 +201,22 @@ def _struck(hand: FactAnimator, fact: f.Struck, world: World) -> list[Animation]
     return [front, blow] if front is not None else [blow]
 
 
-def _rolled(hand: FactAnimator, fact: f.DiceRolled, world: World) -> list[Animation]:
+def _rolled(hand: SeenFigures, fact: f.DiceRolled, world: World) -> list[Animation]:
     return [] if fact.own else [Tumble(count=len(fact.dice), sound="dice_shake")]
 
 
-def _rerolled(hand: FactAnimator, fact: f.Rerolled, world: World) -> list[Animation]:
+def _rerolled(hand: SeenFigures, fact: f.Rerolled, world: World) -> list[Animation]:
     return [Tumble(count=len(fact.which), again=True, sound="dice_shake")]
 
 
-def _attacked(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> list[Animation]:
+def _attacked(hand: SeenFigures, fact: f.AttackDeclared, world: World) -> list[Animation]:
     place = world.find(Position, fact.by)
     hand.happens_at(place.anchor if place is not None else -1)
     hand.front = _front(hand, fact, world)
     return [PauseAnimation(wait=120.0, sound=STRIKES.get(fact.kind, "sword"))]
 
 
-def _front(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> Front | None:
+def _front(hand: SeenFigures, fact: f.AttackDeclared, world: World) -> Front | None:
     """The rings of a blast round its target, or the rows of a breath before the attacker; None for a single target."""
     place = world.find(Position, fact.by)
     if place is None or (fact.weapon and world.find(Item, fact.weapon) is None):
@@ -279,7 +232,7 @@ def _front(hand: FactAnimator, fact: f.AttackDeclared, world: World) -> Front | 
     return Front(rows=found, breath=bool(plan.breath), sound="breath" if plan.breath else "") if found else None
 
 
-def _door(hand: FactAnimator, fact: f.DoorMoved, world: World) -> list[Animation]:
+def _door(hand: SeenFigures, fact: f.DoorMoved, world: World) -> list[Animation]:
     door = world.find(Door, fact.door)
     if door is not None:
         sides = [
@@ -290,7 +243,7 @@ def _door(hand: FactAnimator, fact: f.DoorMoved, world: World) -> list[Animation
     return [Swing(door=str(fact.door), opening=fact.open, sound="door")]
 
 
-def _revealed(hand: FactAnimator, fact: f.AreaRevealed, world: World) -> list[Animation]:
+def _revealed(hand: SeenFigures, fact: f.AreaRevealed, world: World) -> list[Animation]:
     mask = game_data(world).quest.area(fact.area).mask
     place = world.find(Position, fact.by)
     origin = hand.doorway or (hand.spot(place.anchor) if place is not None else hand.spot(next(spaces_in(mask), 0)))
@@ -298,12 +251,12 @@ def _revealed(hand: FactAnimator, fact: f.AreaRevealed, world: World) -> list[An
     return [Reveal(spaces=mask, origin=origin, sound="reveal_swell"), *hand.dropped(origin)]
 
 
-def _played(hand: FactAnimator, fact: c.CardPlayed, world: World) -> list[Animation]:
+def _played(hand: SeenFigures, fact: c.CardPlayed, world: World) -> list[Animation]:
     hand.source = CENTRE
     return [PlayedCard(card=fact.card, cost=fact.cost, sound="card_play")]
 
 
-def _threat(hand: FactAnimator, fact: c.ThreatChanged, world: World) -> list[Animation]:
+def _threat(hand: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Animation]:
     """Gems to the pool or away from it; the price of a card is paid while the card is shown."""
     if not fact.amount or (fact.amount < 0 and fact.cause in game_data(world).catalog.overlord_cards):
         return []
@@ -315,13 +268,13 @@ def _threat(hand: FactAnimator, fact: c.ThreatChanged, world: World) -> list[Ani
     return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
 
 
-def _conquest(hand: FactAnimator, fact: f.ConquestChanged, world: World) -> list[Animation]:
+def _conquest(hand: SeenFigures, fact: f.ConquestChanged, world: World) -> list[Animation]:
     if fact.amount > 0:
         return [_pieces(CROWN, hand.source, CONQUEST, counter="conquest", gain=fact.amount)]
     return [_pieces(CROWN, CONQUEST, hand.source, counter="conquest", gain=fact.amount)] if fact.amount else []
 
 
-def _coins(hand: FactAnimator, fact: f.CoinsChanged, world: World) -> list[Animation]:
+def _coins(hand: SeenFigures, fact: f.CoinsChanged, world: World) -> list[Animation]:
     if fact.amount <= 0:
         return [PauseAnimation(wait=1.0, sound="coins")]
     count = max(1, min(10, fact.amount // 25))
@@ -332,7 +285,7 @@ def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: in
     return Flight(picture=picture, start=start, goal=goal, pieces=abs(gain), counter=counter, gain=gain, sound=sound)
 
 
-def _promoted(hand: FactAnimator, fact: c.Promoted, world: World) -> list[Animation]:
+def _promoted(hand: SeenFigures, fact: c.Promoted, world: World) -> list[Animation]:
     hand.known.pop(fact.figure, None)
     picture = hand.of(fact.figure, world)
     if picture is None:
@@ -341,7 +294,7 @@ def _promoted(hand: FactAnimator, fact: c.Promoted, world: World) -> list[Animat
     return [told, PauseAnimation(wait=1.0, sound="treachery_sting")]
 
 
-def _smashed(hand: FactAnimator, fact: c.Smashed, world: World) -> list[Animation]:
+def _smashed(hand: SeenFigures, fact: c.Smashed, world: World) -> list[Animation]:
     return [Swing(door=str(fact.door), opening=True, sound="slay")]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from game.kernel.request import Fact
 from game.kernel.store import World
@@ -16,13 +16,11 @@ from game.state.events import facts as f
 from game.state.game_data import board, game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
 from game.ui.animation.reel import Animation
+from game.ui.animation.seen_figures import SeenFigures
 from game.ui.board.frame import Frame, OnBoard, Point, Pose
 from game.ui.board.hazards import Slab
 from game.ui.board.picture import FigurePicture, MoverPicture
 from game.ui.picture import mover_picture
-
-if TYPE_CHECKING:
-    from game.ui.animation.fact_animator import FactAnimator
 
 
 class Motion(NamedTuple):
@@ -138,16 +136,16 @@ class Kindle(Animation):
 
 
 # --- facts -----------------------------------------------------------------------------------------------------------
-def _started(hand: FactAnimator, fact: MoverStarted, world: World) -> list[Animation]:
+def _started(hand: SeenFigures, fact: MoverStarted, world: World) -> list[Animation]:
     return [Rise(mover=mover_picture(board(world), fact.body), up=True, sound=f"{fact.body.kind}_stop")]
 
 
-def _gone(hand: FactAnimator, fact: MoverGone, world: World) -> list[Animation]:
+def _gone(hand: SeenFigures, fact: MoverGone, world: World) -> list[Animation]:
     known = hand.slabs.pop(fact.body.id, None) or mover_picture(board(world), fact.body)
     return [Rise(mover=known, up=False, sound=f"{fact.body.kind}_stop")]
 
 
-def _mover_moved(hand: FactAnimator, fact: MoverMoved, world: World) -> list[Animation]:
+def _mover_moved(hand: SeenFigures, fact: MoverMoved, world: World) -> list[Animation]:
     figures = tuple((str(each), hand.spot(start), hand.spot(end)) for each, start, end in fact.pushed)
     crushed = tuple(hand.known[each] for each in fact.killed if each in hand.known)
     for each, _, end in fact.pushed:
@@ -171,22 +169,22 @@ def _motion(world: World, mover: Mover) -> Motion:
     return MOTIONS[shown(game_data(world).book, "movers")[mover.kind].motion]
 
 
-def _ground(hand: FactAnimator, fact: f.GroundChanged, world: World) -> list[Animation]:
+def _ground(hand: SeenFigures, fact: f.GroundChanged, world: World) -> list[Animation]:
     if fact.kind != "fog":
         return []
     return [FogTurns(come=fact.spaces, sound="fog") if fact.there else FogTurns(gone=fact.spaces, sound="fog")]
 
 
-def _drifts(hand: FactAnimator, fact: FogMoved, world: World) -> list[Animation]:
+def _drifts(hand: SeenFigures, fact: FogMoved, world: World) -> list[Animation]:
     return [FogTurns(gone=(fact.start,), come=(fact.end,), drifts=True, sound="fog")]
 
 
-def _altar(hand: FactAnimator, fact: AltarActivated, world: World) -> list[Animation]:
+def _altar(hand: SeenFigures, fact: AltarActivated, world: World) -> list[Animation]:
     hand.happens_at(fact.space)
     return [Kindle(space=fact.space, evil=fact.side == "evil", sound="altar_flame")]
 
 
-def feeding(hand: FactAnimator) -> list[Animation]:
+def feeding(hand: SeenFigures) -> list[Animation]:
     """The ground on which the last thing happened drinks."""
     if not isinstance(hand.source, OnBoard):
         return []

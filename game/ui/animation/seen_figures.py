@@ -1,0 +1,79 @@
+"""What the animations of facts remember of the board: how figures looked, and where the last thing happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from game.kernel.store import World
+from game.state.components.components import (
+    Position,
+)
+from game.ui.animation.flights import (
+    CENTRE,
+)
+from game.ui.animation.reel import Animation, Appear
+from game.ui.animation.scenery import Front
+from game.ui.board.frame import Anchor, OnBoard
+from game.ui.board.picture import (
+    FigurePicture,
+    MoverPicture,
+)
+from game.ui.picture import figure_picture
+
+Spot = tuple[float, float]
+
+
+@dataclass
+class SeenFigures:
+    """Remembers what figures looked like and where they stood, so that those that are gone can still be shown.
+
+    `source` is where the last thing happened that anybody may gain from; `front` the area of the attack in progress."""
+
+    width: int
+    known: dict[int, FigurePicture] = field(default_factory=dict)
+    source: Anchor = CENTRE
+    front: Front | None = None
+    doorway: Spot | None = None
+    slabs: dict[str, MoverPicture] = field(default_factory=dict)
+    """The movers that have moved, where they came to stand."""
+    swept: dict[int, int] = field(default_factory=dict)
+    """The figures that a mover has pushed, and where it struck them."""
+    _behind: list[tuple[str, Spot]] = field(default_factory=list)
+
+    def learn(self, world: World) -> None:
+        """Note how all figures look now."""
+        for figure, _ in world.each(Position):
+            self.known[figure] = figure_picture(world, figure)
+
+    def dropped(self, origin: Spot) -> list[Animation]:
+        """Those that were put behind a door drop in one after the other, the nearest first."""
+        behind, self._behind = self._behind, []
+        behind.sort(key=lambda one: max(abs(one[1][0] - origin[0]), abs(one[1][1] - origin[1])))
+        return [Appear(figures=tuple(behind))] if behind else []
+
+    def hide(self, figure: int, space: int) -> None:
+        """A figure was put onto a space that is still dark."""
+        self._behind.append((str(figure), self.spot(space)))
+
+    def happens_at(self, space: int) -> None:
+        """Whatever is gained now comes from the middle of this space."""
+        if space >= 0:
+            x, y = self.spot(space)
+            self.source = OnBoard(x + 0.5, y + 0.5)
+
+    def spot(self, space: int) -> Spot:
+        """Column and row of a space."""
+        return float(space % self.width), float(space // self.width)
+
+    def of(self, figure: int, world: World) -> FigurePicture | None:
+        """How a figure looks, or last looked."""
+        if figure not in self.known and world.find(Position, figure) is not None:
+            self.known[figure] = figure_picture(world, figure)
+        return self.known.get(figure)
+
+    def puts(self, figure: int, space: int, world: World) -> FigurePicture | None:
+        """The picture of a figure, from now on with its anchor at a space; None if there is none to show."""
+        picture = self.of(figure, world)
+        if picture is not None:
+            self.known[figure] = replace(picture, anchor=space)
+        return picture
