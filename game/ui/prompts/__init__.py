@@ -33,6 +33,7 @@ __all__ = [
 
 
 def prompt_for(asked: Asked) -> Prompt:
-    """The prompt of a question; KeyError for a kind that has none."""
-    made = PROMPTS[type(asked.request)](asked.request, asked)
+    """The prompt of a question, made as for the kind that it is one of; StopIteration for a kind that has none."""
+    maker = next(PROMPTS[kind] for kind in type(asked.request).__mro__ if kind in PROMPTS)
+    made = maker(asked.request, asked)
     return replace(made, about=about(asked.request, asked.world))
