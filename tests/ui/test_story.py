@@ -13,6 +13,7 @@ from game.state.components.components import Hero, Monster, Position
 from game.state.events import card_facts as c
 from game.state.events import facts as f
 from game.state.game_data import game_data
+from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
@@ -225,4 +226,21 @@ def test_who_travels_by_glyph_appears() -> None:
 )
 def test_what_is_taken_is_named_and_a_card_only_once(kind: str, detail: str, by: int, told: str) -> None:
     fact = f.MarkerTaken(thing=3, kind=kind, detail=detail, space=4, by=by)
+    assert fact_words(fact, FigureNames(WHOLE)) == told
+
+
+WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
+
+
+@pytest.mark.parametrize(
+    ("fact", "told"),
+    [
+        (MoverStarted(mover=3, body=WALL), "A crushing wall begins to move"),
+        (MoverMoved(mover=3, start=WALL, end=WALL), "A crushing wall grinds on by a space"),
+        (MoverGone(mover=3, body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
+        (f.Moved(figure=3, start=4, end=5, cause="crushing_wall"), "something is pushed on by the wall"),
+        (f.Moved(figure=3, start=4, end=5, cause="walk"), ""),
+    ],
+)
+def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:
     assert fact_words(fact, FigureNames(WHOLE)) == told

@@ -163,15 +163,15 @@ async def _step(table: Table, entity: int, kind: MoverKind) -> None:
     """Push, kill and clear the way in one go, and last what follows. What the mover hid may now be seen
     (BASE-EXPL-01)."""
     world, start = table.world, table.world.get(Mover, entity)
-    met = kind.meet(world, entity, swept_by(board(world), start))
-    if met.breaks:
-        await take_off_mover(table, entity, met.breaks)
+    meeting = kind.meet(world, entity, swept_by(board(world), start))
+    if meeting.breaks:
+        await take_off_mover(table, entity, meeting.breaks)
         await reveal_seen_areas(table)
         return
-    plan = push_plan(world, start, met.pushed)
-    moves = _carry_out(table, entity, kind, met, plan)
+    plan = push_plan(world, start, meeting.pushed)
+    moves = _carry_out(table, entity, kind, meeting, plan)
     end = world.get(Mover, entity)
-    for figure in (*plan.crushed, *met.killed):
+    for figure in (*plan.crushed, *meeting.killed):
         await die(table, figure, cause=start.kind, surely=True)
     struck = [figure for figure in plan.pushed if on_board(world, figure)] if kind.wounds else []
     await wound_all(table, [Hit(figure, kind.wounds, start.kind, ignores_armour=True) for figure in struck])
@@ -181,7 +181,8 @@ async def _step(table: Table, entity: int, kind: MoverKind) -> None:
         place = world.find(Position, each.figure)
         if place is not None and place.anchor == each.end:
             await arrive_at(table, each, was_in)
-    gone = [(mover, why) for mover in (entity, *_touching(world, entity)) if (why := why_gone(world, mover))]
+    met = [each for each in movers_in_play(world) if set(end.edges) & set(world.get(Mover, each).edges)]
+    gone = [(mover, why) for mover in dict.fromkeys((entity, *met)) if (why := why_gone(world, mover))]
     for mover, why in gone:
         await take_off_mover(table, mover, why)
     await reveal_seen_areas(table)
@@ -239,21 +240,14 @@ def _moved(world: World, mover: Mover, swept: int, turns: str) -> Mover:
 # --- what stands in the way ------------------------------------------------------------------------------------------
 def shut_before(world: World, entity: int, edges: Iterable[int]) -> str:
     """What shuts one of these edges besides this mover: `door`, `met` for another mover, `wall`; "" for nothing."""
-    line = frozenset(edges)
+    line, grid = frozenset(edges), board(world)
     if line & shut_doors(world):
         return "door"
-    if _touching(world, entity, line):
+    if any(line & shut_by(grid, world.get(Mover, each)) for each in movers_in_play(world) if each != entity):
         return "met"
-    solid = board(world).barriers(frozenset())
+    solid = grid.barriers(frozenset())
     shut = any(edge < 0 or (solid.south if edge & 1 else solid.east) >> (edge >> 1) & 1 for edge in line)
     return "wall" if shut else ""
-
-
-def _touching(world: World, entity: int, line: frozenset[int] | None = None) -> list[int]:
-    """The other movers on a line of edges, or on those of this one."""
-    grid = board(world)
-    line = shut_by(grid, world.get(Mover, entity)) if line is None else line
-    return [each for each in movers_in_play(world) if each != entity and line & shut_by(grid, world.get(Mover, each))]
 
 
 def why_gone(world: World, entity: int) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from game.kernel.request import Fact
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
+from game.show.lines import MoverWords
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.components.components import Hero, Monster
@@ -55,13 +56,15 @@ class FigureNames:
 
 @dataclass(frozen=True)
 class FactValues:
-    """What fills the gaps in the words of a fact: its fields, `{marker}` and `{faces}`."""
+    """What fills the gaps in the words of a fact: its fields, `{marker}`, `{faces}`, and the words for its mover."""
 
     fact: Fact
     names: FigureNames
 
     def value(self, name: str) -> Any:
         """A field of the fact as it is."""
+        if hasattr(MoverWords, name):
+            return self._mover(name)
         return self._marker() if name == "marker" else getattr(self.fact, name, None)
 
     def told(self, name: str) -> str:
