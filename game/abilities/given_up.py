@@ -14,10 +14,11 @@ from game.rules.items.equipment import discard, receive
 from game.rules.quest.conquest import change_conquest
 from game.rules.status.death import pay_coins
 from game.state.ability import Ability, ability
+from game.state.components.components import Item
 from game.state.events.facts import TurnBegan
 from game.state.game_data import catalog
 from game.state.queries.bans import forbidden
-from game.state.queries.figures import on_board, seat_of, usable
+from game.state.queries.figures import abilities_worn, on_board, seat_of
 from game.state.requests.requests import ChooseCard, ChooseName
 
 KEEP = "keep_it"
@@ -38,10 +39,8 @@ class GivenUp(Ability):
 @on(TurnBegan)
 async def given_up(table: Table, began: TurnBegan) -> None:
     """Asked for each such item at the start of each turn."""
-    for item, owned in usable(table.world, began.hero):
-        for held in catalog(table.world).items[owned.card].abilities:
-            if isinstance(held, GivenUp):
-                await _offer(table, began.hero, item, owned.card, held)
+    for item, held in abilities_worn(table.world, began.hero, GivenUp):
+        await _offer(table, began.hero, item, held)
 
 
 def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
@@ -53,8 +52,8 @@ def _names(world: World, hero: int, held: GivenUp) -> tuple[str, ...]:
     return (*names, "marker") if held.marker and on_board(world, hero) else tuple(names)
 
 
-async def _offer(table: Table, hero: int, item: int, card: str, held: GivenUp) -> None:
-    world = table.world
+async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
+    world, card = table.world, table.world.get(Item, item).card
     names = _names(world, hero, held)
     if not names:
         return

@@ -9,13 +9,12 @@ from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
 from game.state.events.facts import TurnEnded
-from game.state.game_data import catalog
 from game.state.queries.board_queries import distance
 from game.state.queries.figures import (
+    abilities_worn,
     monsters,
     on_board,
     seat_of,
-    usable,
 )
 from game.state.requests.requests import YesNo
 
@@ -33,15 +32,11 @@ async def lullaby(table: Table, ended: TurnEnded) -> None:
     world, hero = table.world, ended.hero
     if not on_board(world, hero):
         return
-    for entity, item in usable(world, hero):
-        for held in catalog(world).items[item.card].abilities:
-            if isinstance(held, Lullaby) and await table.ask(_question(table, hero, entity)):
-                await discard(table, entity, cause="discard")
-                for figure in monsters(world):
-                    if distance(world, hero, figure) <= held.range:
-                        await add_token(table, figure, "stun")
-
-
-def _question(table: Table, hero: int, item: int) -> YesNo:
-    card = table.world.get(Item, item).card
-    return YesNo(seat=seat_of(table.world, hero), why="BASE-EFFECT-08", purpose="lullaby", subject=hero, card=card)
+    for item, held in abilities_worn(world, hero, Lullaby):
+        card = world.get(Item, item).card
+        asked = YesNo(seat=seat_of(world, hero), why="BASE-EFFECT-08", purpose="lullaby", subject=hero, card=card)
+        if await table.ask(asked):
+            await discard(table, item, cause="discard")
+            for figure in monsters(world):
+                if distance(world, hero, figure) <= held.range:
+                    await add_token(table, figure, "stun")

@@ -37,20 +37,42 @@ def card_with(world: World, hero: int, held: RepeatAttack) -> int:
 
 @on(Attacked, owner="by", ability=RepeatAttack)
 async def repeat_attack(table: Table, owned: Owned[RepeatAttack], attacked: Attacked) -> None:
-    """The player names the space of the next attack, or declines with -1."""
-    world, hero, held = table.world, attacked.by, owned.ability
-    card = card_with(world, hero, held)
-    own = attacked.chooser == seat_of(world, hero)
-    ready = own and can_spend(world, hero, held.fatigue) and is_ready(world, card)
-    spaces = tuple(bits(targets_again(world, hero, attacked.weapon))) if ready and attacked.kind == held.attack else ()
+    """With the card, unless it is used up."""
+    held = owned.ability
+    card = card_with(table.world, attacked.by, held)
+    if attacked.kind != held.attack or not is_ready(table.world, card):
+        return
+    used_up = card if held.exhaust else 0
+    await attack_again(table, attacked, held.fatigue, purpose="repeat_attack", exhausting=used_up)
+
+
+@ability("cleaving")
+class Cleaving(Ability):
+    """After a kill by a Melee attack, fatigue buys one more attack with the same weapon."""
+
+    fatigue: int
+
+
+@on(Attacked, owner="by", ability=Cleaving)
+async def cleaving(table: Table, owned: Owned[Cleaving], attacked: Attacked) -> None:
+    """Asked once the attack is over."""
+    if attacked.kind == "melee" and attacked.slain:
+        await attack_again(table, attacked, owned.ability.fatigue, purpose="cleaving")
+
+
+async def attack_again(table: Table, attacked: Attacked, fatigue: int, *, purpose: str, exhausting: int = 0) -> None:
+    """Where the hero's own player decides, he names the space of the next attack for that much fatigue, or declines
+    with -1; the card `exhausting` is used up with it."""
+    world, hero, seat = table.world, attacked.by, attacked.chooser
+    if seat != seat_of(world, hero) or not can_spend(world, hero, fatigue):
+        return
+    spaces = tuple(bits(targets_again(world, hero, attacked.weapon)))
     if not spaces:
         return
-    request = ChooseSpace(
-        seat=attacked.chooser, why="BASE-HERO-09", purpose="repeat_attack", spaces=(-1, *spaces), subject=hero
-    )
+    request = ChooseSpace(seat=seat, why="BASE-HERO-09", purpose=purpose, spaces=(-1, *spaces), subject=hero)
     space = await table.ask(request)
     if space >= 0:
-        spend_fatigue(table, hero, held.fatigue, use="repeat_attack")
-        if held.exhaust and card:
-            world.set(card, Exhausted())
-        await attack(table, hero, chooser=attacked.chooser, weapon=attacked.weapon, target=space)
+        spend_fatigue(table, hero, fatigue, use=purpose)
+        if exhausting:
+            world.set(exhausting, Exhausted())
+        await attack(table, hero, chooser=seat, weapon=attacked.weapon, target=space)

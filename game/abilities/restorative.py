@@ -10,10 +10,9 @@ from game.rules.items.equipment import discard
 from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
-from game.state.components.components import FatigueTaken
+from game.state.components.components import Item
 from game.state.events.facts import TurnBegan
-from game.state.game_data import catalog
-from game.state.queries.figures import seat_of, usable
+from game.state.queries.figures import abilities_worn, fatigue_left, max_fatigue, seat_of
 from game.state.requests.requests import YesNo
 
 
@@ -31,27 +30,14 @@ class Restorative(Ability):
 async def restorative(table: Table, began: TurnBegan) -> None:
     """Offered for each such item while there is something to heal."""
     world, hero = table.world, began.hero
-    for entity, item in usable(world, hero):
-        for held in catalog(world).items[item.card].abilities:
-            if not isinstance(held, Restorative):
-                continue
-            patients = _patients(table, hero, held)
-            if not any(hurt(world, one) or _tired(table, one) for one in patients):
-                continue
-            request = YesNo(
-                seat=seat_of(world, hero), why="BASE-TREAS-03", purpose="restorative", subject=hero, card=item.card
-            )
-            if await table.ask(request):
-                await discard(table, entity, cause="discard")
-                for one in patients:
-                    await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=item.card)
-                    restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=item.card)
-
-
-def _patients(table: Table, hero: int, held: Restorative) -> list[int]:
-    return [hero, *(heroes_beside(table.world, hero) if held.adjacent else ())]
-
-
-def _tired(table: Table, hero: int) -> bool:
-    tired = table.world.find(FatigueTaken, hero)
-    return tired is not None and tired.fatigue > 0
+    for item, held in abilities_worn(world, hero, Restorative):
+        patients = [hero, *(heroes_beside(world, hero) if held.adjacent else ())]
+        if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in patients):
+            continue
+        card = world.get(Item, item).card
+        asked = YesNo(seat=seat_of(world, hero), why="BASE-TREAS-03", purpose="restorative", subject=hero, card=card)
+        if await table.ask(asked):
+            await discard(table, item, cause="discard")
+            for one in patients:
+                await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=card)
+                restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=card)

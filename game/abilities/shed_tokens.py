@@ -15,10 +15,9 @@ from game.rules.status.wounds import (
     spend_fatigue,
 )
 from game.state.ability import Ability, ability
-from game.state.components.components import Tokens
+from game.state.components.components import Item, Tokens
 from game.state.events.facts import TurnBegan
-from game.state.game_data import catalog
-from game.state.queries.figures import abilities_of, seat_of, usable
+from game.state.queries.figures import abilities_like, abilities_worn, seat_of
 from game.state.requests.requests import ChooseName
 
 NONE = "none"
@@ -39,13 +38,12 @@ class ShedTokens(Ability):
 async def shed_tokens(table: Table, began: TurnBegan) -> None:
     """First what costs fatigue, then each card that is good for it."""
     world, hero = table.world, began.hero
-    for held in abilities_of(world, hero):
-        if isinstance(held, ShedTokens) and not held.discard:
+    for held in abilities_like(world, hero, ShedTokens):
+        if not held.discard:
             await _offer(table, hero, held)
-    for item, owned in usable(world, hero):
-        for held in catalog(world).items[owned.card].abilities:
-            if isinstance(held, ShedTokens) and held.discard:
-                await _offer(table, hero, held, item=item, card=owned.card)
+    for item, held in abilities_worn(world, hero, ShedTokens):
+        if held.discard:
+            await _offer(table, hero, held, item=item, card=world.get(Item, item).card)
 
 
 async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, card: str = "") -> None:

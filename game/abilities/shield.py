@@ -9,13 +9,12 @@ from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Exhausted, Item
 from game.state.events.attack import Wounding
 from game.state.events.drafts import ShieldUsed
-from game.state.game_data import catalog
 from game.state.queries.figures import (
+    abilities_worn,
     is_hero,
     is_ready,
     seat_of,
     total,
-    usable,
 )
 from game.state.requests.requests import YesNo
 
@@ -31,15 +30,9 @@ class Shield(Ability):
 def ready_shields(world: World, hero: int, *, always: bool = False) -> list[tuple[int, int]]:
     """(item, wounds cancelled) of the shields that a hero wears and has not exhausted; with `always` of those alone
     that help against anything."""
-    cards = catalog(world).items
     more = total(world, hero, Stat.SHIELD)
-    return [
-        (entity, held.amount + more)
-        for entity, item in usable(world, hero)
-        if is_ready(world, entity)
-        for held in cards[item.card].abilities
-        if isinstance(held, Shield) and (held.always or not always)
-    ]
+    fit = ((item, held) for item, held in abilities_worn(world, hero, Shield) if held.always or not always)
+    return [(item, held.amount + more) for item, held in fit if is_ready(world, item)]
 
 
 @on(Wounding, order=10, rules=("BASE-EQUIP-14",))

@@ -10,8 +10,7 @@ from game.rules.status.wounds import restore_fatigue
 from game.state.ability import ability
 from game.state.components.components import Exhausted
 from game.state.events.attack import AttackAbility, Buying
-from game.state.game_data import catalog
-from game.state.queries.figures import is_hero, is_ready, worn
+from game.state.queries.figures import abilities_worn, is_ready
 
 
 @ability("surge_recovery")
@@ -30,13 +29,7 @@ class SurgeRecovery(AttackAbility):
 
 def _ready(world: World, figure: int) -> list[int]:
     """The cards with it that the figure wears and has not exhausted."""
-    if not is_hero(world, figure):
-        return []
-    cards = catalog(world).items
-    with_it = [
-        e for e, item in worn(world, figure) if any(isinstance(a, SurgeRecovery) for a in cards[item.card].abilities)
-    ]
-    return [entity for entity in with_it if is_ready(world, entity)]
+    return [item for item, _ in abilities_worn(world, figure, SurgeRecovery) if is_ready(world, item)]
 
 
 @on(Buying)

@@ -8,7 +8,6 @@ import pytest
 from game.abilities.alertness import Alertness
 from game.abilities.blood_trade import BloodTrade
 from game.abilities.change_action import ChangeAction, Redeclare
-from game.abilities.cleaving import Cleaving
 from game.abilities.companion import Companion
 from game.abilities.crackshot import Crackshot
 from game.abilities.divine_retribution import DivineRetribution
@@ -21,7 +20,7 @@ from game.abilities.movement_bonus import MovementBonus
 from game.abilities.precision import Precision
 from game.abilities.rally import Rally
 from game.abilities.renewal import Renewal
-from game.abilities.repeat_attack import RepeatAttack
+from game.abilities.repeat_attack import Cleaving, RepeatAttack
 from game.abilities.restorative import Restorative
 from game.abilities.second_wind import SecondWind
 from game.abilities.swap_order import ChangeOrder, SwapOrder

@@ -341,6 +341,13 @@ def usable(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     return () if world.find(Monkey, hero) is not None else worn(world, hero)
 
 
+def abilities_worn(world: World, hero: int, kind: type[A]) -> list[tuple[int, A]]:
+    """(item, ability) of what a hero can use now that has an ability of this kind."""
+    cards = catalog(world).items
+    on = usable(world, hero)
+    return [(entity, held) for entity, item in on for held in cards[item.card].abilities if isinstance(held, kind)]
+
+
 @derived_of(Item)
 def packed(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
     """(entity, item) of what is in a hero's pack."""
