@@ -90,14 +90,17 @@ async def rush(table: Table, hero: int) -> None:
         space = await table.ask(request)
         if space == STAY:
             break
-        left -= 1
+        left -= spaces[space]
         await move_to(table, hero, space, cause="walk")
     separate(table, hero, last_free)
 
 
-def _paces(table: Table, hero: int, left: int) -> tuple[int, ...]:
+def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
+    """The spaces one step away, with the points that the step costs."""
     world = table.world
-    return () if movement_points.held(world, hero) else tuple(bits(small_steps(world, hero, left)))
+    if movement_points.held(world, hero):
+        return {}
+    return {each.anchor: each.price for each in small_steps(world, hero, left)}
 
 
 async def _strike(table: Table, hero: int, seat: str) -> None:

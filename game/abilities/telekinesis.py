@@ -33,7 +33,7 @@ class Telekinesis(Ability):
 
 def shoves(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) to which a figure can be moved: its steps, and out of a pit onto its rim."""
-    return [*legal_steps(world, figure, 1), *lifts(world, figure)]
+    return [*((each.anchor, each.lies) for each in legal_steps(world, figure, 1, pays=False)), *lifts(world, figure)]
 
 
 @rule("BASE-PROP-09", "ALTAR-FAQ-18")

@@ -177,7 +177,9 @@ def _keys(quest: Quest, file: str) -> Iterator[Fault]:
 
 def _tiers(quest: Quest, file: str) -> Iterator[Fault]:
     """Of two tiers the higher should not be met first on the way from the start."""
-    layers = quest.board.steps().flood(quest.start_area.mask, quest.board.floor.bit_count(), Going(quest.board.floor))
+    dear = tuple(piece.kind.patch(mask_of(piece.spaces)) for piece in quest.terrain)
+    most = sum(map(len, (piece.spaces for piece in quest.terrain))) + quest.board.floor.bit_count()
+    layers = quest.board.steps().flood(quest.start_area.mask, most, Going(quest.board.floor, dear))
     steps = {space: far for far, layer in enumerate(layers) for space in bits(layer)}
     near: dict[str, int] = {}
     for thing in quest.things:

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from game.board.going import Patch
 from game.kernel.registry import BASE, Part, registry
 
 TERRAIN = "terrain"
@@ -58,6 +59,10 @@ class TerrainKind:
     arrive: Arrive | None = None
     """What happens (table, figure, mask of the pit in which it was down) to a figure that has come to stand with any of
     its spaces on it, in whatever way."""
+
+    def patch(self, spaces: int) -> Patch:
+        """What walking over these spaces of it costs."""
+        return Patch(spaces, self.enter, self.leave, whole=self.whole)
 
     @property
     def piled(self) -> bool:

@@ -11,7 +11,7 @@ from game.kernel.store import World
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
 from game.rules.combat.exact_odds import exact_odds
-from game.rules.movement.steps import enterable
+from game.rules.movement.steps import dear_for, enterable
 from game.state.components.components import Position
 from game.state.events.attack import FISTS
 from game.state.game_data import board
@@ -48,8 +48,8 @@ class Danger:
     def _zone(self, monster: int) -> int:
         """The spaces on which a monster may strike in its next activation."""
         world, own = self.world, covered_spaces(self.world, monster)
-        ground = enterable(world, monster) | own
-        zone = union(steps(world).flood(own, speed_of(world, monster), Going(ground)))
+        going = Going(enterable(world, monster) | own, dear_for(world, monster))
+        zone = union(steps(world).flood(own, speed_of(world, monster), going))
         if attack_kind_of(world, monster, FISTS) == "melee":
             for _ in range(reach_of(own_abilities(world, monster, FISTS))):
                 zone |= steps(world).around(zone)

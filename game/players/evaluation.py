@@ -10,7 +10,7 @@ from game.board.grid import bits
 from game.kernel.store import World
 from game.players.danger import Danger
 from game.rules.combat.attack_targets import attack_kind_of, weapons
-from game.rules.movement.steps import enterable
+from game.rules.movement.steps import dear_for, enterable
 from game.state.components.components import (
     Door,
     Item,
@@ -133,12 +133,12 @@ class Evaluation:
         return known
 
     def layers(self, figure: int, goals: int) -> list[int]:
-        """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c steps away."""
+        """Layers of a flood from `goals` over what the figure may pass: item c holds the spaces c points away."""
         known = self._layers.get((figure, goals))
         if known is None:
             world = self.world
-            passable = enterable(world, figure) | covered_spaces(world, figure)
-            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, Going(passable))
+            going = Going(enterable(world, figure) | covered_spaces(world, figure), dear_for(world, figure))
+            known = self._layers[figure, goals] = steps(world).flood(goals, FAR, going.back)
         return known
 
     def to_foes(self, figure: int) -> list[int]:

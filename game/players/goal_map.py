@@ -8,7 +8,7 @@ from game.kernel.store import World
 from game.modules.altar.treachery.state import dark_kind
 from game.players.goals import detours, goals
 from game.rules.combat.attack_targets import attack_kind_of
-from game.rules.movement.steps import enterable
+from game.rules.movement.steps import dear_for, enterable
 from game.state.components.components import Marker
 from game.state.queries.board_queries import (
     active_glyphs,
@@ -38,7 +38,8 @@ class GoalMap:
         kind = attack_kind_of(world, hero, weapon)
         self._steps = steps(world)
         ground = enterable(world, hero) | crowd(world).everyone | covered_spaces(world, hero)
-        self._going = Going(ground, (Patch(pits(world), leave=PIT - 1),), ((HOP, fair_glyphs(world)),)).back
+        patches = (*dear_for(world, hero), Patch(pits(world), leave=PIT - 1))
+        self._going = Going(ground, patches, ((HOP, fair_glyphs(world)),)).back
         self._worth: dict[int, float] = {}
         sources: dict[int, int] = {}
         for worth, mask in goals(world, hero, kind):

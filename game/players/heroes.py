@@ -140,7 +140,7 @@ def _walk(seen: Evaluation, hero: int, line: Any) -> float:
         goal = _heading(seen, hero)
         if goal < 0 or goal == world.get(Position, hero).anchor:
             return -5.0
-        layers = seen.once(("way", hero, goal), lambda: planned_turn(seen, hero).flood(1 << goal, FAR))
+        layers = seen.once(("way", hero, goal), lambda: planned_turn(seen, hero).ways_to(goal))
     here = steps_from(layers, covered_spaces(world, hero))
     there = steps_from(layers, 1 << line.to)
     ahead = 90.0 if flees else 60.0 if world.the(HeroTurn).attacks else 20.0

@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from game.board.going import Going
 from game.board.grid import bits
-from game.players.evaluation import ENOUGH, Evaluation, best_weapon
+from game.players.evaluation import ENOUGH, FAR, Evaluation, best_weapon
 from game.players.goal_map import TOP, GoalMap
 from game.players.goals import last_foe
 from game.rules.combat.attack_forecast import attack_forecast as preview
 from game.rules.combat.attack_targets import attack_kind_of, targets
 from game.rules.combat.exact_odds import AttackOdds, exact_odds
-from game.rules.movement.steps import enterable, landable
+from game.rules.movement.steps import dear_for, enterable, landable
 from game.rules.turn.movement_points import held
 from game.state.components.components import Monster, Position
 from game.state.game_data import board
@@ -139,7 +139,7 @@ class PlannedTurn:
         self.world = seen.world
         holes = pits(self.world) & ~covered_spaces(self.world, hero)
         self.free = (landable(self.world, hero) | covered_spaces(self.world, hero)) & ~holes
-        self.passable = enterable(self.world, hero) & ~holes
+        self.going = Going(enterable(self.world, hero) & ~holes, dear_for(self.world, hero))
         self.friends = [self.world.get(Position, each).anchor for each in heroes_on_board(self.world) if each != hero]
 
     @cached_property
@@ -164,7 +164,11 @@ class PlannedTurn:
 
     def flood(self, start: int, points: int) -> list[int]:
         """Where so many points lead."""
-        return steps(self.world).flood(start, max(0, points), Going(self.passable))
+        return steps(self.world).flood(start, max(0, points), self.going)
+
+    def ways_to(self, goal: int) -> list[int]:
+        """The spaces by the points that lead from them to a space."""
+        return steps(self.world).flood(1 << goal, FAR, self.going.back)
 
     def best_end(self, start: int, points: int) -> tuple[float, int]:
         """(worth, space): the best space to end on within so many points."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.board.going import union
+from game.board.going import Patch, union
 from game.board.grid import mask_of
 from game.content.terrain import TERRAIN, TerrainKind
 from game.kernel.registry import rule
@@ -59,6 +59,14 @@ def opaque(world: World) -> int:
 def blocking(world: World) -> int:
     """Spaces of obstacles that no walker enters (BASE-MOVE-04)."""
     return terrain_where(world, lambda kind: kind.blocks_moving)
+
+
+@derived(TerrainPatch)
+def dear(world: World) -> tuple[Patch, ...]:
+    """The ground on which steps cost more than the usual point."""
+    kinds = terrain_kinds(world)
+    found = (kinds[name].patch(mask) for name, mask in terrain_masks(world).items())
+    return tuple(patch for patch in found if patch.enter or patch.leave)
 
 
 @derived(TerrainPatch)

@@ -7,7 +7,7 @@ import pytest
 from game.content.models import OverlordCard
 from game.effects.token import GiveToken
 from game.kernel.table import Over, Stage
-from game.rules.movement.steps import step
+from game.rules.movement.steps import LegalStep, step
 from game.rules.overlord.activation import Activate, EndOverlordTurn
 from game.rules.overlord.card_trigger import CardTrigger
 from game.rules.overlord.overlord_cards import STANDING, DiscardCard, PlayCard
@@ -271,5 +271,5 @@ def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
 def test_once_the_action_is_declared_such_a_card_is_too_late() -> None:
     scene = room(cards=(BEFORE,), hand=("omen",))
     scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
-    scene.do(step(scene.table, scene["A"], scene.space(2, 0)))
+    scene.do(step(scene.table, scene["A"], LegalStep(scene.space(2, 0), 0, 1)))
     assert scene.asked == []

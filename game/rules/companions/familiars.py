@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game.board.going import Going
+from game.board.going import STEP, Going
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World, derived_of
@@ -22,7 +22,7 @@ from game.rules.items.markers import (
     takeable_at,
 )
 from game.rules.movement.pits import CLIMB_PRICE
-from game.rules.movement.steps import nearest_space, step_price
+from game.rules.movement.steps import nearest_space
 from game.rules.turn import movement_points
 from game.state.components.components import (
     Familiar,
@@ -63,6 +63,7 @@ from game.state.queries.board_queries import (
 from game.state.queries.figures import heroes_on_board, on_board, seat_of
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
+from game.state.terrain import dear
 
 MANY = 2
 
@@ -196,15 +197,13 @@ def familiar_flies(world: World, entity: int) -> bool:
 def _flights(world: World, entity: int) -> dict[int, int]:
     """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
     familiar = world.get(Familiar, entity)
-    if familiar.points < step_price():
-        return {}
     around, ends, open_air = steps(world), stays(world, entity), revealed(world)
     found = {}
     for space in bits(around.neighbours(familiar.space) & open_air):
         reach = around.flood(1 << space, familiar.points - 1, Going(open_air), until=ends)
         if (1 << space | reach[-1]) & ends:
-            found[space] = step_price()
-    return found
+            found[space] = STEP
+    return found if familiar.points >= STEP else {}
 
 
 @derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
@@ -216,11 +215,12 @@ def familiar_steps(world: World, entity: int) -> dict[int, int]:
     here, left = familiar.space, familiar.points
     piece = pit_piece(world, here) if pits(world) >> here & 1 else 0
     if not piece:
-        near = steps(world).neighbours(here)
-        return {space: step_price() for space in bits(near & familiar_passable(world))} if left >= step_price() else {}
+        going = Going(familiar_passable(world), dear(world))
+        priced = going.prices(here, steps(world).neighbours(here))
+        return {space: price for price, near in priced if price <= left for space in bits(near)}
     inside = steps(world).neighbours(here) & piece
     rim = steps(world).around(piece) & familiar_passable(world) if left >= CLIMB_PRICE else 0
-    found = {space: step_price() for space in bits(inside)} if left >= step_price() else {}
+    found = dict.fromkeys(bits(inside), STEP) if left >= STEP else {}
     return found | dict.fromkeys(bits(rim), CLIMB_PRICE)
 
 

@@ -11,21 +11,18 @@ from game.state.queries.board_queries import pit_piece, pits, steps
 from game.state.queries.figures import immune, side_of
 
 
-def can_move_on(world: World, figure: int, space: int, budget: int, *, passable: int, ends: int) -> bool:
-    """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`, over
-    `passable` ones. Next to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
-    around, stuck = steps(world), held_at(world, figure)
-    holes = 0 if flies_over(world, figure) else pits(world)
-    wave = known = 1 << space
-    for left in range(budget, 0, -1):
-        wave &= ~stuck
-        if any(gets_room_from(world, hole, left, passable=passable, ends=ends) for hole in bits(wave & holes)):
-            return True
-        wave = around.spread(wave & ~holes) & passable & ~known
-        if wave & ends:
-            return True
-        known |= wave
-    return False
+def can_move_on(world: World, figure: int, space: int, budget: int, going: Going, *, ends: int) -> bool:
+    """Whether a figure of one space with `budget` points left comes from a space that it shares to one of `ends`. Next
+    to an enemy with Grapple it goes no further; a pit it leaves by climbing alone."""
+    stuck, holes = held_at(world, figure), 0 if flies_over(world, figure) else pits(world)
+    if stuck >> space & 1:
+        return False
+    layers = [1 << space] if holes >> space & 1 else steps(world).flood(1 << space, budget, going, until=ends)
+    return bool(layers[-1] & ends) or any(
+        gets_room_from(world, hole, budget - cost, passable=going.enter, ends=ends)
+        for cost, layer in enumerate(layers)
+        for hole in bits(layer & holes & ~stuck)
+    )
 
 
 def gets_room_from(world: World, hole: int, left: int, *, passable: int, ends: int) -> bool:

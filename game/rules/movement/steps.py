@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
 from game.board.footprint import Stance as Standing
-from game.board.going import Going
+from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
+from game.board.steps import Steps
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.movement.pits import is_in_pit, wholly_in_pit
-from game.rules.movement.shared_spaces import can_move_on
+from game.rules.movement.shared_spaces import can_move_on, held_at
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
@@ -55,7 +57,7 @@ from game.state.queries.figures import (
     total,
 )
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
-from game.state.terrain import Stranded, terrain_kinds, terrain_mask
+from game.state.terrain import Stranded, dear, terrain_kinds, terrain_mask
 
 QUIET = ("place", "glyph_out")
 
@@ -121,17 +123,50 @@ def _with_friends(world: World, figure: int, anchors: int) -> int:
     return anchors
 
 
-def small_steps(world: World, figure: int, budget: int) -> int:
-    """The spaces to which a figure of one space may step now with `budget` points left. A space that holds a friend (or
-    for a flier anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
-    here = world.get(Position, figure).anchor
-    if budget < 1:
-        return 0
-    near = near_spaces(world, here)
+def dear_for(world: World, figure: int) -> tuple[Patch, ...]:
+    """The ground on which steps cost a figure more than the usual point: none a flier."""
+    return () if figure_flies(world, figure) else dear(world)
+
+
+class LegalStep(NamedTuple):
+    """A step that a figure may take: where its upper left space comes to lie and which way, and the points it costs."""
+
+    anchor: int
+    lies: int
+    price: int
+
+
+def walking_ground(world: World, figure: int, *, pays: bool = True) -> Going:
+    """Where a figure on the board may walk, and what that costs; with `pays` off each step costs the usual point. Who
+    has come into a pit, or next to an enemy with Grapple, walks no further. Fliers pass pits and pay nothing more."""
+    ground = _with_friends(world, figure, enterable(world, figure))
+    if size_of(world, figure) != "1x1":
+        ground = large_ground(world, figure)
     if is_in_pit(world, figure):
-        near = (near | steps_below(world).neighbours(here)) & pit_piece(world, here)
-    near &= _with_friends(world, figure, enterable(world, figure))
-    return arrivable(world, figure, near, budget - 1)
+        return Going(ground & pit_piece(world, world.get(Position, figure).anchor))
+    stuck = held_at(world, figure)
+    patches = dear_for(world, figure) if pays else ()
+    patches += (Patch(stuck, ends=True, whole=False),) if stuck else ()
+    holes = pits(world)
+    patches += (Patch(holes, ends=True),) if holes and not figure_flies(world, figure) else ()
+    return Going(ground, patches)
+
+
+def walking_steps(world: World, figure: int) -> Steps:
+    """The steps of a figure: down in a pit it passes beneath crushing walls (ALTAR-WALL-09)."""
+    return steps_below(world) if is_in_pit(world, figure) else steps(world)
+
+
+def small_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
+    """The steps of a figure of one space with `budget` points left. Onto a space that holds a friend (or for a flier
+    anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
+    here, going = world.get(Position, figure).anchor, walking_ground(world, figure, pays=pays)
+    found = []
+    for price, spaces in going.prices(here, near_spaces(world, figure, here)) if budget > 0 else ():
+        if price <= budget:
+            now = arrivable(world, figure, spaces, budget - price)
+            found += [LegalStep(space, 0, price) for space in bits(now)]
+    return sorted(found) if len(going.lanes) > 1 else found
 
 
 def arrivable(world: World, figure: int, near: int, budget: int) -> int:
@@ -139,39 +174,36 @@ def arrivable(world: World, figure: int, near: int, budget: int) -> int:
     ones, and those of figures that it may pass if the points reach a free space from there (BASE-MOVE-06)."""
     ends = landable(world, figure)
     now = near & ends
-    passable = enterable(world, figure)
-    shared = near & ~ends & _with_friends(world, figure, passable)
-    if shared and budget > 0:
-        for space in bits(shared):
-            if can_move_on(world, figure, space, budget, passable=passable, ends=ends):
-                now |= 1 << space
+    shared = near & ~ends & _with_friends(world, figure, enterable(world, figure)) if budget > 0 else 0
+    for space in bits(shared):
+        if can_move_on(world, figure, space, budget, walking_ground(world, figure), ends=ends):
+            now |= 1 << space
     return now
 
 
 @rule("BASE-MOVE-03", "BASE-MOVE-09")
-def near_spaces(world: World, here: int) -> int:
+def near_spaces(world: World, figure: int, here: int) -> int:
     """The spaces one step away; a diagonal leads between two figures or obstacles as well, and enemies beside the way
     hinder nothing (BASE-MOVE-03, BASE-MOVE-09)."""
-    return steps(world).neighbours(here)
+    return walking_steps(world, figure).neighbours(here)
 
 
 @rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
-def large_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) to which a large figure may step now with `budget` points left (BASE-LARGE-03..07). Down in a
-    pit it passes beneath crushing walls (ALTAR-WALL-09)."""
+def large_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
+    """The steps of a large figure with `budget` points left (BASE-LARGE-03..07)."""
     if budget < 1:
         return []
     place = world.get(Position, figure)
-    around = steps_below(world) if is_in_pit(world, figure) else steps(world)
-    shape = around.footprint(size_of(world, figure))
-    passable = large_ground(world, figure)
+    shape = walking_steps(world, figure).footprint(size_of(world, figure))
+    going = walking_ground(world, figure, pays=pays)
     ends = landable(world, figure)
     found = []
     own = covered_spaces(world, figure)
-    for move in shape.moves(Standing(place.anchor, place.lies), Going(passable)):
+    for move in shape.moves(Standing(place.anchor, place.lies), going):
+        left = budget - move.price
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
-        if free or shape.reach(move.place, budget - 1, Going(passable), stoppable=ends):
-            found.append((move.place.anchor, move.place.orientation))
+        if left >= 0 and (free or shape.reach(move.place, left, going, stoppable=ends)):
+            found.append(LegalStep(*move.place, move.price))
     return found
 
 
@@ -185,23 +217,17 @@ def large_ground(world: World, figure: int) -> int:
     return ground & pit_piece(world, world.get(Position, figure).anchor)
 
 
-def legal_steps(world: World, figure: int, budget: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) of every step that a figure on the board may take with `budget` points."""
-    if size_of(world, figure) == "1x1":
-        return [(space, 0) for space in bits(small_steps(world, figure, budget))]
-    return large_steps(world, figure, budget)
-
-
-async def step(table: Table, figure: int, anchor: int, lies: int = 0, *, cause: str = "walk") -> None:
-    """Pay one point and step (BASE-MOVE-02)."""
-    movement_points.pay(table, figure, step_price())
-    await move_to(table, figure, anchor, lies=lies, cause=cause)
+def legal_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
+    """Every step that a figure on the board may take with `budget` points."""
+    walk = small_steps if size_of(world, figure) == "1x1" else large_steps
+    return walk(world, figure, budget, pays=pays)
 
 
 @rule("BASE-MOVE-02")
-def step_price() -> int:
-    """A step costs one point, diagonal or not (BASE-MOVE-02)."""
-    return 1
+async def step(table: Table, figure: int, to: LegalStep) -> None:
+    """Pay for a step and take it: one point, diagonal or not, where the ground is plain (BASE-MOVE-02)."""
+    movement_points.pay(table, figure, to.price)
+    await move_to(table, figure, to.anchor, lies=to.lies, cause="walk")
 
 
 async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:

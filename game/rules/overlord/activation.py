@@ -12,6 +12,7 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import moves_on
 from game.rules.movement.steps import (
+    LegalStep,
     barred_glyphs,
     legal_steps,
     out_of_place,
@@ -279,10 +280,11 @@ def active_now(world: World, figure: int) -> Activation | None:
 
 @menu_action("monster", "BASE-MOVE-01")
 class MonsterStep(MenuAction, frozen=True):
-    """One step for one point; large figures turn as they go."""
+    """One step, for one point where the ground asks no more; large figures turn as they go."""
 
     anchor: int
     lies: int = 0
+    price: int = 1
     rule = "BASE-MOVE-02"
     gates = (active_now, movement_points.can_pay)
 
@@ -295,12 +297,12 @@ class MonsterStep(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and step."""
         if await undisturbed(table, who):
-            await step(table, who, self.anchor, self.lies)
+            await step(table, who, LegalStep(self.anchor, self.lies, self.price))
 
 
 @lru_cache(maxsize=4096)
-def _steps(places: tuple[tuple[int, int], ...]) -> tuple[MonsterStep, ...]:
-    return tuple(MonsterStep(anchor, lies) for anchor, lies in places)
+def _steps(found: tuple[LegalStep, ...]) -> tuple[MonsterStep, ...]:
+    return tuple(MonsterStep(*each) for each in found)
 
 
 @menu_action("monster", "BASE-OLT-08", "BASE-OLT-09")

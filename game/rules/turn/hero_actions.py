@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from game.board.grid import bits
+from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.items.markers import in_action, may_act, only_walks
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import climbs
-from game.rules.movement.steps import out_of_place, small_steps, step
+from game.rules.movement.steps import LegalStep, out_of_place, small_steps, step
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.orders import place_order
@@ -201,6 +201,10 @@ class TakeHalf(MenuAction, frozen=True):
             await further_halves(table.world)[self.half].take(table, who)
 
 
+DEAREST = 99
+"""More points than any step takes."""
+
+
 def walking(world: World, hero: int) -> bool:
     """Whether a hero is in the part of his turn in which he moves; a monkey needs no action (BASE-EFFECT-17)."""
     turn = movement_points.acting_turn(world, hero)
@@ -217,9 +221,10 @@ def goes_on(turn: HeroTurn) -> bool:
 
 @menu_action("hero", "BASE-MOVE-02")
 class Walk(MenuAction, frozen=True):
-    """Step into an adjacent space for one point."""
+    """Step into an adjacent space: for one point, where the ground asks no more."""
 
     to: int
+    price: int = 1
     rule = "BASE-MOVE-02"
     gates = (on_board, walking, movement_points.can_pay)
 
@@ -228,27 +233,32 @@ class Walk(MenuAction, frozen=True):
         """The spaces that can be entered with the points left."""
         world = table.world
         budget = movement_points.free_points(world, who)
-        return _walks(small_steps(world, who, budget))
+        return _walks(tuple(small_steps(world, who, budget)))
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Nothing to walk with."""
         world = table.world
-        if not on_board(world, who) or not walking(world, who) or movement_points.free_points(world, who):
+        if not on_board(world, who) or not walking(world, who):
             return
-        if movement_points.grappled(world, who):
+        left = movement_points.free_points(world, who)
+        if left:
+            dear = min((each.price for each in small_steps(world, who, DEAREST)), default=0)
+            if dear > left:
+                yield Refusal("Walk", f"Every step from here takes {counted(dear, 'movement point')}.", "BASE-MACT-18")
+        elif movement_points.grappled(world, who):
             yield Refusal("Walk", "An enemy with Grapple holds the hero.", "BASE-ABIL-12")
         else:
             yield Refusal("Walk", "No movement points are left.", "BASE-MOVE-02")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and step."""
-        await step(table, who, self.to)
+        await step(table, who, LegalStep(self.to, 0, self.price))
 
 
 @lru_cache(maxsize=4096)
-def _walks(spaces: int) -> tuple[Walk, ...]:
-    return tuple(Walk(to=space) for space in bits(spaces))
+def _walks(found: tuple[LegalStep, ...]) -> tuple[Walk, ...]:
+    return tuple(Walk(to=each.anchor, price=each.price) for each in found)
 
 
 @menu_action("hero", "BASE-FATIG-02")

@@ -390,6 +390,9 @@ class TableScene(TablePlay):
             path=answer.path if isinstance(answer, Route) else (),
         )
         signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
+        if isinstance(answer, Route) and answer.points > len(answer.answers):
+            x, y = picture.at(answer.path[-1])
+            signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
         return replace(picture, signs=signs)
 
     def _acting(self) -> frozenset[int]:

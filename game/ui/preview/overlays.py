@@ -10,7 +10,7 @@ from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.kernel.store import World
 from game.rules.combat.attack_targets import attack_kind_of, own_abilities, reach_of
-from game.rules.movement.steps import enterable, landable
+from game.rules.movement.steps import landable, walking_ground
 from game.rules.overlord.spawn import free_spaces, seen_by_heroes
 from game.show.marks import Arrow, MarkPlate, OverlayMarks, Wash
 from game.state.components.components import Position
@@ -32,6 +32,7 @@ from game.state.queries.figures import (
     size_of,
     speed_of,
 )
+from game.state.terrain import dear
 from game.ui.render import theme
 
 MOST_POINTS = 99
@@ -76,7 +77,7 @@ def walk_marks(world: World, space: int) -> OverlayMarks:
     ground = revealed(world) & ~blocking(world)
     if not ground >> space & 1:
         return OverlayMarks(told=["Nobody can stand there to walk from."])
-    layers = grid.steps().flood(1 << space, MOST_POINTS, Going(ground))
+    layers = grid.steps().flood(1 << space, MOST_POINTS, Going(ground, dear(world)))
     numbers = {at: str(cost) for cost, layer in enumerate(layers) for at in bits(layer)}
     cut_off = ground & ~mask_of(numbers)
     marks = OverlayMarks(numbers=numbers, washes=[Wash(cut_off, theme.TARGET, 40, "cross")] if cut_off else [])
@@ -136,7 +137,7 @@ def move_of(world: World, figure: int) -> int:
     place = world.get(Position, figure)
     shape, now = steps(world).footprint(size_of(world, figure)), Footing(place.anchor, place.lies)
     free = landable(world, figure) | crowd(world).under.get(figure, 0)
-    ends = shape.reach(now, speed_of(world, figure), Going(enterable(world, figure)), stoppable=free)
+    ends = shape.reach(now, speed_of(world, figure), walking_ground(world, figure), stoppable=free)
     covered = shape.spaces(now)
     for end in ends:
         covered |= shape.spaces(end)

@@ -18,12 +18,14 @@ from game.ui.board.picture import Highlight
 class Route:
     """Several answers in a row, given one by one as long as nothing else happens: the steps of a walk.
 
-    `passed` is the mask of the spaces that a leap passes, `struck` are the figures there that it may strike."""
+    `passed` is the mask of the spaces that a leap passes, `struck` are the figures there that it may strike; `points`
+    are those that a walk costs."""
 
     answers: tuple[Any, ...]
     path: tuple[int, ...]
     passed: int = 0
     struck: tuple[int, ...] = ()
+    points: int = 0
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
 from game.rules.items.equipment import off_the_floor
+from game.rules.movement.steps import LegalStep
 from game.rules.overlord.card_refusals import card_refusals
 from game.state.components.components import (
     OVERLORD,
@@ -130,7 +130,10 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
         return 0
     first = type(found.steps[0])
     large = hasattr(found.steps[0], "lies")
-    step: Callable[[int, int], Any] = first if large else (lambda a, _: first(a))
+
+    def step(to: LegalStep) -> Any:
+        return first(*to) if large else first(to.anchor, to.price)
+
     routes = walks(asked.world, request.who, step)
     for one in found.steps:
         goal = one.anchor if large else one.to
