@@ -272,7 +272,7 @@ def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_que
     fingers = Fingers(scene)
     near = scene.pane.camera.step
     scene.pane.camera.look_at(30, 15)
-    scene._bring_choice()
+    scene.aim.bring_choice()
     far = scene.pane.camera.step
     scene._give(next(iter(scene.prompt.spaces.values())))
     fingers.wait(20)

@@ -47,7 +47,7 @@ def test_the_way_of_the_fog_is_drawn_to_the_space_under_the_pointer(home_of_its_
     scene, origin = asked_where_to(home_of_its_own)
     assert isinstance(scene.session.request, ChooseSpace)
     goal = scene.session.request.spaces[0]
-    scene.hovered = goal
+    scene.aim.hovered = goal
     assert scene.board().path == (origin, goal)
 
 

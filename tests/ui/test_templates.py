@@ -74,7 +74,7 @@ def aiming() -> tuple[OverlordTurnScene, Fingers]:
 def test_a_template_is_laid_as_soon_as_a_breath_is_chosen_and_marks_whom_it_strikes() -> None:
     scene, _ = aiming()
     marks = {mark.kind: mark.mask for mark in scene.board().highlights}
-    assert scene.laid == EAST
+    assert scene.aim.laid == EAST
     assert marks["area"] >> EAST & 1 and not marks["area"] >> WEST & 1
     assert struck(scene) == ["Lyssa"]
 
@@ -82,12 +82,12 @@ def test_a_template_is_laid_as_soon_as_a_breath_is_chosen_and_marks_whom_it_stri
 def test_t_turns_the_template_round_to_where_it_began() -> None:
     scene, fingers = aiming()
     fingers.type("t")
-    assert scene.laid == WEST
+    assert scene.aim.laid == WEST
     assert struck(scene) == ["Mordrog"]
-    seen = {scene.laid}
-    while scene.laid != EAST:
+    seen = {scene.aim.laid}
+    while scene.aim.laid != EAST:
         fingers.type("t")
-        seen.add(scene.laid)
+        seen.add(scene.aim.laid)
         assert len(seen) < 12
     assert len(seen) == len(scene.prompt.templates)
 
@@ -95,9 +95,9 @@ def test_t_turns_the_template_round_to_where_it_began() -> None:
 def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attacks() -> None:
     scene, _ = aiming()
     mordrog = 2 * 12 + 1
-    scene._hover(mordrog)
-    assert scene.laid == WEST
-    assert "**Mordrog**" in scene._told_of_space() and "% hit" in scene._told_of_space()
+    scene.aim.hover(mordrog)
+    assert scene.aim.laid == WEST
+    assert "**Mordrog**" in scene.aim.told_of_space() and "% hit" in scene.aim.told_of_space()
     scene._space(mordrog)
     assert [fact.target for fact in scene.session.table.facts if isinstance(fact, AttackDeclared)] == [WEST]
 
@@ -115,7 +115,7 @@ def test_a_click_on_an_enemy_lays_the_template_before_anything_is_attacked() -> 
     Fingers(scene)
     assert struck(scene) == ["Lyssa", "Mordrog"]
     scene._space(2 * 12 + 1)
-    assert (scene.mode, scene.laid) == ("attack", WEST)
+    assert (scene.mode, scene.aim.laid) == ("attack", WEST)
     assert not any(isinstance(fact, AttackDeclared) for fact in scene.session.table.facts)
 
 
@@ -123,7 +123,7 @@ def test_a_click_where_no_template_can_lie_says_so_and_does_nothing() -> None:
     scene, _ = aiming()
     scene._space(1 * 12 + 10)
     assert "template" in scene.notice
-    assert scene.laid == EAST
+    assert scene.aim.laid == EAST
 
 
 @pytest.mark.rule("ALTAR-LEAP-06")
@@ -131,13 +131,13 @@ def test_a_leap_that_is_pointed_at_marks_what_it_passes_and_whom_it_may_strike()
     scene, _ = laid(LEAP)
     fingers = Fingers(scene)
     fingers.type("l")
-    scene._hover(1 * 12 + 3)
+    scene.aim.hover(1 * 12 + 3)
     assert struck(scene) == ["Mordrog"]
-    scene._hover(1 * 12 + 5)
+    scene.aim.hover(1 * 12 + 5)
     assert struck(scene) == ["Lyssa", "Mordrog"]
     area = next(mark.mask for mark in scene.board().highlights if mark.kind == "area")
     assert area >> (12 + 2) & 1 and area >> (12 + 4) & 1
-    assert "Lyssa" in scene._told_of_space()
+    assert "Lyssa" in scene.aim.told_of_space()
 
 
 def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
@@ -157,9 +157,9 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tuple[int, int], scale: float) -> None:
     scene, _ = laid()
-    scene.mode, scene.weapon, scene.laid = "attack", 0, EAST
+    scene.mode, scene.weapon, scene.aim.laid = "attack", 0, EAST
     scene._refresh_prompt()
-    scene.hovered = EAST
+    scene.aim.hovered = EAST
     assert faults_at(scene, size, scale) == []
 
 
@@ -184,6 +184,6 @@ def test_what_happens_out_of_view_is_brought_into_view() -> None:
     camera.zoom(9)
     camera.look_at(200, 200)
     hound = names.figures["b"]
-    scene._follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause="step")])
+    scene.aim.follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause="step")])
     fingers.wait(20)
     assert camera.view.contains(camera.rect(7, 2))

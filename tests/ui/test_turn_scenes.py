@@ -207,8 +207,8 @@ def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
     type_letter(scene, "a")
     world = scene.session.view.world
     targets = {world.get(Position, figure).anchor for figure in scene.prompt.targets}
-    assert scene.hovered in targets
-    assert "% hit" in scene._told_of_space()
+    assert scene.aim.hovered in targets
+    assert "% hit" in scene.aim.told_of_space()
     assert all(scene.pane.camera.view.contains(scene.pane.camera.rect(*scene.pane.picture.at(one))) for one in targets)
 
 
@@ -403,7 +403,7 @@ def test_while_gems_fly_the_whole_table_is_drawn_and_once_more_after_them(stage:
 
 def test_nothing_is_told_of_a_space_from_which_the_board_has_moved_away(stage: Sized) -> None:
     scene = hero_turn(stage())
-    scene.hovered = scene.session.view.world.get(Position, monsters(scene.session.view.world)[0]).anchor
-    assert scene._told_of_space()
+    scene.aim.hovered = scene.session.view.world.get(Position, monsters(scene.session.view.world)[0]).anchor
+    assert scene.aim.told_of_space()
     scene.pane.camera.left = 9000
-    assert not scene._told_of_space()
+    assert not scene.aim.told_of_space()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from game.board.grid import bits
 from game.kernel.request import Fact
@@ -17,191 +18,204 @@ from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.animation.reel import Reel
 from game.ui.board.pane import BoardPane
+from game.ui.input.desk import Desk
 from game.ui.panels.glance import glance, laid_words, strike_words
 from game.ui.prompts import Prompt, Route
 from game.ui.prompts.base import Laid
 from game.ui.prompts.breath import best, meant_template, turned
-from game.ui.scene import Scene
 from game.ui.session import Session
 
 NOWHERE = -1
 
 
-class TableAim(Scene):
-    """What a scene with a game on it shows of the space under the pointer, and the template that lies on the board."""
+class AimedScene(Protocol):
+    """What aiming asks of a scene with a game on it."""
 
     session: Session
     pane: BoardPane
     reel: Reel
     prompt: Prompt
     mode: str
-    weapon: int | None
-    hovered: int | None
+    desk: Desk | None
+
+    def refresh(self) -> None:
+        """Build the picture anew."""
+
+
+@dataclass(eq=False, kw_only=True)
+class TableAim:
+    """What a scene shows of the space under the pointer, and the template that lies on the board: `give` answers,
+    `switch` changes what the player is doing, `ask_again` makes the prompt anew."""
+
+    scene: AimedScene
+    give: Callable[[Any], None]
+    switch: Callable[[str], None]
+    ask_again: Callable[[], None]
+    hovered: int | None = None
     laid: int = NOWHERE
     """The first space of the template that lies on the board; -1 for none."""
     _pointed: ChooseSpace | None = None
     """The question for a space at which the cursor was last put on the board."""
-
     _stepped_back: tuple[int, int] | None = None
     """The steps of the camera before and after it stepped back to show all spaces to choose from."""
-
-    def _refresh_prompt(self) -> None:
-        raise NotImplementedError
-
-    def _give(self, answer: Any) -> None:
-        raise NotImplementedError
-
-    def _switch(self, mode: str) -> None:
-        raise NotImplementedError
 
     # --- templates -------------------------------------------------------------------------------------------------
     @property
     def template(self) -> Laid | None:
         """The template that lies on the board."""
-        return self.prompt.templates.get(self.laid) if self.mode == "attack" else None
+        return self.scene.prompt.templates.get(self.laid) if self.scene.mode == "attack" else None
 
-    def _lay(self, start: int) -> None:
+    def lay(self, start: int) -> None:
         """Lay the template from a first space."""
         if start not in (NOWHERE, self.laid):
             self.laid = start
-            self._refresh_prompt()
-            self.refresh()
+            self.ask_again()
+            self.scene.refresh()
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
         """Lay the template the next way round, with the cursor at its first space."""
-        self._lay(turned(self.prompt.templates, self.laid))
-        self.pane.point(self.laid)
+        self.lay(turned(self.scene.prompt.templates, self.laid))
+        self.scene.pane.point(self.laid)
 
-    def _on_template(self, space: int) -> bool:
+    def on_template(self, space: int) -> bool:
         """What a click does where templates may lie: on an enemy under one it begins to lay them, on the one that is
         laid it attacks, on another it lays that; True when it did any of this."""
-        templates = self.prompt.templates
+        templates = self.scene.prompt.templates
         if not templates:
             return False
-        if self.mode != "attack":
+        if self.scene.mode != "attack":
             reached = [one for one in templates.values() if self._stands(space, one)]
-            if reached and space not in self.prompt.spaces:
-                self._switch(f"attack:{reached[0].weapon}")
-                self._lay(meant_template(self.prompt.templates, NOWHERE, space))
+            if reached and space not in self.scene.prompt.spaces:
+                self.switch(f"attack:{reached[0].weapon}")
+                self.lay(meant_template(self.scene.prompt.templates, NOWHERE, space))
                 return True
             return False
         laid = self.template
         if laid is not None and laid.mask >> space & 1:
-            self._give(laid.answer)
+            self.give(laid.answer)
             return True
         start = meant_template(templates, self.laid, space)
-        self._lay(start)
+        self.lay(start)
         return start != NOWHERE
 
     def _stands(self, space: int, laid: Laid) -> bool:
         """Whether one of those whom a template would strike stands on a space."""
-        return any(covered_spaces(self.session.view.world, figure) >> space & 1 for figure in laid.struck)
+        return any(covered_spaces(self.scene.session.view.world, figure) >> space & 1 for figure in laid.struck)
 
-    def _follow(self, facts: Sequence[Fact]) -> None:
+    def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
         spots = [fact.end for fact in facts if isinstance(fact, Moved | SteppedBack) and fact.end >= 0]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
         movers = [fact.start for fact in facts if isinstance(fact, MoverMoved)]
-        spots += [space for mover in movers for space in bits(swept_by(board(self.session.view.world), mover))]
-        shown = self.pane.picture.shown
+        spots += [space for mover in movers for space in bits(swept_by(board(self.scene.session.view.world), mover))]
+        shown = self.scene.pane.picture.shown
         self._bring([spot for spot in spots if spot in shown])
 
-    def _bring_choice(self) -> None:
+    def bring_choice(self) -> None:
         """Bring the spaces to choose from into view where none of them is; whoever had to step back to see those of
         the last question is as near again for this one."""
-        camera = self.pane.camera
-        if not self.prompt.spaces:
+        camera = self.scene.pane.camera
+        if not self.scene.prompt.spaces:
             return
         if self._stepped_back is not None and camera.step == self._stepped_back[1]:
-            self.pane.zoom(self._stepped_back[0] - camera.step)
+            self.scene.pane.zoom(self._stepped_back[0] - camera.step)
         near = camera.step
-        self._bring(list(self.prompt.spaces))
+        self._bring(list(self.scene.prompt.spaces))
         self._stepped_back = (near, camera.step) if camera.step < near else None
 
-    def _point_at_choice(self) -> None:
+    def point_at_choice(self) -> None:
         """Put focus and cursor on the nearest allowed space of the board, when a space is first asked for."""
-        request, desk = self.session.request, self.desk
-        if desk is None or not isinstance(request, ChooseSpace) or not self.session.mine or not self.prompt.spaces:
+        request, desk = self.scene.session.request, self.scene.desk
+        if (
+            desk is None
+            or not isinstance(request, ChooseSpace)
+            or not self.scene.session.mine
+            or not self.scene.prompt.spaces
+        ):
             return
         if request is self._pointed or desk.top() is not desk.root:
             return
         self._pointed = request
-        width, spaces = self.pane.picture.width, list(self.prompt.spaces)
-        y, x = divmod(self.pane.cursor if self.pane.cursor is not None else spaces[0], width)
-        self.pane.cursor = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
-        if self.pane.camera.view.w:
-            self.pane.bring([self.pane.cursor])
-        desk.marks.focus = self.pane.key
-
-    def refresh(self) -> None:
-        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
-        super().refresh()
-        self._point_at_choice()
+        width, spaces = self.scene.pane.picture.width, list(self.scene.prompt.spaces)
+        y, x = divmod(self.scene.pane.cursor if self.scene.pane.cursor is not None else spaces[0], width)
+        self.scene.pane.cursor = min(
+            spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot)
+        )
+        if self.scene.pane.camera.view.w:
+            self.scene.pane.bring([self.scene.pane.cursor])
+        desk.marks.focus = self.scene.pane.key
 
     def _bring(self, spots: list[int]) -> None:
-        camera, at = self.pane.camera, self.pane.picture.at
+        camera, at = self.scene.pane.camera, self.scene.pane.picture.at
         well = camera.view.inflate(-camera.tile, -camera.tile)
         if camera.view.w and spots and not any(well.contains(camera.rect(*at(spot))) for spot in spots):
-            self.pane.bring(spots)
+            self.scene.pane.bring(spots)
 
     # --- aiming ----------------------------------------------------------------------------------------------------
-    def _aim(self) -> None:
+    def take_aim(self) -> None:
         """Bring all targets into view, with the cursor, and so the odds, on the nearest; lay a template where it
         strikes most."""
-        world, request = self.session.view.world, self.session.request
+        world, request = self.scene.session.view.world, self.scene.session.request
         own = world.find(Position, request.who) if isinstance(request, Menu) else None
-        if self.prompt.templates and own is not None:
-            start = best(self.prompt.templates)
-            self.pane.bring({own.anchor, start, *self.prompt.spaces})
-            self._lay(start)
-            self.pane.point(start)
+        if self.scene.prompt.templates and own is not None:
+            start = best(self.scene.prompt.templates)
+            self.scene.pane.bring({own.anchor, start, *self.scene.prompt.spaces})
+            self.lay(start)
+            self.scene.pane.point(start)
             return
-        spots = {place.anchor for figure in self.prompt.targets if (place := world.find(Position, figure)) is not None}
+        spots = {
+            place.anchor for figure in self.scene.prompt.targets if (place := world.find(Position, figure)) is not None
+        }
         if own is None or not spots:
             return
-        (x, y), at = self.pane.picture.at(own.anchor), self.pane.picture.at
-        self.pane.bring({own.anchor, *spots})
-        self.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
+        (x, y), at = self.scene.pane.picture.at(own.anchor), self.scene.pane.picture.at
+        self.scene.pane.bring({own.anchor, *spots})
+        self.scene.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
 
-    def _hover(self, space: int | None) -> None:
+    def hover(self, space: int | None) -> None:
+        """The pointer is over a space, or over none."""
         before = self.hovered
         self.hovered = space
-        if self.mode == "attack" and self.prompt.templates and space is not None:
-            self._lay(meant_template(self.prompt.templates, self.laid, space))
+        if self.scene.mode == "attack" and self.scene.prompt.templates and space is not None:
+            self.lay(meant_template(self.scene.prompt.templates, self.laid, space))
         if before != space and (self._marks(before) or self._marks(space)):
-            self.refresh()
+            self.scene.refresh()
 
     def _marks(self, space: int | None) -> bool:
         """Whether the pointer over a space shows anything: a path, odds, or what is there."""
         if space is None:
             return False
-        return space in self.prompt.spaces or bool(self.template) or bool(glance(self.session.view.world, space))
+        return (
+            space in self.scene.prompt.spaces
+            or bool(self.template)
+            or bool(glance(self.scene.session.view.world, space))
+        )
 
     def _aimed(self) -> Strike | MonsterStrike | None:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""
         if self.hovered is None:
             return None
-        figure = crowd(self.session.view.world).at.get(self.hovered, 0)
-        answer = self.prompt.spaces.get(self.hovered) or self.prompt.figures.get(figure)
-        asked = isinstance(self.session.request, Menu)
+        figure = crowd(self.scene.session.view.world).at.get(self.hovered, 0)
+        answer = self.scene.prompt.spaces.get(self.hovered) or self.scene.prompt.figures.get(figure)
+        asked = isinstance(self.scene.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
 
     def _strike(self) -> tuple[str, int]:
-        strike, request = self._aimed(), self.session.request
+        strike, request = self._aimed(), self.scene.session.request
         if strike is None or not isinstance(request, Menu):
             return "", 0
-        return strike_words(self.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
+        return strike_words(self.scene.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
-        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        answer = self.scene.prompt.spaces.get(self.hovered) if self.hovered is not None else None
         return answer if isinstance(answer, Route) and answer.passed else None
 
-    def _told_of_space(self) -> str:
+    def told_of_space(self) -> str:
         """The words beside the space under the pointer."""
-        if self.hovered is None or self.reel.busy or not self._in_view(self.hovered):
+        if self.hovered is None or self.scene.reel.busy or not self._in_view(self.hovered):
             return ""
-        world, request = self.session.view.world, self.session.request
+        world, request = self.scene.session.view.world, self.scene.session.request
         laid, leap = self.template, self._leap()
         if laid is not None and laid.mask >> self.hovered & 1 and isinstance(request, Menu):
             return laid_words(world, request.who, laid.weapon, self.laid, laid.struck)
@@ -213,16 +227,16 @@ class TableAim(Scene):
 
     def _in_view(self, space: int) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""
-        camera = self.pane.camera
-        return not camera.view.w or camera.view.colliderect(camera.rect(*self.pane.picture.at(space)))
+        camera = self.scene.pane.camera
+        return not camera.view.w or camera.view.colliderect(camera.rect(*self.scene.pane.picture.at(space)))
 
-    def _struck(self) -> dict[int, int]:
+    def struck(self) -> dict[int, int]:
         """The figures marked as targets: those under the template or the leap that is looked at, else all that can be
         attacked."""
         leap = self._leap()
-        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.prompt.targets)
+        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.scene.prompt.targets)
 
-    def _area(self) -> int:
+    def area(self) -> int:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
         laid, leap = self.template, self._leap()
         if laid is not None:

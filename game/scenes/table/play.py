@@ -41,14 +41,14 @@ from game.ui.prompts.own_dice import BY_HAND, LAST_BACK
 from game.ui.prompts.unmarked import unmarked
 from game.ui.prompts.words import prompt_sentence
 from game.ui.render.metrics import Box
-from game.ui.scene import Push
+from game.ui.scene import Push, Scene
 from game.ui.session import Session
 
 CALM = (f.Moved, f.ConquestChanged)
 """Facts that do not stop a walk of several steps."""
 
 
-class TablePlay(TableAim):
+class TablePlay(Scene):
     """A scene with a game on it: asks what the rules ask, gives the answers, keeps the log and the reel."""
 
     name = "table"
@@ -60,17 +60,16 @@ class TablePlay(TableAim):
         self.hand = FactAnimator(game_data(world).quest.board.width)
         self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
         self.pane.camera.tiles = (FARTHEST, *TILES)
-        self.pane.choose, self.pane.look = self._space, self._hover
+        self.aim = TableAim(scene=self, give=self._give, switch=self._switch, ask_again=self._refresh_prompt)
+        self.pane.choose, self.pane.look = self._space, self.aim.hover
         self.reel = Reel()
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
         self.weapon: int | None = None
-        self.laid = NOWHERE
         self.route: list[Any] = []
         self.picked: frozenset[int] = frozenset()
         self.shown: dict[int, int] = {}
         """What dice of the table's own show, by their places, in the order in which it was told."""
-        self.hovered: int | None = None
         self.shown_hero = 0
         self.open_item = -1
         self.open_card = ""
@@ -84,7 +83,7 @@ class TablePlay(TableAim):
         self._refresh_prompt()
         self._told(quiet=True)
         if session is None and save is None:
-            self.hovered = self._a_target()
+            self.aim.hovered = self._a_target()
 
     def _a_target(self) -> int | None:
         """A space that can be attacked, for the picture of a sample game."""
@@ -106,13 +105,18 @@ class TablePlay(TableAim):
 
         return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
 
+    def refresh(self) -> None:
+        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
+        super().refresh()
+        self.aim.point_at_choice()
+
     # --- the question ----------------------------------------------------------------------------------------------
     def _asked(self) -> Asked:
         request = self.session.request
         assert request is not None
         table = self.session.table
         options = () if isinstance(request, ChooseDice | Roll) else table.options_of(request)
-        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.laid)
+        return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.aim.laid)
 
     def _refresh_prompt(self) -> None:
         """Make the prompt of the question that waits for the people before the screen."""
@@ -144,13 +148,13 @@ class TablePlay(TableAim):
 
     def _changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
-        self.mode, self.weapon, self.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
+        self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.shown = {}
         self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
         self._told()
         self._go_on()
         self._refresh_prompt()
-        self._bring_choice()
+        self.aim.bring_choice()
         self.refresh()
 
     def _told(self, *, quiet: bool = False) -> None:
@@ -161,7 +165,7 @@ class TablePlay(TableAim):
             self.hand.learn(world)
         else:
             self.reel.add(*self.hand.play(facts, world))
-            self._follow(facts)
+            self.aim.follow(facts)
         handed = self.session.handover and self.session.curtain  # then the other side reads it with the news
         texts = [fact for fact in facts if isinstance(fact, f.TextRead) and fact.text and not handed]
         self.pages = (self.pages if self.reading else 0) + len(texts)
@@ -229,16 +233,16 @@ class TablePlay(TableAim):
             self._last_back()
             return
         if mode == TURN:
-            self._turn()
+            self.aim.turn()
             return
         kind, _, weapon = mode.partition(":")
         same = self.mode == kind and (not weapon or self.weapon == int(weapon))
         self.mode = "" if same or kind in ("move", "straight") else kind
         self.weapon = int(weapon) if weapon and not same else None
-        self.notice, self.laid = "", NOWHERE
+        self.notice, self.aim.laid = "", NOWHERE
         self._refresh_prompt()
         if self.mode == "attack":
-            self._aim()
+            self.aim.take_aim()
         self.refresh()
         if self.desk is not None and self.prompt.spaces:
             self.desk.focus("board")
@@ -287,7 +291,7 @@ class TablePlay(TableAim):
     def _space(self, space: int) -> None:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
-        if self.session.mine and self._on_template(space):
+        if self.session.mine and self.aim.on_template(space):
             return
         if space in self.prompt.spaces:
             self._give(self.prompt.spaces[space])

@@ -231,7 +231,7 @@ class TableScene(TablePlay):
             colour = theme.WARNING if warning else theme.HEADLINE
             place = Box(board.x + (board.w - width) // 2, board.y + 8, width, 40)
             found.append(Toast(box=place, text=text, colour=colour, tip=call if text != call else ""))
-        told = self._told_of_space()
+        told = self.aim.told_of_space()
         if told:
             found.append(self._beside(told, board, sitting))
         return found
@@ -246,7 +246,7 @@ class TableScene(TablePlay):
         w = min(widest + 36, 340, board.w - 16)
         h = paragraph_height(text, w - 28, fonts=sitting.fonts) + 20
         scale = self.stage.canvas.scale
-        rect = self.pane.camera.rect(*self.pane.picture.at(self.hovered or 0))
+        rect = self.pane.camera.rect(*self.pane.picture.at(self.aim.hovered or 0))
         over = Box(*(round(part / scale) for part in rect))
         place = self._least_hiding(beside_space(over, w, h, board, head=CALL_ROOM))
         panel = Panel(box=place)
@@ -262,7 +262,7 @@ class TableScene(TablePlay):
             figures.append(Box(*(round(part / scale) for part in rect)))
         if isinstance(self.session.request, ChooseSpace):
             at = self.pane.picture.at
-            marked = (camera.rect(*at(space)) for space in self.prompt.spaces if space != self.hovered)
+            marked = (camera.rect(*at(space)) for space in self.prompt.spaces if space != self.aim.hovered)
             figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
         return min(places, key=lambda place: sum(place.common(figure) for figure in figures))
 
@@ -381,12 +381,12 @@ class TableScene(TablePlay):
     def board(self) -> BoardPicture:
         """The board with the marks of the question."""
         world = self.session.view.world
-        answer = self.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        answer = self.prompt.spaces.get(self.aim.hovered) if self.aim.hovered is not None else None
         picture = board_picture(
             world,
             selected=self.prompt.selected or self._acting(),
-            targets=self._struck(),
-            highlights=(*self.prompt.highlights, Highlight("area", self._area())),
+            targets=self.aim.struck(),
+            highlights=(*self.prompt.highlights, Highlight("area", self.aim.area())),
             path=answer.path if isinstance(answer, Route) else (),
         )
         signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
