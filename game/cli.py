@@ -164,6 +164,7 @@ def _opened(word: str) -> str:
     if not word.endswith((".emberquest", ".emberdelve", ".tmx", ".toml")):
         return word
     try:
+        _part("game.boundary.modules", "look_through_modules")()
         return str(_part("game.boundary.installed", "open_installed")(word))
     except _part("game.content.faults", "ContentError") as error:
         raise UnableToRun(str(error)) from None
@@ -225,6 +226,7 @@ def _simulate(commands: Any) -> None:
 
 def _simulate_opened(args: argparse.Namespace) -> int:
     args.quest = _opened(args.quest)
+    _part("game.boundary.modules", "have_modules")(tuple(args.modules))
     return int(_part("game.simulate.command", "run")(args))
 
 

@@ -58,7 +58,8 @@ def _user(name: str, default: Path) -> Path:
     home = os.environ.get(HOME_VARIABLE)
     folder = Path(home) / name if home else default
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.is_dir():
+            folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NoFolder(
             f"Emberdelve cannot make its folder {folder} ({error.strerror or error}); name one that it may write to in "

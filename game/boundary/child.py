@@ -30,6 +30,7 @@ from game.boundary.wire import (
     LookAtSave,
     OpenPack,
     PlaySave,
+    ReadModule,
     ReadQuest,
     ReplaySave,
     Reply,
@@ -38,12 +39,14 @@ from game.boundary.wire import (
     send,
 )
 from game.content.faults import ContentError, Fault
-from game.content.module_folders import known_modules, played_together
+from game.content.manifest import MANIFEST
+from game.content.module_folders import known_modules, played_together, shipped_modules, take_in
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
 from game.modules import check
 from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
+from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
 from game.saves.history import other_file
 from game.saves.kept import is_there
 from game.saves.listing import listed, restore_points
@@ -96,6 +99,8 @@ def _answered(request: Request, fence: Fence) -> Reply:
     read, write = _grounds(request)
     with fence.around(read=read, write=write):
         try:
+            if not isinstance(request, LookAtSave):
+                _take_in(request)
             found = _seen(request)
         except ContentError as error:
             found = _at_fault(error.faults)
@@ -119,14 +124,29 @@ def _at_fault(faults: Sequence[Fault], *, failed: bool = False, broken: str = ""
 def _grounds(request: Request) -> tuple[list[Path], list[Path]]:
     """The files and folders that a request may read, and those that it may write."""
     path = Path(request.path)
+    modules = [Path(request.modules)] if request.modules else []
     if isinstance(request, LookAtSave):
         return [path], []
     if isinstance(request, PlaySave | ReplaySave):
-        return [path, *map(Path, request.homes)], [Path(request.into)]
+        return [path, *modules, *map(Path, request.homes)], [Path(request.into)]
     into = request.into if isinstance(request, OpenPack) else request.scratch if isinstance(request, CheckPath) else ""
     if into:
-        return [path], [Path(into)]
-    return [path if path.is_dir() else path.parent], []
+        return [path, *modules], [Path(into)]
+    return [path if path.is_dir() else path.parent, *modules], []
+
+
+def _take_in(request: Request) -> None:
+    """Have the modules from elsewhere that can be read, and that which the request is about."""
+    folders: list[Path] = []
+    with suppress(OSError):
+        folders = sorted(Path(request.modules).iterdir())[:MOST_MODULES] if request.modules else []
+    if isinstance(request, CheckPath | ReadModule) and (Path(request.path) / MANIFEST).is_file():
+        folders = [*(each for each in folders if each.name != Path(request.path).name), Path(request.path)]
+    found = []
+    for folder in folders:
+        with suppress(ContentError):
+            found.append(read_outside(folder))
+    take_in(found)
 
 
 def _seen(request: Request) -> Reply:
@@ -145,7 +165,11 @@ def _seen(request: Request) -> Reply:
         case CheckPath():
             if request.scratch:
                 path = unpack(packed_bytes(path), path.name, Path(request.scratch))
-            return _at_fault(check.faults_at([path]))
+            return _at_fault(_module_faults(path) if _is_module(path) else check.faults_at([path]))
+        case ReadModule():
+            module = read_outside(path)
+            try_out(module)
+            return Reply(digest=module.digest)
         case PlaySave():
             save = read_save(path)
             drawn = _kept_map(save, Path(request.into))
@@ -158,6 +182,19 @@ def _seen(request: Request) -> Reply:
             return Reply(report=replay_report(save, witness if request.verify else None, quest=quest))
         case OpenPack():
             return Reply(drawn=str(_laid_out(packed_bytes(path), path.name, Path(request.into))))
+
+
+def _is_module(folder: Path) -> bool:
+    """Whether a folder is one of a module from elsewhere."""
+    shipped = (each.folder for each in shipped_modules().values())
+    return (folder / MANIFEST).is_file() and folder.resolve() not in map(Path.resolve, shipped)
+
+
+def _module_faults(folder: Path) -> list[Fault]:
+    """Everything that is wrong with a module and its quests."""
+    module = read_outside(folder)
+    try_out(module)
+    return check.faults_at(quests_of(module))
 
 
 def _laid_out(packed: bytes, name: str, into: Path) -> Path:
@@ -208,6 +245,6 @@ def _draw_partly(drawn: Path) -> None:
 
 def lay_out(quest: Quest) -> None:
     """Set the table for a quest, as far as the first question."""
-    modules = tuple(dict.fromkeys(("base", *quest.modules)))
+    modules = played_together(quest.modules)
     setup = GameSetup(quest=quest.id, heroes=MOST_HEROES, modules=modules)
     new_table(setup, lore=lore_of(setup, shipped_catalog(modules), quest))

@@ -25,6 +25,7 @@ from game.boundary.wire import (
     LookAtSave,
     OpenPack,
     PlaySave,
+    ReadModule,
     ReadQuest,
     ReplaySave,
     Reply,
@@ -33,6 +34,7 @@ from game.boundary.wire import (
     send,
 )
 from game.content import bounds
+from game.modules.outside import QUESTS, files_of
 from game.modules.pack import ENDING
 
 LONGEST, LONGEST_START = 5.0, 60.0
@@ -74,13 +76,18 @@ class Boundary:
     def check(self, path: Path) -> Reply:
         """Everything that is wrong with one quest, packed quest or folder of content."""
         if path.suffix != ENDING:
-            return self.ask(CheckPath(str(path)))
+            quests = sum(1 for _ in zip((path / QUESTS).glob("*.tmx"), range(MOST_FILES), strict=False))
+            return self.ask(CheckPath(str(path)), longest=self.longest * (1 + quests))
         with tempfile.TemporaryDirectory(prefix="emberdelve-", ignore_cleanup_errors=True) as scratch:
             return self.ask(CheckPath(str(path), scratch))
 
     def read(self, drawn: Path, *, partly: bool = False) -> Reply:
         """Whether a quest can be read, shown and begun; `partly`: see `ReadQuest`."""
         return self.ask(ReadQuest(str(drawn), partly))
+
+    def read_module(self, folder: Path) -> Reply:
+        """Whether the module in a folder can be read and played with."""
+        return self.ask(ReadModule(str(folder)))
 
     def unpack(self, packed: Path, into: Path) -> Reply:
         """Whether a packed quest is one, and can be read, shown and begun; it is laid out within `into`."""
@@ -103,7 +110,12 @@ class Boundary:
     def ask(self, request: Request, *, longest: float | None = None, late: str = "") -> Reply:
         """The answer to a request, kept or new; one that takes too long or too much is an answer with a fault.
         `longest` and `late`: another limit in seconds, and what to say then."""
-        request = msgspec.structs.replace(request, path=os.path.abspath(request.path))  # noqa: PTH100 - links stay
+        modules = _modules_folder()
+        request = msgspec.structs.replace(
+            request,
+            path=os.path.abspath(request.path),  # noqa: PTH100 - links stay
+            modules=modules,
+        )
         if not _is_utf8(request.path):
             return Reply(faults=[("", "", "it cannot be read: its name is damaged; rename it", "")], failed=True)
         content = _content(request)
@@ -225,9 +237,36 @@ def _content(request: Request) -> str:
     path = Path(request.path)
     if isinstance(request, LookAtSave):
         with contextlib.suppress(OSError, ValueError):
-            found = path.stat()
-            return f"{found.st_dev} {found.st_ino} {found.st_size} {found.st_mtime_ns}"
-    return content_of(path) if isinstance(request, CheckPath | ReadQuest) else ""
+            told = path.stat()
+            return f"{told.st_dev} {told.st_ino} {told.st_size} {told.st_mtime_ns}"
+    if isinstance(request, ReadModule):
+        return _modules_print(request.modules, path)
+    found = content_of(path) if isinstance(request, CheckPath | ReadQuest) else ""
+    return found and found + _modules_print(request.modules)
+
+
+def _modules_folder() -> str:
+    """The player's folder of modules where anything lies in it; empty otherwise."""
+    try:
+        folder = paths.modules()
+        return str(folder) if any(folder.iterdir()) else ""
+    except OSError:
+        return ""
+
+
+def _modules_print(modules: str, *others: Path) -> str:
+    """A fingerprint of the files of all modules from elsewhere and of other folders; empty where there are none, or one
+    cannot be told."""
+    digest = hashlib.blake2b(digest_size=16)
+    try:
+        folders = [*sorted(Path(modules).iterdir()), *others] if modules else list(others)
+        for folder in folders:
+            for name, data in files_of(folder) if folder.is_dir() else ():
+                digest.update(f"{folder.name}/{name}\0{len(data)}\0".encode("utf-8", "surrogateescape"))
+                digest.update(data)
+    except (OSError, ValueError):
+        return ""
+    return digest.hexdigest() if folders else ""
 
 
 def content_of(path: Path) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 
 from game import paths
 from game.boundary.client import boundary
+from game.boundary.modules import have_modules
 from game.boundary.wire import Reply
 from game.content.faults import LONGEST_PATH, printable
 from game.saves import load
@@ -53,6 +54,9 @@ def replayed(path: Path, *, verify: bool) -> dict[str, Any]:
 def quest_of(path: Path) -> str:
     """The map of the quest that a save has kept, laid out, where it is to be played instead of the one that it names;
     empty otherwise. BadSave when the save cannot be opened."""
+    listed = boundary().look_at(path).save
+    if listed is not None and listed.setup is not None:
+        have_modules(listed.setup.modules)
     answer = boundary().play(path, into=paths.kept_quests(), homes=(paths.quests(), paths.maps()))
     if answer.faults:
         raise BadSave(_told(path, answer))

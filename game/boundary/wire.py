@@ -16,15 +16,21 @@ _LENGTH = struct.Struct(">I")
 MOST_FRAME = 16_000_000
 
 
-class CheckPath(msgspec.Struct, frozen=True, tag="check"):
-    """Everything that is wrong with a quest, a packed quest, or a folder of content; a packed one is unpacked within
-    the folder `scratch`."""
+class _Request(msgspec.Struct, frozen=True, kw_only=True):
+    """What every request tells besides: the player's folder of modules, empty where there is none."""
+
+    modules: str = ""
+
+
+class CheckPath(_Request, frozen=True, tag="check"):
+    """Everything that is wrong with a quest, a packed quest, a folder of content, or that of a module; a packed quest
+    is unpacked within the folder `scratch`."""
 
     path: str
     scratch: str = ""
 
 
-class ReadQuest(msgspec.Struct, frozen=True, tag="quest"):
+class ReadQuest(_Request, frozen=True, tag="quest"):
     """Whether a quest can be read, shown and begun; what a full check would tell besides is left out. `partly`: also
     whether as much of it can be shown as can be read, for the preview of one that is at fault."""
 
@@ -32,14 +38,20 @@ class ReadQuest(msgspec.Struct, frozen=True, tag="quest"):
     partly: bool = False
 
 
-class OpenPack(msgspec.Struct, frozen=True, tag="pack"):
+class ReadModule(_Request, frozen=True, tag="module"):
+    """Whether the module in a folder can be read and played with."""
+
+    path: str
+
+
+class OpenPack(_Request, frozen=True, tag="pack"):
     """Whether a packed quest can be read, shown and begun; one without faults is laid out in a folder within `into`."""
 
     path: str
     into: str
 
 
-class PlaySave(msgspec.Struct, frozen=True, tag="save"):
+class PlaySave(_Request, frozen=True, tag="save"):
     """Whether a saved game can be played up to where it was left. The quest that it keeps is laid out within `into`
     where the one that it names is not there as it was; that may lie within `homes`."""
 
@@ -48,7 +60,7 @@ class PlaySave(msgspec.Struct, frozen=True, tag="save"):
     homes: tuple[str, ...] = ()
 
 
-class ReplaySave(msgspec.Struct, frozen=True, tag="replay"):
+class ReplaySave(_Request, frozen=True, tag="replay"):
     """What playing a saved game again tells, and with `verify` comparing it with its seed; else as `PlaySave`."""
 
     path: str
@@ -57,14 +69,14 @@ class ReplaySave(msgspec.Struct, frozen=True, tag="replay"):
     verify: bool = False
 
 
-class LookAtSave(msgspec.Struct, frozen=True, tag="listed"):
+class LookAtSave(_Request, frozen=True, tag="listed"):
     """What a list tells of a saved game, or its restore points, or what it tells as another file of the same game."""
 
     path: str
     what: Literal["head", "points", "history"] = "head"
 
 
-Request = CheckPath | ReadQuest | OpenPack | PlaySave | ReplaySave | LookAtSave
+Request = CheckPath | ReadQuest | ReadModule | OpenPack | PlaySave | ReplaySave | LookAtSave
 
 
 class Reply(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,6 +84,8 @@ class Reply(msgspec.Struct, frozen=True, kw_only=True):
 
     faults: list[tuple[str, str, str, str]] = []
     drawn: str = ""
+    digest: str = ""
+    """What tells the files of a module apart from others."""
     save: ListedSave | None = None
     points: tuple[Point, ...] = ()
     history: OtherFile | None = None

@@ -31,7 +31,13 @@ Trait = Literal["melee", "ranged", "magic"]
 Tier = Literal["copper", "silver", "gold"]
 Rank = Literal["normal", "master"]
 Slug = Annotated[str, Field(pattern=r"^[a-z0-9]+(_[a-z0-9]+)*$")]
-Count = Annotated[int, Field(ge=0)]
+Count = Annotated[int, Field(ge=0, le=9_999)]
+Few = Annotated[int, Field(ge=0, le=99)]
+Speed = Annotated[int, Field(ge=1, le=20)]
+Wounds = Annotated[int, Field(ge=1, le=999)]
+Copies = Annotated[int, Field(ge=0, le=60)]
+Offset = Annotated[int, Field(ge=-20, le=20)]
+Dice = Annotated[tuple[DieColour, ...], Field(max_length=10)]
 
 
 class Strict(BaseModel):
@@ -131,7 +137,7 @@ class CardEntry(Strict):
     id: Slug
     name: str = Field(min_length=1)
     text: str = ""
-    art: str = ""
+    art: Annotated[str, Field(pattern=r"^[a-z0-9_]*(/[a-z0-9_]+)*$")] = ""
     source: str = ""
     """Empty where two sources agree, else why the numbers are weaker."""
     module: str = ""
@@ -161,11 +167,11 @@ class Skills(Strict):
 class HeroCard(CardEntry):
     """A hero sheet (BASE-CARD-07)."""
 
-    conquest: Count
-    wounds: Annotated[int, Field(ge=1)]
-    fatigue: Count
-    armour: Count
-    speed: Annotated[int, Field(ge=1)]
+    conquest: Few
+    wounds: Wounds
+    fatigue: Few
+    armour: Few
+    speed: Speed
     traits: Traits
     skills: Skills
     abilities: tuple[AbilityEntry, ...] = ()
@@ -186,19 +192,19 @@ def _by_players(wounds: object) -> object:
 class MonsterRank(Strict):
     """The values of the normal or the master figure of a monster (BASE-CARD-05)."""
 
-    speed: Annotated[int, Field(ge=1)]
-    wounds: Annotated[dict[int, int], BeforeValidator(_by_players)]
+    speed: Speed
+    wounds: Annotated[dict[int, Wounds], BeforeValidator(_by_players)]
     """By the number of players, the overlord included."""
-    armour: Count
-    dice: tuple[DieColour, ...]
+    armour: Few
+    dice: Dice
     abilities: tuple[AbilityEntry, ...] = ()
 
 
 class Figures(Strict):
     """How many figures of a monster the box holds (BASE-COMP-02)."""
 
-    normal: Count
-    master: Count
+    normal: Copies
+    master: Copies
 
 
 class MonsterCard(CardEntry):
@@ -207,7 +213,7 @@ class MonsterCard(CardEntry):
     attack: AttackKind
     size: Literal["1x1", "1x2", "2x2", "2x3"]
     figures: Figures
-    family: str
+    family: Slug
     """The kind of its voice: which growl is played."""
     normal: MonsterRank
     master: MonsterRank
@@ -220,8 +226,8 @@ class MonsterCard(CardEntry):
 class SurgeBonus(Strict):
     """What a surge option adds to the attack's totals."""
 
-    damage: Count = 0
-    range: Count = 0
+    damage: Few = 0
+    range: Few = 0
 
 
 def _gain(value: Any, info: ValidationInfo) -> Any:
@@ -233,8 +239,8 @@ def _gain(value: Any, info: ValidationInfo) -> Any:
 class SurgePurchase(Strict):
     """A choice for surges on an item: its price, and the bonus or abilities gained (BASE-CARD-01)."""
 
-    cost: Annotated[int, Field(ge=1)]
-    gain: tuple[Annotated[Any, PlainValidator(_gain)], ...] = Field(min_length=1)
+    cost: Annotated[int, Field(ge=1, le=99)]
+    gain: tuple[Annotated[Any, PlainValidator(_gain)], ...] = Field(min_length=1, max_length=20)
 
 
 class Cache(Strict):
@@ -248,7 +254,7 @@ class ItemCard(CardEntry):
     """A shop item, treasure, relic or potion (BASE-CARD-09)."""
 
     deck: Literal["shop", "copper", "silver", "gold", "relic", "potion", "dark_relic"]
-    copies: Count
+    copies: Copies
     """Cards in the deck; 0 for potions, whose number is not limited."""
     cost: Count | None = None
     """Coins in the shop; none for treasures, whose price goes by their deck."""
@@ -256,13 +262,13 @@ class ItemCard(CardEntry):
     traits: tuple[Literal["rune", "cursed"], ...] = ()
     hands: Annotated[int, Field(ge=0, le=2)] = 0
     attack: Literal["melee", "ranged", "magic"] | None = None
-    dice: tuple[DieColour, ...] = ()
+    dice: Dice = ()
     surges: tuple[SurgePurchase, ...] = ()
     abilities: tuple[AbilityEntry, ...] = ()
-    speed_limit: Count | None = None
+    speed_limit: Few | None = None
     forbids_runes: bool = False
     cache: Cache | None = None
-    threat: Count | None = None
+    threat: Few | None = None
     """What a dark relic costs the overlord (ALTAR-RELIC-03)."""
 
     @property
@@ -295,14 +301,14 @@ class SpawnedFigure(Strict):
 
     monster: Slug
     master: bool = False
-    count: Annotated[int, Field(ge=1)] = 1
+    count: Annotated[int, Field(ge=1, le=20)] = 1
 
 
 class Gem(Strict):
     """What a card costs in treachery before the game (ALTAR-TREACH-06)."""
 
     colour: Literal["event", "trap", "monster"]
-    cost: Annotated[int, Field(ge=1)]
+    cost: Annotated[int, Field(ge=1, le=99)]
 
 
 class OverlordCard(CardEntry):
@@ -310,11 +316,11 @@ class OverlordCard(CardEntry):
 
     kind: Literal["event", "trap", "spawn", "power"]
     trap_kind: Literal["space", "chest", "door", "treasure"] | None = None
-    threat: Count
+    threat: Few
     x: bool = False
     """Whether its price is an X, of which `threat` is the least: what is paid is settled when it is played."""
-    discard: Count
-    copies: Annotated[int, Field(ge=1)]
+    discard: Few
+    copies: Annotated[int, Field(ge=1, le=60)]
     treachery: Gem | None = None
     """Its gem; a card without one belongs to the deck that every game begins with (ALTAR-TREACH-01)."""
     when: Condition = None
@@ -333,25 +339,25 @@ class OverlordCard(CardEntry):
 class Budget(CardEntry):
     """The treachery that a quest gives the overlord, for quests that do not say it themselves (ALTAR-TREACH-05)."""
 
-    event: Count
-    trap: Count
-    monster: Count
+    event: Few
+    trap: Few
+    monster: Few
 
 
 class DieFace(Strict):
     """One face of a die (BASE-DICE-01)."""
 
-    range: Count = 0
-    damage: Count = 0
-    surge: Count = 0
-    enhancement: Count = 0
+    range: Few = 0
+    damage: Few = 0
+    surge: Few = 0
+    enhancement: Few = 0
     miss: bool = False
 
 
 class DieCard(CardEntry):
     """A combat die: how many the box holds, and its six faces (BASE-COMP-03)."""
 
-    count: Annotated[int, Field(ge=1)]
+    count: Annotated[int, Field(ge=1, le=99)]
     faces: tuple[DieFace, DieFace, DieFace, DieFace, DieFace, DieFace]
     aid_faces: tuple[DieFace, DieFace, DieFace, DieFace, DieFace, DieFace] | None = None
     """The faces under the option `dice_faces = aid`, where they differ."""
@@ -360,7 +366,9 @@ class DieCard(CardEntry):
 class Template(CardEntry):
     """A template laid on the board: rows of (dx, dy) for facing north, the start square first (BASE-ABIL-06)."""
 
-    rows: tuple[tuple[tuple[int, int], ...], ...]
+    rows: Annotated[
+        tuple[Annotated[tuple[tuple[Offset, Offset], ...], Field(max_length=20)], ...], Field(max_length=20)
+    ]
 
     @property
     def offsets(self) -> tuple[tuple[int, int], ...]:

@@ -45,18 +45,22 @@ def shipped_modules() -> Mapping[str, Module]:
     return MappingProxyType({each.name: each for each in _ordered(found)})
 
 
-_taken_in: dict[str, Module] = {}
+_taken_in: list[tuple[Module, ...]] = [()]
 
 
 def take_in(modules: Iterable[Module]) -> None:
     """From now on these are the modules from elsewhere."""
-    _taken_in.clear()
-    _taken_in.update((module.name, module) for module in modules)
+    _taken_in[0] = tuple(modules)
+
+
+def outside_modules() -> tuple[Module, ...]:
+    """The modules from elsewhere that were taken in."""
+    return _taken_in[0]
 
 
 def known_modules() -> dict[str, Module]:
     """Every module that games can be played with, by name, in their order."""
-    found = [*(each for each in shipped_modules().values() if each.manifest.playable), *_taken_in.values()]
+    found = [*(each for each in shipped_modules().values() if each.manifest.playable), *outside_modules()]
     return {each.name: each for each in _ordered(found)}
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from contextlib import suppress
 from pathlib import Path
 
 from game.content.catalog import Catalog
 from game.content.check import faults_in, unplayable
 from game.content.faults import ContentError, Fault, unknown
-from game.content.module_folders import known_modules
+from game.content.module_folders import known_modules, played_together
 from game.content.quest import Quest
 from game.content.tiled_files import is_file
 from game.modules.compose import catalog_of, modules_named, quest_at, shipped_catalog
@@ -41,16 +40,16 @@ def playing_faults(quest: Quest, file: str) -> list[Fault]:
 
 
 def _catalog_for(quest: Quest) -> Catalog:
-    return shipped_catalog(tuple(dict.fromkeys(["base", *quest.modules])))
+    return shipped_catalog(played_together(quest.modules))
 
 
-@cache
-def _elsewhere(modules: tuple[str, ...]) -> Mapping[str, str]:
-    """The module of each monster and item of shipped modules that are not among these."""
+def _elsewhere(modules: Sequence[str]) -> Mapping[str, str]:
+    """The module of each monster and item of modules that are not among these."""
     found: dict[str, str] = {}
-    for name, module in known_modules().items():
-        for file in module.content_files if name not in modules else ():
-            tables = tomllib.loads(file.read_text(encoding="utf-8"))
-            for row in (*tables.get("monster", ()), *tables.get("item", ())):
-                found.setdefault(str(row.get("id")), name)
+    for name in known_modules():
+        with suppress(ContentError):  # a module from elsewhere may need one that is at fault
+            cards = shipped_catalog(played_together([name])) if name not in modules else Catalog()
+            for entry in (*cards.monsters.values(), *cards.items.values()):
+                if entry.module == name:
+                    found.setdefault(entry.id, name)
     return found

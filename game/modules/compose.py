@@ -20,7 +20,7 @@ from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.models import Vocabulary
-from game.content.module_folders import known_module, played_together
+from game.content.module_folders import known_module, known_modules, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
@@ -260,7 +260,8 @@ def _quest(name: str, digests: tuple[tuple[str, str], ...], left_out: tuple[str,
 
 
 def modules_of(name: str) -> tuple[str, ...]:
-    """The modules that a shipped quest asks for, the base set first; the base set alone where that cannot be read."""
+    """The modules that a quest, by path or shipped name, is played with, the base set first; the base set alone where
+    that cannot be read."""
     return modules_named(paths.quest_file(name))
 
 
@@ -273,7 +274,9 @@ def modules_named(drawn: Path) -> tuple[str, ...]:
     names = (
         [name for name in asked if isinstance(name, str) and _NAME.fullmatch(name)] if isinstance(asked, list) else []
     )
-    return tuple(dict.fromkeys([*MODULES, *names]))
+    known = known_modules()
+    played = played_together(name for name in names if name in known)
+    return tuple(dict.fromkeys([*played, *names]))
 
 
 def quest_name(name: str) -> str:

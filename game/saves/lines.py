@@ -24,7 +24,7 @@ import msgspec
 
 from game import __version__, paths
 from game.content import bounds
-from game.content.module_folders import known_module
+from game.content.module_folders import Module, known_module
 from game.content.tiled_files import MOST_BYTES
 from game.kernel.journal import JournalEntry
 from game.kernel.luck import fingerprint_of
@@ -306,7 +306,6 @@ def tidy(name: str) -> str:
 
 def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "game") -> Head:
     """The head of a new save that this program writes."""
-    played = [known_module(name) for name in setup.modules]
     quest = paths.quest_file(setup.quest)
     names = {seat: tidy(called) for seat, called in setup.names.items()}
     return Head(
@@ -315,9 +314,14 @@ def head(setup: GameSetup, *, name: str = "", kind: Literal["game", "point"] = "
         salt=secrets.token_hex(16),
         kind=kind,
         name=tidy(name),
-        modules={each.name: f"{each.manifest.version} {fingerprint(each.content_files)}" for each in played},
+        modules={name: module_mark(known_module(name)) for name in setup.modules},
         content=fingerprint([quest, quest.with_suffix(".toml")]),
     )
+
+
+def module_mark(module: Module) -> str:
+    """The version of a module and a fingerprint of its content, as they stand in a head."""
+    return f"{module.manifest.version} {fingerprint(module.content_files)}"
 
 
 def fingerprint(files: list[Path]) -> str:

@@ -12,6 +12,7 @@ import msgspec
 from game import paths
 from game.content.counting import counted
 from game.content.faults import ContentError
+from game.content.module_folders import known_modules, outside_modules
 from game.kernel.journal import Checkpoint, JournalEntry
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -21,7 +22,7 @@ from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse
 from game.saves.history import OtherFile, taken_back
 from game.saves.known import unknown_card
-from game.saves.lines import Mark, ProgressLine
+from game.saves.lines import Mark, ProgressLine, module_mark
 from game.saves.named import running_name
 from game.saves.progress import round_of
 from game.saves.reading import (
@@ -170,13 +171,16 @@ def _with_history(found: Opened, others: Sequence[OtherFile], *, played_on: bool
 def opened(save: Save, *, at: int | None = None) -> Opened:
     """See `open_save`."""
     needs(save)
+    other = _changed_modules(save)
     course = save.course if at is None else save.course.until(at)
     for part, note in _attempts(course):
         table = _played(save.setup, part)
         if table is not None:
             lost = course.reached - part.reached
             said = save.damage if at is None else ""
-            return Opened(save, table, part, " ".join(filter(None, (said, note))), lost)
+            return Opened(save, table, part, " ".join(filter(None, (said, other, note))), lost)
+    if other:
+        raise BadSave(f"{save.path.name} cannot go on: {other}")
     strange = _strange_card(save)
     if strange:
         raise BadSave(f'{save.path.name} has the card "{strange}", which this version does not know.')
@@ -185,11 +189,28 @@ def opened(save: Save, *, at: int | None = None) -> Opened:
 
 def needs(save: Save) -> None:
     """Look for the quest, the content and the rule options of a save; BadSave names what is missing."""
+    for name in save.setup.modules:
+        if name not in known_modules():
+            version = f", version {mark}" if (mark := save.head.modules.get(name, "").partition(" ")[0]) else ""
+            told = f'{save.path.name} needs the module "{name}"{version}'
+            raise BadSave(f'{told}; put its folder "{name}" into {paths.modules()} and open it again.')
     try:
         game_data_for(save.setup)
     except (ContentError, OSError, TypeError, ValueError) as error:
         reason = (str(error).splitlines() or ["it cannot be read"])[0].rstrip(".")
         raise BadSave(f"{save.path.name} needs what is not there: {reason}.") from error
+
+
+def _changed_modules(save: Save) -> str:
+    """What modules from elsewhere have changed since the save was begun, in a sentence; empty where none has."""
+    played = [module for module in outside_modules() if module.name in save.setup.modules]
+    told = [
+        f'The module "{module.manifest.title}" has changed since then (version {before.partition(" ")[0]}, now '
+        f"{module.manifest.version})."
+        for module in played
+        if (before := save.head.modules.get(module.name, "")) != module_mark(module)
+    ]
+    return " ".join(told)
 
 
 def _strange_card(save: Save) -> str:

@@ -14,6 +14,7 @@ from typing import Any
 
 from game import paths
 from game.content.faults import ContentError
+from game.content.module_folders import outside_modules, played_together, take_in
 from game.kernel.luck import seed_from
 from game.kernel.registry import registry
 from game.kernel.request import Request
@@ -56,7 +57,7 @@ def _fault(args: argparse.Namespace) -> str:
 
 def _modules(args: argparse.Namespace) -> tuple[str, ...]:
     """The modules in play: those that the quest asks for, and those named beside."""
-    return tuple(dict.fromkeys([*modules_of(args.quest), *args.modules]))
+    return played_together([*modules_of(args.quest), *args.modules])
 
 
 Task = tuple[GameSetup, int, str, str, bool]
@@ -72,7 +73,7 @@ def games(args: argparse.Namespace) -> Iterator[GameReport]:
         yield from map(_one, tasks)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(args.workers, mp_context=context) as pool:
+    with ProcessPoolExecutor(args.workers, context, take_in, (outside_modules(),)) as pool:
         chunk = max(1, min(8, len(tasks) // (4 * args.workers)))
         yield from pool.map(_one, tasks, chunksize=chunk)
 

@@ -45,7 +45,7 @@ def test_a_packed_quest_is_chosen_for_a_new_game(tmp_path: Path) -> None:
     assert isinstance(fingers.scene, Setup)
     chosen = Path(fingers.scene.choices.quest)
     assert chosen.is_relative_to(paths.quests())
-    fingers.scene.installed.wait()
+    fingers.scene.elsewhere.wait()
     fingers.wait(20)
     assert str(chosen) in fingers.scene.quests
 

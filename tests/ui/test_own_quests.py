@@ -36,7 +36,7 @@ def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def listed(scene: Setup) -> Fingers:
     """The set-up screen when all installed quests have been looked through."""
     fingers = Fingers(scene, size=(1920, 1080))
-    scene.installed.wait()
+    scene.elsewhere.wait()
     fingers.wait(20)
     return fingers
 
@@ -59,7 +59,7 @@ def test_nothing_is_cut_with_it_in_the_list(packed: Path) -> None:
     install(packed)
     for scene in (Setup(), Setup()):
         assert faults_at(scene, (1280, 720), 1.0) == []
-        scene.installed.wait()
+        scene.elsewhere.wait()
         scene.refresh()
         assert faults_at(scene, (1280, 720), 1.0) == []
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.boundary.modules import ListedModule
 from game.content.manifest import Group, Manifest
 from game.content.module_folders import known_modules
 from game.kernel.registry import BASE
@@ -33,6 +34,8 @@ class PlayersPanel:
     change: Callable[[Choices], None]
     locked: frozenset[str] = frozenset()
     """Groups of modules that the quest cannot do without."""
+    faulty: Sequence[ListedModule] = ()
+    """Modules from elsewhere that cannot be played."""
 
     def rows(self, width: int) -> list[tuple[int, Callable[[Box], Widget]]]:
         """The height and the maker of each row from top to bottom, for a panel of a width."""
@@ -50,6 +53,7 @@ class PlayersPanel:
                 rows.append((44, self._module(module.manifest)))
             if name in self.choices.modules:
                 rows += [(44, self._group(name, group)) for group in module.manifest.group]
+        rows += [(44, _faulty(each)) for each in self.faulty]
         rows += [(44, self._option(option)) for option in self.choices.options]
         return rows
 
@@ -165,3 +169,10 @@ class PlayersPanel:
             on=self.choices.is_on(option),
             flip=lambda on: self.change(self.choices.flipped(option.name)),
         )
+
+
+def _faulty(module: ListedModule) -> Callable[[Box], Widget]:
+    """The row of a module that cannot be switched on: what is wrong with it."""
+    return lambda box: Label(
+        box=box, text=module.fault, tip=module.fault, icon="warning", colour=theme.WARNING, may_shorten=True
+    )

@@ -1,21 +1,23 @@
-"""The quests of the set-up screen: shipped ones, and installed ones, which are looked through beside the screen."""
+"""The quests of the set-up screen: shipped ones, and those from elsewhere, looked through beside the screen."""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game import paths
 from game.boundary.client import boundary
 from game.boundary.installed import Installed, installed
+from game.boundary.modules import ListedModule, look_through_modules
 from game.content.faults import ContentError
 from game.content.module_folders import known_modules
 from game.content.quest import Quest
 from game.kernel.registry import BASE
 from game.modules.compose import modules_of, shipped_quest
+from game.modules.outside import outside_folders, quests_of
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.widgets import Button, Label, Modal, Picture, RichText, Row, Widget
@@ -27,35 +29,51 @@ ROW = 56
 
 @dataclass(frozen=True)
 class QuestRow:
-    """An installed quest with what is known of it: the quest, or why it cannot be played."""
+    """A quest from elsewhere with what is known of it: the quest, or why it cannot be played. `module` is the title of
+    the module that brings it, empty for an installed one."""
 
     place: Installed
     quest: Quest | None = None
     fault: str = LOOKING
+    module: str = ""
+
+    @property
+    def key(self) -> str:
+        """What tells it apart from others, and begins with its name."""
+        return self.place.drawn.stem if self.module else self.place.folder.name
 
     @property
     def note(self) -> str:
-        """When it was installed, in words."""
+        """Where it comes from or when it was installed, in words."""
+        if self.module:
+            return f"From the module {self.module}"
         return time.strftime("Installed on %d %b %Y, %H:%M", time.localtime(self.place.when))
 
 
-class InstalledQuests:
-    """The installed quests; each is read behind the boundary before anything of it is shown."""
+class FromElsewhere:
+    """The modules and quests from elsewhere; each is read behind the boundary before anything of it is shown."""
 
     def __init__(self) -> None:
         try:
-            found = installed()
+            found, folders = installed(), outside_folders()
         except OSError:
-            found = []
+            found, folders = [], []
         self.listed = {str(place.drawn): QuestRow(place) for place in found}
+        self.modules: list[ListedModule] | None = None
+        """The modules, once they have been looked through."""
         self._thread = threading.Thread(target=self._look, daemon=True)
-        if found:
+        if found or folders:
             self._thread.start()
 
     @property
     def known(self) -> int:
-        """How many have been looked through."""
-        return sum(each.fault != LOOKING for each in self.listed.values())
+        """Goes up whenever something has been looked through."""
+        return sum(each.fault != LOOKING for each in self.listed.values()) + (self.modules is not None)
+
+    @property
+    def faulty(self) -> list[ListedModule]:
+        """The modules that cannot be played."""
+        return [each for each in self.modules or () if each.module is None]
 
     def wait(self) -> None:
         """Go on when all have been looked through."""
@@ -63,8 +81,17 @@ class InstalledQuests:
             self._thread.join()
 
     def _look(self) -> None:
+        found = look_through_modules()
+        brought = {
+            str(drawn): QuestRow(Installed(drawn.parent, drawn, 0.0), module=each.module.manifest.title)
+            for each in found
+            if each.module is not None
+            for drawn in quests_of(each.module)
+        }
+        self.listed, self.modules = {**self.listed, **brought}, found
         for key, each in list(self.listed.items()):
-            self.listed[key] = QuestRow(each.place, *_read(each.place.drawn))
+            quest, fault = _read(each.place.drawn)
+            self.listed[key] = replace(each, quest=quest, fault=fault)
 
 
 def _read(drawn: Path) -> tuple[Quest | None, str]:

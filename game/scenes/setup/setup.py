@@ -24,7 +24,7 @@ from game.scenes.setup.parts import (
 from game.scenes.setup.players import PlayersPanel
 from game.scenes.setup.quests import (
     ROW,
-    InstalledQuests,
+    FromElsewhere,
     QuestRow,
     asking,
     faulty_quest,
@@ -92,9 +92,9 @@ class Setup(Scene):
             return Catalog()
 
     @cached_property
-    def installed(self) -> InstalledQuests:
-        """The installed quests; they are looked through from the first time that they are asked for."""
-        return InstalledQuests()
+    def elsewhere(self) -> FromElsewhere:
+        """What comes from elsewhere; it is looked through from the first time that it is asked for."""
+        return FromElsewhere()
 
     @cached_property
     def shipped(self) -> tuple[dict[str, Quest], dict[str, str]]:
@@ -104,12 +104,12 @@ class Setup(Scene):
     @property
     def quests(self) -> dict[str, Quest]:
         """The quests that can be played, the shipped ones by file name and the installed ones by path."""
-        ready = {key: each.quest for key, each in self.installed.listed.items() if each.quest is not None}
+        ready = {key: each.quest for key, each in self.elsewhere.listed.items() if each.quest is not None}
         return {**self.shipped[0], **ready}
 
     def tick(self, now: float) -> bool:
-        """Show what was found out about the installed quests."""
-        if self.installed.known == self._known:
+        """Show what was found out about modules and quests from elsewhere."""
+        if self.elsewhere.known == self._known:
             return False
         self.refresh()
         return True
@@ -183,7 +183,7 @@ class Setup(Scene):
     def _quest(self, box: Box) -> Widget:
         panel = Panel(box=box, title="Quest")
         inner = panel.content
-        self._known = self.installed.known
+        self._known = self.elsewhere.known
         rows_of = self._quest_rows()
         list_height = min(len(rows_of) * 64 + 8, inner.h // 2)
         if box.h < 400:
@@ -208,7 +208,7 @@ class Setup(Scene):
         """What draws the row of each quest: those that can be played, then those that cannot."""
         found, faults = self.shipped
         made = [self._shipped_row(key, quest) for key, quest in found.items()]
-        listed = sorted(self.installed.listed.items(), key=lambda row: row[1].quest is None)
+        listed = sorted(self.elsewhere.listed.items(), key=lambda row: row[1].quest is None)
         made += [self._installed_row(key, each) for key, each in listed]
         return made + [lambda box, k=key, f=fault: [faulty_quest(box, k, f)] for key, fault in faults.items()]
 
@@ -217,13 +217,12 @@ class Setup(Scene):
 
     def _installed_row(self, key: str, each: QuestRow) -> Callable[[Box], list[Widget]]:
         def row(box: Box) -> list[Widget]:
-            line, cross = box.columns(None, 56)
-            name = each.place.folder.name
+            line, cross = (box, None) if each.module else box.columns(None, 56)
             quest = each.quest
-            first: Widget = faulty_quest(line, name, each.fault)
+            first: Widget = faulty_quest(line, each.key, each.fault)
             if quest is not None:
                 first = self._quest_row(line, key, quest, note=each.note)
-            return [first, remove_button(cross, name, lambda: self._doom(each))]
+            return [first] if cross is None else [first, remove_button(cross, each.key, lambda: self._doom(each))]
 
         return row
 
@@ -250,7 +249,7 @@ class Setup(Scene):
                 remove_quest(each.place)
             except OSError as problem:
                 self.trouble = f"The quest cannot be removed: {problem.strerror or problem}."
-            self.installed.listed.pop(str(each.place.drawn), None)
+            self.elsewhere.listed.pop(str(each.place.drawn), None)
             if self.choices.quest == str(each.place.drawn):
                 self.choices = replace(self.choices, quest=Choices().quest)
         self.refresh()
@@ -338,7 +337,8 @@ class Setup(Scene):
         rows = Scroller(box=body, key="players")
         panel.add(rows)
         at = body.y
-        for height, make in PlayersPanel(self.choices, self._set, needed_groups(self.choices.quest)).rows(body.w):
+        locked, faulty = needed_groups(self.choices.quest), self.elsewhere.faulty
+        for height, make in PlayersPanel(self.choices, self._set, locked, faulty).rows(body.w):
             rows.add(make(Box(body.x + 4, at, body.w - 20, height)))
             at += height + 8
         return panel

@@ -11,6 +11,7 @@ from typing import Any
 
 from game import paths
 from game.boundary.client import boundary
+from game.boundary.modules import have_modules
 from game.content import bounds
 from game.content.check import faults_in
 from game.content.faults import ContentError, Fault
@@ -105,6 +106,7 @@ def _text(file: Path) -> Mapping[str, Any]:
 
 def _modules(path: Path) -> tuple[str, ...]:
     """The modules that a quest names, the base game where there are no such."""
+    have_modules(modules_named(path))
     wanted = modules_named(path)
     try:
         shipped_catalog(wanted)
