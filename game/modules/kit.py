@@ -23,7 +23,7 @@ from game import paths
 from game.content.quest_map import UNRULED
 from game.content.terrain import all_terrain
 from game.modules.compose import load_code
-from game.modules.kit_classes import CLASSES, property_types
+from game.modules.kit_classes import known_classes, property_types
 
 PROJECT = "emberdelve.tiled-project"
 SPACE = 64
@@ -235,7 +235,7 @@ def _tileset(name: str, known: Sequence[KitPiece], numbers: Mapping[str, int], t
 
 def _template(tileset: str, piece: KitPiece, number: int) -> str:
     kind = piece.as_class or piece.class_name
-    members = {name for name, _, _ in CLASSES[kind][2]}
+    members = {name for name, _, _ in known_classes()[kind][2]}
     says = {name: value for name, value in piece.says.items() if name in members}
     width, height = piece.size if piece.size != (0, 0) else _size(piece.picture)
     return _object(tileset, kind, says, number + 1, (width, height))
@@ -257,7 +257,7 @@ def _object(tileset: str, kind: str, says: Mapping[str, str | bool], number: int
 
 def _properties(kind: str, says: Mapping[str, str | bool]) -> list[str]:
     """The lines of the values that differ from the class's defaults."""
-    members = {name: (of, default) for name, of, default in CLASSES[kind][2]} if kind else {}
+    members = {name: (of, default) for name, of, default in known_classes()[kind][2]} if kind else {}
     lines = []
     for name, value in sorted(says.items()):
         of, default = members[name]

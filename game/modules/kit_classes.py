@@ -5,53 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from game.content.quest_parts import Direction, WallStart
+from game.content.quest_parts import Direction
+from game.kernel.registry import registry
 
 Member = tuple[str, str, Any]
 """Name, type (`int`, `bool`, `string` or the name of an enum) and default."""
 
-_OBJECT, _TILED = ("object",), ("object", "tile")
+KitClass = tuple[str, tuple[str, ...], tuple[Member, ...]]
+"""Colour in the editor, what may have it, and members."""
+KIT_CLASS, KIT_ENUM = "kit class", "kit enum"
+"""The kinds of part that are a class and an enum that only a module has."""
+TILED = ("object", "tile")
 _STRING: Member = ("named", "string", "")
 
-CLASSES: dict[str, tuple[str, tuple[str, ...], tuple[Member, ...]]] = {
+CLASSES: dict[str, KitClass] = {
     "Area": ("#ff5b6f8a", ("layer",), (("number", "int", 0),)),
     "Rock": ("#ff303038", ("layer",), ()),
-    "Start": ("#ffa0f0ff", _TILED, ()),
-    "Door": ("#ff8a5a2b", _TILED, (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal"))),
-    "RuneDoor": ("#ffb05a5a", _TILED, (("colour", "RuneColour", "red"),)),
-    "Wall": ("#ff404040", _TILED, ()),
-    "Glyph": ("#ff7fd0e0", _TILED, (("active", "bool", False),)),
-    "DarkGlyphSlot": ("#ff6a4fa0", _TILED, ()),
-    "Chest": ("#ffc98a3a", _TILED, (("tier", "ChestTier", "copper"),)),
-    "Potion": ("#ff5fa55a", _TILED, (("potion", "PotionKind", "healing"),)),
-    "Money": ("#ffd8b23a", _TILED, ()),
-    "Runekey": ("#ffc05050", _TILED, (("colour", "RuneColour", "red"),)),
-    "Relic": ("#ffe0d08a", _TILED, (("relic", "string", ""),)),
-    "Staircase": ("#ff8a8a8a", _TILED, (("colour", "StairColour", "grey"),)),
-    "Encounter": ("#ff9a6fb0", _TILED, ()),
-    "Altar": ("#ffb07ad0", _TILED, (("side", "AltarSide", "good"),)),
-    "Spot": ("#ff6fb0a0", _TILED, ()),
-    "CrushingWall": (
-        "#ff9a9a9a",
-        _TILED,
-        (("direction", "Direction", "east"), ("starts", "WallStart", "event"), ("steps", "int", 0)),
-    ),
-    "Boulder": ("#ff7a6a5a", _TILED, (("direction", "Direction", "east"),)),
-    "Ramp": ("#ff9a8a6a", _TILED, (("direction", "Direction", "east"),)),
-    "FamiliarStart": ("#ff80c0ff", _TILED, (("familiar", "string", ""),)),
-    "Terrain": ("#ff6a5a48", _TILED, (("kind", "TerrainKind", "rubble"),)),
+    "Start": ("#ffa0f0ff", TILED, ()),
+    "Door": ("#ff8a5a2b", TILED, (("colour", "RuneColour", "none"), ("kind", "DoorKind", "normal"))),
+    "RuneDoor": ("#ffb05a5a", TILED, (("colour", "RuneColour", "red"),)),
+    "Wall": ("#ff404040", TILED, ()),
+    "Glyph": ("#ff7fd0e0", TILED, (("active", "bool", False),)),
+    "Chest": ("#ffc98a3a", TILED, (("tier", "ChestTier", "copper"),)),
+    "Potion": ("#ff5fa55a", TILED, (("potion", "PotionKind", "healing"),)),
+    "Money": ("#ffd8b23a", TILED, ()),
+    "Runekey": ("#ffc05050", TILED, (("colour", "RuneColour", "red"),)),
+    "Relic": ("#ffe0d08a", TILED, (("relic", "string", ""),)),
+    "Staircase": ("#ff8a8a8a", TILED, (("colour", "StairColour", "grey"),)),
+    "Encounter": ("#ff9a6fb0", TILED, ()),
+    "Boulder": ("#ff7a6a5a", TILED, (("direction", "Direction", "east"),)),
+    "Ramp": ("#ff9a8a6a", TILED, (("direction", "Direction", "east"),)),
+    "FamiliarStart": ("#ff80c0ff", TILED, (("familiar", "string", ""),)),
+    "Terrain": ("#ff6a5a48", TILED, (("kind", "TerrainKind", "rubble"),)),
     "Monster": (
         "#ffb03a2e",
-        _TILED,
+        TILED,
         (("heroes", "int", 1), ("monster", "MonsterKind", "beastman"), _STRING, ("rank", "MonsterRank", "normal")),
     ),
-    "NamedMonster": ("#ffe05a3e", _TILED, (("heroes", "int", 1), ("monster", "MonsterKind", "beastman"), _STRING)),
-    "Note": ("#fff0e070", _TILED, (("text", "string", ""),)),
+    "NamedMonster": ("#ffe05a3e", TILED, (("heroes", "int", 1), ("monster", "MonsterKind", "beastman"), _STRING)),
+    "Note": ("#fff0e070", TILED, (("text", "string", ""),)),
 }
-"""Every class: its colour in the editor, what may have it, and its members."""
+"""The classes of the base box: the colour of each in the editor, what may have it, and its members."""
 
 ENUMS: dict[str, tuple[str, ...]] = {
-    "AltarSide": ("good", "evil"),
     "ChestTier": ("copper", "silver", "gold"),
     "Direction": get_args(Direction),
     "DoorKind": ("normal", "rune"),
@@ -59,20 +55,31 @@ ENUMS: dict[str, tuple[str, ...]] = {
     "PotionKind": ("healing", "vitality", "invulnerability"),
     "RuneColour": ("none", "red", "blue", "yellow"),
     "StairColour": ("blue", "green", "grey", "red"),
-    "WallStart": get_args(WallStart),
 }
-"""Every enum but those of the monsters and of terrain, which modules bring."""
+"""The enums of the base box but for those of monsters and terrain, which modules bring."""
+
+
+def known_classes() -> dict[str, KitClass]:
+    """Every class, those of all modules."""
+    return CLASSES | registry.all(KIT_CLASS)
+
+
+def known_enums() -> dict[str, tuple[str, ...]]:
+    """Every enum but those of monsters and terrain."""
+    return ENUMS | registry.all(KIT_ENUM)
 
 
 def property_types(monsters: Sequence[str], terrain: Sequence[str]) -> list[dict[str, Any]]:
     """The classes and enums as the project file holds them, by name; their numbers are their places."""
-    enums = ENUMS | {"MonsterKind": tuple(monsters), "TerrainKind": tuple(terrain)}
-    made = {name: _class(name) for name in CLASSES} | {name: _enum(name, values) for name, values in enums.items()}
+    classes, enums = known_classes(), known_enums() | {"MonsterKind": tuple(monsters), "TerrainKind": tuple(terrain)}
+    made = {name: _class(name, classes[name]) for name in classes} | {
+        name: _enum(name, values) for name, values in enums.items()
+    }
     return [{**made[name], "id": number} for number, name in enumerate(sorted(made), start=1)]
 
 
-def _class(name: str) -> dict[str, Any]:
-    colour, use, members = CLASSES[name]
+def _class(name: str, known: KitClass) -> dict[str, Any]:
+    colour, use, members = known
     return {
         "color": colour,
         "drawFill": True,

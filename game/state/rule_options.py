@@ -151,14 +151,6 @@ STUN_HERO: RuleOption[Literal["half_action", "move_attack_order"]] = RuleOption(
     "A stunned hero has half an action",
     "Otherwise he chooses one of a move, an attack and an order.",
 )
-READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
-    "ready_action",
-    "half_actions",
-    "classic",
-    "ALTAR-READY-06",
-    "Concentrating as a half action",
-    "Otherwise a prolonged action is worked on by placing its order alone.",
-)
 PIT_LOS: RuleOption[Literal["adjacent_pit", "blind"]] = RuleOption(
     "pit_los",
     "adjacent_pit",

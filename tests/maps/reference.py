@@ -18,7 +18,7 @@ from game.content.fault_kinds import KINDS, WARNINGS
 from game.content.quest_map import UNRULED
 from game.modules import kit
 from game.modules.compose import shipped_catalog
-from game.modules.kit_classes import CLASSES, ENUMS
+from game.modules.kit_classes import known_classes, known_enums
 from game.modules.quest_schema import schema
 from tests.content.good_quest import faults_of, good
 from tests.content.test_every_fault import SLIPS
@@ -58,7 +58,7 @@ def _told(kind: str, name: str) -> str:
 # --- the map ----------------------------------------------------------------------------------------------------------
 def _classes() -> str:
     lines = ["## Classes of the map", "", "| class | is | properties | templates |", "|---|---|---|---|"]
-    for name, (_, use, members) in CLASSES.items():
+    for name, (_, use, members) in known_classes().items():
         said = "<br>".join(_member(*member) for member in members)
         where = " (a layer)" if "layer" in use else ""
         lines.append(f"| `{name}`{where} | {_told('classes', name)} | {said} | {', '.join(_templates(name))} |")
@@ -68,7 +68,9 @@ def _classes() -> str:
 def _member(name: str, of: str, default: object) -> str:
     if of == "MonsterKind":
         return f"`{name}`: a monster"
-    choices = " ".join(f"`{value}`" for value in {**ENUMS, "TerrainKind": tuple(kit.terrain_tiles())}.get(of, ()))
+    choices = " ".join(
+        f"`{value}`" for value in {**known_enums(), "TerrainKind": tuple(kit.terrain_tiles())}.get(of, ())
+    )
     kind = {"int": "number", "bool": "true or false", "string": "text"}.get(of, choices)
     return f"`{name}`: {kind}; {_value(default)} unless said" if default != "" else f"`{name}`: {kind}"
 

@@ -9,7 +9,7 @@ from game.content.quest_map import CLASSES as OBJECTS
 from game.content.quest_map import UNRULED, MapDrawing
 from game.content.tiled import MapObject, read_map
 from game.modules import kit
-from game.modules.kit_classes import CLASSES
+from game.modules.kit_classes import known_classes
 from game.paths import assets, maps
 
 MADE = kit.kit("../../assets/art/png/tiles", kit.COMMAND)
@@ -31,7 +31,7 @@ def test_nothing_else_lies_among_tilesets_and_templates() -> None:
 
 
 def test_every_class_of_an_object_is_in_the_project_and_the_other_way_round() -> None:
-    assert {name for name, (_, use, _) in CLASSES.items() if "object" in use} == set(OBJECTS)
+    assert {name for name, (_, use, _) in known_classes().items() if "object" in use} == set(OBJECTS)
 
 
 def test_every_monster_of_the_content_has_its_two_tiles() -> None:

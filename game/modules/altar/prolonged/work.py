@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 import msgspec
 
@@ -65,9 +66,18 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
-from game.state.rule_options import READY_ACTION
+from game.state.rule_options import RuleOption
 
 CONCENTRATE = "concentrate"
+READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
+    "ready_action",
+    "half_actions",
+    "classic",
+    "ALTAR-READY-06",
+    "Concentrating as a half action",
+    "Otherwise a prolonged action is worked on by placing its order alone.",
+    module="altar",
+)
 MOST_DICE = 5
 WORK = "ALTAR-PROLONG-03"
 """What the dice of a prolonged action are rolled for."""
