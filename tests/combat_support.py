@@ -36,6 +36,7 @@ from game.rules.combat.attack import attack
 from game.state.components import components as c
 from game.state.game_data import GameData
 from game.state.requests.requests import words_of_dice
+from game.state.slugs import Window
 
 F = TypeVar("F", bound=Fact)
 Rule = Callable[[Table], Awaitable[Any]]
@@ -202,7 +203,7 @@ class Arena:
         """The overlord's threat."""
         return self.world.the(c.Threat).points
 
-    def stop_at(self, window: str) -> None:
+    def stop_at(self, window: Window) -> None:
         """Ask at this window even when nothing can be done there."""
         self.table.stops = lambda request: getattr(request, "window", "") == window
 

@@ -35,6 +35,7 @@ from game.rules.combat.exact_odds import (
 from game.rules.combat.fear import surges_due
 from game.rules.status.wounds import Hit, wounds_of
 from game.state.ability import Stat
+from game.state.events import causes
 from game.state.events.attack import Attack, Rolled
 from game.state.game_data import game_data
 from game.state.queries.figures import total, wounds_left
@@ -98,7 +99,7 @@ def dealt(world: World, blow: Attack, figure: int) -> Score:
     if not reaches(world, blow, figure):
         return Score(hits=1)
     damage = damage_to(world, blow, figure)
-    wounds = wounds_of(world, Hit(figure, damage, "attack", blow.by, blow))
+    wounds = wounds_of(world, Hit(figure, damage, causes.ATTACK, blow.by, blow))
     wounds = max(0, wounds - total(world, figure, Stat.WOUNDS_FEWER))
     slain = enough_damage(damage) and any(held.called("slay") for held in blow.abilities)
     return Score(1, int(slain or wounds >= wounds_left(world, figure)), wounds)

@@ -47,6 +47,7 @@ from game.state.components.components import (
     Threat,
     WoundsTaken,
 )
+from game.state.events import causes
 from game.state.game_data import GameData
 from game.state.requests.menu_actions import MENU, MenuAction
 from game.state.requests.requests import DrawCard, Menu, Roll
@@ -207,7 +208,7 @@ class Scene:
 
     def walk(self, letter: str, space: int) -> None:
         """The hero steps onto a space, and the overlord may answer."""
-        self.do(move_to(self.table, self[letter], space, cause="walk"))
+        self.do(move_to(self.table, self[letter], space, cause=causes.WALK))
 
     def hurt(self, letter: str) -> int:
         """The wounds that a figure has taken."""

@@ -9,6 +9,7 @@ from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import Moved
 from game.state.queries.board_queries import adjacent_mask, covered_spaces, figures_in
 from game.state.queries.figures import (
@@ -19,6 +20,7 @@ from game.state.queries.figures import (
     seat_of,
     side_of,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem, YesNo
 
 
@@ -33,7 +35,7 @@ class Alertness(Ability):
 async def alertness(table: Table, moved: Moved) -> None:
     """Each alert hero beside the monster that has come."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place" or Alertness not in ability_kinds(world) or side_of(world, figure) == "hero":
+    if moved.cause == causes.PLACE or Alertness not in ability_kinds(world) or side_of(world, figure) == "hero":
         return
     near = [hero for hero in figures_in(world, adjacent_mask(world, figure)) if hero in heroes_on_board(world)]
     for hero in near:
@@ -46,9 +48,11 @@ async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
     world, seat = table.world, seat_of(table.world, hero)
     spaces = covered_spaces(world, figure)
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
-    if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose="alertness", subject=hero)):
+    if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose=purposes.ALERTNESS, subject=hero)):
         return
-    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_weapon", items=fit, subject=hero))
+    weapon = await table.ask(
+        ChooseItem(seat=seat, why="BASE-ATK-03", purpose=purposes.GUARD_WEAPON, items=fit, subject=hero)
+    )
     target = next(bits(targets(world, hero, weapon) & spaces))
     spend_fatigue(table, hero, cost, use="alertness")
     await attack(table, hero, chooser=seat, weapon=weapon, target=target)

@@ -8,6 +8,7 @@ from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.components.components import Position
+from game.state.events import causes
 from game.state.events.facts import Moved
 from game.state.queries.board_queries import (
     adjacent_mask,
@@ -39,7 +40,7 @@ def beside(world: World, figure: int, other: int) -> bool:
 async def aura(table: Table, moved: Moved) -> None:
     """One wound for each Aura that the figure has come next to; being put on the board costs nothing."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place" or Aura not in ability_kinds(world) or world.find(Position, figure) is None:
+    if moved.cause == causes.PLACE or Aura not in ability_kinds(world) or world.find(Position, figure) is None:
         return
     now = crowd(world)
     near = adjacent_mask(world, figure) & (now.monsters if side_of(world, figure) == "hero" else now.heroes)
@@ -49,4 +50,4 @@ async def aura(table: Table, moved: Moved) -> None:
         foes = side_of(world, other) != side_of(world, figure)
         hurts = has_ability(world, other, Aura) and foes and on_board(world, figure)
         if hurts and beside(world, figure, other) and not immune(world, figure, "aura"):
-            await wound(table, figure, 1, cause="aura", by=other)
+            await wound(table, figure, 1, cause=causes.AURA, by=other)

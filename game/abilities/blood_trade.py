@@ -13,8 +13,10 @@ from game.rules.status.wounds import (
     wound,
 )
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import TurnBegan
 from game.state.queries.figures import fatigue_left, max_fatigue, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseName
 
 
@@ -33,12 +35,12 @@ async def blood_trade(table: Table, owned: Owned[BloodTrade], began: TurnBegan) 
     if fatigue_left(world, hero) < max_fatigue(world, hero):
         names.append("bleed")
     request = ChooseName(
-        seat=seat_of(world, hero), why="BASE-FATIG-06", purpose="blood_trade", names=tuple(names), subject=hero
+        seat=seat_of(world, hero), why="BASE-FATIG-06", purpose=purposes.BLOOD_TRADE, names=tuple(names), subject=hero
     )
     chosen = await table.ask(request)
     if chosen == "heal":
         spend_fatigue(table, hero, 1, use="blood_trade")
-        await heal(table, hero, 1, cause="blood_trade")
+        await heal(table, hero, 1, cause=causes.BLOOD_TRADE)
     elif chosen == "bleed":
-        restore_fatigue(table, hero, 1, cause="blood_trade")
-        await wound(table, hero, 1, cause="blood_trade")
+        restore_fatigue(table, hero, 1, cause=causes.BLOOD_TRADE)
+        await wound(table, hero, 1, cause=causes.BLOOD_TRADE)

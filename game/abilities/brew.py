@@ -11,6 +11,7 @@ from game.rules.items.equipment import item_card_of
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
+from game.state.events import causes
 from game.state.events.facts import ItemGained, ItemLost
 from game.state.game_data import catalog
 from game.state.queries.figures import worn
@@ -44,5 +45,5 @@ class SwapPotion(MenuAction, frozen=True):
         """The one goes back to the supply, the other comes in its place."""
         held = table.world.get(Item, self.item)
         table.world.set(self.item, msgspec.structs.replace(held, card=self.card))
-        table.log(ItemLost(hero=who, item=self.item, card=held.card, cause="swap"))
+        table.log(ItemLost(hero=who, item=self.item, card=held.card, cause=causes.SWAP))
         table.log(ItemGained(hero=who, item=self.item, card=self.card, source="swap"))

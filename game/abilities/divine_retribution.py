@@ -8,6 +8,7 @@ from game.kernel.table import Owned, Table
 from game.rules.status.death import die
 from game.state.ability import Ability, ability
 from game.state.components.components import Monster
+from game.state.events import causes
 from game.state.events.facts import Killed
 from game.state.game_data import board
 from game.state.queries.board_queries import covered_spaces
@@ -32,4 +33,4 @@ async def divine_retribution(table: Table, owned: Owned[DivineRetribution], kill
             continue
         far = min(board(world).distance(killed.space, space) for space in bits(covered_spaces(world, figure)))
         if far <= owned.ability.range and world.get(Monster, figure).rank != "named":
-            await die(table, figure, cause="divine_retribution", by=killed.figure, surely=True)
+            await die(table, figure, cause=causes.DIVINE_RETRIBUTION, by=killed.figure, surely=True)

@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Table
 from game.rules.overlord.threat import lose_threat
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.attack import Buying
 
 
@@ -22,5 +23,5 @@ class DrainThreat(Ability):
 async def drain_threat(table: Table, buying: Buying) -> Buying:
     """At once, each time it is bought."""
     if isinstance(buying.gain, DrainThreat):
-        lose_threat(table, buying.gain.amount, cause="surges")
+        lose_threat(table, buying.gain.amount, cause=causes.SURGES)
     return buying

@@ -13,6 +13,7 @@ from game.state.ability import Ability, ability
 from game.state.components.components import HeroTurn
 from game.state.events.facts import ActionDeclared
 from game.state.queries.figures import seat_of, speed_of
+from game.state.requests import purposes
 from game.state.requests.requests import YesNo
 
 
@@ -33,7 +34,7 @@ async def extra_attacks(table: Table, owned: Owned[ExtraAttacks], declared: Acti
     if declared.action != offer.action or not can_spend(table.world, hero, offer.fatigue):
         return
     seat = seat_of(table.world, hero)
-    if not await table.ask(YesNo(seat=seat, why="BASE-HERO-07", purpose="extra_attacks", subject=hero)):
+    if not await table.ask(YesNo(seat=seat, why="BASE-HERO-07", purpose=purposes.EXTRA_ATTACKS, subject=hero)):
         return
     spend_fatigue(table, hero, offer.fatigue, use="extra_attacks")
     turn = table.world.get(HeroTurn, GAME)

@@ -8,6 +8,7 @@ from game.rules.status.wounds import spend_fatigue
 from game.state.ability import Ability, ability
 from game.state.events.attack import Wounding
 from game.state.queries.figures import fatigue_left, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount
 
 
@@ -24,7 +25,12 @@ async def fatigue_shield(table: Table, owned: Owned[FatigueShield], wounding: Wo
     if most < 1:
         return wounding
     request = ChooseAmount(
-        seat=seat_of(table.world, hero), why="BASE-FATIG-01", purpose="fatigue_shield", low=0, high=most, subject=hero
+        seat=seat_of(table.world, hero),
+        why="BASE-FATIG-01",
+        purpose=purposes.FATIGUE_SHIELD,
+        low=0,
+        high=most,
+        subject=hero,
     )
     spent = await table.ask(request)
     if spent:

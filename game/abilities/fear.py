@@ -11,6 +11,7 @@ from game.state.ability import Stat, record
 from game.state.events.attack import SurgeSpending
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import immune
+from game.state.requests import purposes
 from game.state.requests.requests import YesNo
 from game.state.rule_options import FEAR_SCOPE
 
@@ -33,7 +34,7 @@ async def fear(table: Table, spending: SurgeSpending) -> SurgeSpending:
         return await one_by_one(table, spending, foes)
     if cost > purse(world, spending):
         return spending.changed(missed=True)
-    pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=attack.by))
+    pays = await table.ask(YesNo(seat=attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=attack.by))
     return spending.changed(left=spending.left - cost) if pays else spending.changed(missed=True)
 
 
@@ -48,7 +49,7 @@ async def one_by_one(table: Table, spending: SurgeSpending, foes: tuple[int, ...
         cost = rank_of(table.world, foe)
         if not cost:
             continue
-        asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose="fear", subject=foe)
+        asked = YesNo(seat=spending.attack.chooser, why="BASE-ABIL-10", purpose=purposes.FEAR, subject=foe)
         if cost <= purse(table.world, spending) and await table.ask(asked):
             spending = spending.changed(left=spending.left - cost)
         else:

@@ -15,11 +15,14 @@ from game.rules.quest.conquest import change_conquest
 from game.rules.status.death import pay_coins
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
+from game.state.events import causes
 from game.state.events.facts import TurnBegan
 from game.state.game_data import catalog
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import abilities_worn, on_board, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, ChooseName
+from game.state.slugs import Cause
 
 KEEP = "keep_it"
 ITEM = "_item"
@@ -60,7 +63,7 @@ async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
     request = ChooseName(
         seat=seat_of(world, hero),
         why="BASE-CARD-09",
-        purpose="given_up",
+        purpose=purposes.GIVEN_UP,
         names=(KEEP, *names),
         subject=hero,
         card=card,
@@ -68,11 +71,11 @@ async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
     chosen = await table.ask(request)
     if chosen == KEEP:
         return
-    await discard(table, item, cause="discard")
+    await discard(table, item, cause=causes.DISCARD)
     if chosen == "coins":
-        pay_coins(table, hero, held.coins, cause=card)
+        pay_coins(table, hero, held.coins, cause=Cause(card))
     elif chosen == "conquest":
-        change_conquest(table, held.conquest, cause=card)
+        change_conquest(table, held.conquest, cause=Cause(card))
     elif chosen == "marker":
         put_familiar(table, hero, held.marker)
     else:
@@ -83,7 +86,7 @@ async def _take(table: Table, hero: int, tier: str) -> None:
     """The deck is looked through and shuffled."""
     cards = _items(table.world, tier)
     request = ChooseCard(
-        seat=seat_of(table.world, hero), why="BASE-CARD-09", purpose="wished_item", cards=cards, subject=hero
+        seat=seat_of(table.world, hero), why="BASE-CARD-09", purpose=purposes.WISHED_ITEM, cards=cards, subject=hero
     )
     chosen = await table.ask(request)
     turned_up(table.world, tier)

@@ -22,6 +22,7 @@ from game.rules.turn.guard import guards, interrupt_result
 from game.rules.turn.orders import remove_order
 from game.state.ability import Ability, ability
 from game.state.components.components import Position
+from game.state.events import causes
 from game.state.events.drafts import Interrupted
 from game.state.queries.figures import (
     has_ability,
@@ -29,6 +30,7 @@ from game.state.queries.figures import (
     seat_of,
     speed_of,
 )
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Reaction, menu_action
 from game.state.requests.requests import ChooseItem, ChooseSpace, React
 
@@ -51,7 +53,7 @@ class RushIn(Reaction, frozen=True):
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Every guarding hero of this seat that can move."""
         world = table.world
-        if request.window != "guard":
+        if request.window != windows.GUARD:
             return []
         mine = [
             hero
@@ -62,7 +64,7 @@ class RushIn(Reaction, frozen=True):
 
     async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """The order is used up whether he finds anybody or not."""
-        remove_order(table, self.hero, cause="used")
+        remove_order(table, self.hero, cause=causes.USED)
         await rush(table, self.hero)
         await _strike(table, self.hero, seat)
         return interrupt_result(event)
@@ -85,13 +87,17 @@ async def rush(table: Table, hero: int) -> None:
         last_free = last_free if shared else world.get(Position, hero).anchor
         stay = () if shared else (STAY,)
         request = ChooseSpace(
-            seat=seat_of(world, hero), why="BASE-ORDER-09", purpose="guard_rush", spaces=(*stay, *spaces), subject=hero
+            seat=seat_of(world, hero),
+            why="BASE-ORDER-09",
+            purpose=purposes.GUARD_RUSH,
+            spaces=(*stay, *spaces),
+            subject=hero,
         )
         space = await table.ask(request)
         if space == STAY:
             break
         left -= spaces[space]
-        await move_to(table, hero, space, cause="walk")
+        await move_to(table, hero, space, cause=causes.WALK)
     separate(table, hero, last_free)
 
 
@@ -113,9 +119,11 @@ async def _strike(table: Table, hero: int, seat: str) -> None:
     )
     if not fit:
         return
-    weapon = await table.ask(ChooseItem(seat=seat, why="BASE-ATK-03", purpose="guard_weapon", items=fit, subject=hero))
+    weapon = await table.ask(
+        ChooseItem(seat=seat, why="BASE-ATK-03", purpose=purposes.GUARD_WEAPON, items=fit, subject=hero)
+    )
     spaces = tuple(bits(targets(world, hero, weapon)))
     target = await table.ask(
-        ChooseSpace(seat=seat, why="BASE-ORDER-09", purpose="guard_strike", spaces=spaces, subject=hero)
+        ChooseSpace(seat=seat, why="BASE-ORDER-09", purpose=purposes.GUARD_STRIKE, spaces=spaces, subject=hero)
     )
     await attack(table, hero, chooser=seat, weapon=weapon, target=target, guard=True)

@@ -14,6 +14,7 @@ from game.rules.status.wounds import (
 )
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.queries.figures import (
     abilities_like,
     everybody,
@@ -66,4 +67,4 @@ class UseHealingRune(MenuAction, frozen=True):
         movement_points.pay(table, who, rune.movement)
         if rune.fatigue:
             spend_fatigue(table, who, rune.fatigue, use="healing_rune")
-        await heal(table, self.hero, rune.wounds, cause="healing_rune")
+        await heal(table, self.hero, rune.wounds, cause=causes.HEALING_RUNE)

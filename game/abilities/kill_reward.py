@@ -7,6 +7,7 @@ from game.kernel.table import Owned, Table
 from game.rules.status.death import pay_coins
 from game.rules.status.wounds import alive, heal
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.attack import Attack
 from game.state.events.facts import Killed, Struck
 from game.state.queries.figures import is_hero
@@ -26,11 +27,11 @@ class KillReward(Ability):
 async def refreshed(table: Table, owned: Owned[KillReward], struck: Struck) -> None:
     """What an attack has left dead."""
     if owned.ability.wounds and isinstance(struck.attack, Attack) and not alive(table.world, struck.figure):
-        await heal(table, struck.by, owned.ability.wounds, cause="kill_reward")
+        await heal(table, struck.by, owned.ability.wounds, cause=causes.KILL_REWARD)
 
 
 @on(Killed, owner="by", ability=KillReward)
 async def paid(table: Table, owned: Owned[KillReward], killed: Killed) -> None:
     """For a blow of an attack; named monsters carry no purse."""
-    if killed.cause == "attack" and killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
-        pay_coins(table, killed.by, owned.ability.coins, cause="kill_reward")
+    if killed.cause == causes.ATTACK and killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
+        pay_coins(table, killed.by, owned.ability.coins, cause=causes.KILL_REWARD)

@@ -11,10 +11,12 @@ from game.rules.combat.attack import struck_alive
 from game.rules.movement.steps import landable, move_to
 from game.state.ability import Ability, Stat, ability
 from game.state.components.components import Position
+from game.state.events import causes
 from game.state.events.attack import Attack
 from game.state.events.facts import Struck
 from game.state.queries.board_queries import covered_spaces, revealed, steps
 from game.state.queries.figures import added, immune, size_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace
 from game.state.rule_options import KNOCKBACK_LARGE
 
@@ -60,8 +62,8 @@ async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> No
     place = world.get(Position, struck.figure)
     spaces = (place.anchor, *bits(landings(world, struck.figure, farther(attack))))
     request = ChooseSpace(
-        seat=attack.chooser, why="BASE-ABIL-13", purpose="knockback", spaces=spaces, subject=struck.figure
+        seat=attack.chooser, why="BASE-ABIL-13", purpose=purposes.KNOCKBACK, spaces=spaces, subject=struck.figure
     )
     space = await table.ask(request)
     if space != place.anchor:
-        await move_to(table, struck.figure, space, cause="knockback", lies=place.lies)
+        await move_to(table, struck.figure, space, cause=causes.KNOCKBACK, lies=place.lies)

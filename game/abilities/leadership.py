@@ -13,6 +13,7 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Monkey
 from game.state.events.facts import ActionDeclared
 from game.state.queries.figures import heroes, seat_of
+from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import YesNo
 
@@ -34,7 +35,7 @@ async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDec
     if declared.action != "ready" or not can_spend(table.world, hero, owned.ability.fatigue):
         return
     seat = seat_of(table.world, hero)
-    if await table.ask(YesNo(seat=seat, why="BASE-HERO-15", purpose="leadership", subject=hero)):
+    if await table.ask(YesNo(seat=seat, why="BASE-HERO-15", purpose=purposes.LEADERSHIP, subject=hero)):
         spend_fatigue(table, hero, owned.ability.fatigue, use="leadership")
         turn = movement_points.acting_turn(table.world, hero)
         if turn is not None:

@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import alive, heal, lose_fatigue
 from game.state.ability import ALTAR_OR_WELL, Ability, ability
+from game.state.events import causes
 from game.state.events.facts import Struck
 from game.state.queries.figures import fatigue_left, is_hero, on_board
 
@@ -26,4 +27,4 @@ async def leech(table: Table, owned: Owned[Leech], struck: Struck) -> None:
         if drained:
             lose_fatigue(table, struck.figure, drained, use="leech")
     if alive(table.world, struck.by):
-        await heal(table, struck.by, struck.lost, cause="leech")
+        await heal(table, struck.by, struck.lost, cause=causes.LEECH)

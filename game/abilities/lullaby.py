@@ -8,6 +8,7 @@ from game.rules.items.equipment import discard
 from game.rules.status.wounds import add_token
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
+from game.state.events import causes
 from game.state.events.facts import TurnEnded
 from game.state.queries.board_queries import distance
 from game.state.queries.figures import (
@@ -16,6 +17,7 @@ from game.state.queries.figures import (
     on_board,
     seat_of,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import YesNo
 
 
@@ -34,9 +36,11 @@ async def lullaby(table: Table, ended: TurnEnded) -> None:
         return
     for item, held in abilities_worn(world, hero, Lullaby):
         card = world.get(Item, item).card
-        asked = YesNo(seat=seat_of(world, hero), why="BASE-EFFECT-08", purpose="lullaby", subject=hero, card=card)
+        asked = YesNo(
+            seat=seat_of(world, hero), why="BASE-EFFECT-08", purpose=purposes.LULLABY, subject=hero, card=card
+        )
         if await table.ask(asked):
-            await discard(table, item, cause="discard")
+            await discard(table, item, cause=causes.DISCARD)
             for figure in monsters(world):
                 if distance(world, hero, figure) <= held.range:
                     await add_token(table, figure, "stun")

@@ -7,6 +7,7 @@ from game.kernel.table import Table
 from game.rules.combat.reroll import OneDieAgain, one_die
 from game.state.ability import record
 from game.state.events.attack import Tempering
+from game.state.requests import purposes
 
 record(
     "own_reroll",
@@ -27,10 +28,10 @@ record(
 async def own_reroll(table: Table, tempering: Tempering) -> Tempering:
     """One die at most, once for an attack; whoever decides about the attack decides."""
     attack = tempering.rolled.attack
-    return await one_die(table, tempering, "attacker", (attack.by,), cause="own_reroll", seat=attack.chooser)
+    return await one_die(table, tempering, "attacker", (attack.by,), purpose=purposes.OWN_REROLL, seat=attack.chooser)
 
 
 @on(Tempering, order=20)
 async def force_reroll(table: Table, tempering: Tempering) -> Tempering:
     """One die at most, once for an attack."""
-    return await one_die(table, tempering, "target", tempering.rolled.affected, cause="force_reroll")
+    return await one_die(table, tempering, "target", tempering.rolled.affected, purpose=purposes.FORCE_REROLL)

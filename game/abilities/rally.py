@@ -9,6 +9,7 @@ from game.kernel.table import Owned, Table
 from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import ActionDeclared
 
 
@@ -28,4 +29,4 @@ async def rally(table: Table, owned: Owned[Rally], declared: ActionDeclared) -> 
         return
     near = heroes_beside(table.world, declared.hero) if owned.ability.adjacent else []
     for hero in (declared.hero, *near):
-        restore_fatigue(table, hero, owned.ability.fatigue, cause="rally")
+        restore_fatigue(table, hero, owned.ability.fatigue, cause=causes.RALLY)

@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import heal, restore_fatigue
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import TurnBegan
 
 
@@ -21,6 +22,6 @@ class Renewal(Ability):
 async def renewal(table: Table, owned: Owned[Renewal], began: TurnBegan) -> None:
     """Never beyond the maximum (BASE-FATIG-06)."""
     if owned.ability.wounds:
-        await heal(table, began.hero, owned.ability.wounds, cause="renewal")
+        await heal(table, began.hero, owned.ability.wounds, cause=causes.RENEWAL)
     if owned.ability.fatigue:
-        restore_fatigue(table, began.hero, owned.ability.fatigue, cause="renewal")
+        restore_fatigue(table, began.hero, owned.ability.fatigue, cause=causes.RENEWAL)

@@ -15,7 +15,9 @@ from game.state.components.components import Exhausted, Skill
 from game.state.events.facts import Attacked
 from game.state.game_data import catalog
 from game.state.queries.figures import is_ready, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace
+from game.state.slugs import Purpose
 
 
 @ability("repeat_attack")
@@ -43,7 +45,7 @@ async def repeat_attack(table: Table, owned: Owned[RepeatAttack], attacked: Atta
     if attacked.kind != held.attack or not is_ready(table.world, card):
         return
     used_up = card if held.exhaust else 0
-    await attack_again(table, attacked, held.fatigue, purpose="repeat_attack", exhausting=used_up)
+    await attack_again(table, attacked, held.fatigue, purpose=purposes.REPEAT_ATTACK, exhausting=used_up)
 
 
 @ability("cleaving")
@@ -57,10 +59,12 @@ class Cleaving(Ability):
 async def cleaving(table: Table, owned: Owned[Cleaving], attacked: Attacked) -> None:
     """Asked once the attack is over."""
     if attacked.kind == "melee" and attacked.slain:
-        await attack_again(table, attacked, owned.ability.fatigue, purpose="cleaving")
+        await attack_again(table, attacked, owned.ability.fatigue, purpose=purposes.CLEAVING)
 
 
-async def attack_again(table: Table, attacked: Attacked, fatigue: int, *, purpose: str, exhausting: int = 0) -> None:
+async def attack_again(
+    table: Table, attacked: Attacked, fatigue: int, *, purpose: Purpose, exhausting: int = 0
+) -> None:
     """Where the hero's own player decides, he names the space of the next attack for that much fatigue, or declines
     with -1; the card `exhausting` is used up with it."""
     world, hero, seat = table.world, attacked.by, attacked.chooser

@@ -11,9 +11,12 @@ from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, hurt, restore_fatigue
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
+from game.state.events import causes
 from game.state.events.facts import TurnBegan
 from game.state.queries.figures import abilities_worn, fatigue_left, max_fatigue, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import YesNo
+from game.state.slugs import Cause
 
 
 @ability("restorative")
@@ -35,9 +38,11 @@ async def restorative(table: Table, began: TurnBegan) -> None:
         if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in patients):
             continue
         card = world.get(Item, item).card
-        asked = YesNo(seat=seat_of(world, hero), why="BASE-TREAS-03", purpose="restorative", subject=hero, card=card)
+        asked = YesNo(
+            seat=seat_of(world, hero), why="BASE-TREAS-03", purpose=purposes.RESTORATIVE, subject=hero, card=card
+        )
         if await table.ask(asked):
-            await discard(table, item, cause="discard")
+            await discard(table, item, cause=causes.DISCARD)
             for one in patients:
-                await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=card)
-                restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=card)
+                await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=Cause(card))
+                restore_fatigue(table, one, None if held.fatigue == "all" else held.fatigue, cause=Cause(card))

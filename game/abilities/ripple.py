@@ -7,6 +7,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.queries.board_queries import adjacent_mask, figures_in
 from game.state.queries.figures import on_board, side_of
@@ -30,5 +31,5 @@ async def ripple(table: Table, owned: Owned[Ripple], killing: Killing) -> Killin
     side = side_of(table.world, killing.by)
     for figure in figures_in(table.world, adjacent_mask(table.world, killing.figure)):
         if on_board(table.world, figure) and side_of(table.world, figure) != side:
-            await wound(table, figure, owned.ability.wounds, cause="ripple", by=killing.by)
+            await wound(table, figure, owned.ability.wounds, cause=causes.RIPPLE, by=killing.by)
     return killing

@@ -14,6 +14,7 @@ from game.rules.items.markers import may_act
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Course
+from game.state.events import causes
 from game.state.events.facts import Moved, TurnBegan
 from game.state.game_data import board
 from game.state.queries.figures import seat_of
@@ -41,7 +42,9 @@ async def follow_course(table: Table, owned: Owned[RunningCharge], moved: Moved)
         return
     before = world.find(Course, owned.figure)
     dx, dy = direction(world, moved)
-    straight = moved.cause == "walk" and (before is None or (before.straight and (before.dx, before.dy) == (dx, dy)))
+    straight = moved.cause == causes.WALK and (
+        before is None or (before.straight and (before.dx, before.dy) == (dx, dy))
+    )
     world.set(owned.figure, Course(dx=dx, dy=dy, straight=straight))
 
 

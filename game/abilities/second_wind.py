@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import Wounded
 
 
@@ -19,4 +20,4 @@ class SecondWind(Ability):
 @on(Wounded, owner="figure", ability=SecondWind)
 async def second_wind(table: Table, owned: Owned[SecondWind], wounded: Wounded) -> None:
     """Once for each time, however many wounds it were."""
-    restore_fatigue(table, wounded.figure, owned.ability.fatigue, cause="second_wind")
+    restore_fatigue(table, wounded.figure, owned.ability.fatigue, cause=causes.SECOND_WIND)

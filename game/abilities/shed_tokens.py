@@ -16,8 +16,10 @@ from game.rules.status.wounds import (
 )
 from game.state.ability import Ability, ability
 from game.state.components.components import Item, Tokens
+from game.state.events import causes
 from game.state.events.facts import TurnBegan
 from game.state.queries.figures import abilities_like, abilities_worn, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseName
 
 NONE = "none"
@@ -57,7 +59,7 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
         request = ChooseName(
             seat=seat_of(table.world, hero),
             why="BASE-CARD-09" if item else "BASE-CARD-07",
-            purpose="shed_tokens",
+            purpose=purposes.SHED_TOKENS,
             names=(NONE, *(name + TOKEN for name in names)),
             subject=hero,
             card=card,
@@ -68,7 +70,7 @@ async def _offer(table: Table, hero: int, held: ShedTokens, *, item: int = 0, ca
         if not number and held.fatigue:
             spend_fatigue(table, hero, held.fatigue, use="shed_tokens")
         if not number and item:
-            await discard(table, item, cause="discard")
+            await discard(table, item, cause=causes.DISCARD)
         remove_token(table, hero, token.removesuffix(TOKEN))
 
 

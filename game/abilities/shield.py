@@ -16,6 +16,7 @@ from game.state.queries.figures import (
     seat_of,
     total,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import YesNo
 
 
@@ -45,7 +46,7 @@ async def shield(table: Table, wounding: Wounding) -> Wounding:
             break
         card = table.world.get(Item, item).card
         seat = seat_of(table.world, wounding.figure)
-        if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose="shield", subject=item, card=card)):
+        if await table.ask(YesNo(seat=seat, why="BASE-EQUIP-14", purpose=purposes.SHIELD, subject=item, card=card)):
             table.world.set(item, Exhausted())
             wounding = wounding.changed(wounds=max(0, wounding.wounds - amount))
             await table.before(ShieldUsed(hero=wounding.figure, item=item))

@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.undying import rises
 from game.state.ability import Ability, Stat, ability
+from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.queries.figures import abilities_of, is_hero
 
@@ -27,6 +28,6 @@ class Slain(Ability):
 async def slain(table: Table, owned: Owned[Slain], killing: Killing) -> Killing:
     """What a blow of an attack kills, not an Aura; one that has Undying itself rolls no second time."""
     own = any(held.called("undying") for held in abilities_of(table.world, killing.figure))
-    if own or killing.cause != "attack" or not owned.ability.rises or is_hero(table.world, killing.figure):
+    if own or killing.cause != causes.ATTACK or not owned.ability.rises or is_hero(table.world, killing.figure):
         return killing
     return await rises(table, killing)

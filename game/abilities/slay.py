@@ -7,6 +7,7 @@ from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
 from game.rules.status.death import kill
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.attack import Attack
 from game.state.events.facts import Struck
 from game.state.queries.board_queries import covered_spaces
@@ -25,4 +26,4 @@ async def slay(table: Table, owned: Owned[SlayAbility], struck: Struck) -> None:
     if not struck_alive(table.world, struck) or not isinstance(struck.attack, Attack):
         return
     if covered_spaces(table.world, struck.figure) >> struck.attack.target & 1:
-        await kill(table, struck.figure, cause="attack", by=struck.by, surely=True)
+        await kill(table, struck.figure, cause=causes.ATTACK, by=struck.by, surely=True)

@@ -9,6 +9,7 @@ from game.kernel.table import Table
 from game.rules.status.wounds import restore_fatigue
 from game.state.ability import ability
 from game.state.components.components import Exhausted
+from game.state.events import causes
 from game.state.events.attack import AttackAbility, Buying
 from game.state.queries.figures import abilities_worn, is_ready
 
@@ -37,5 +38,5 @@ async def surge_recovery(table: Table, buying: Buying) -> Buying:
     """Exhaust the card, recover the fatigue."""
     if isinstance(buying.gain, SurgeRecovery):
         table.world.set(_ready(table.world, buying.attack.by)[0], Exhausted())
-        restore_fatigue(table, buying.attack.by, buying.gain.fatigue, cause="surge_recovery")
+        restore_fatigue(table, buying.attack.by, buying.gain.fatigue, cause=causes.SURGE_RECOVERY)
     return buying

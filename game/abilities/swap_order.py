@@ -22,6 +22,7 @@ from game.rules.turn.orders import (
 )
 from game.state.ability import Ability, ability
 from game.state.components.components import Order
+from game.state.events import causes
 from game.state.events.attack import Declaring, Pausing
 from game.state.events.drafts import TurnBeginning
 from game.state.queries.figures import (
@@ -31,11 +32,19 @@ from game.state.queries.figures import (
     max_fatigue,
     seat_of,
 )
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, Reaction, menu_action
 from game.state.requests.requests import React, YesNo
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)
+
+ASKED = {
+    "aim": purposes.SWAP_TO_AIM,
+    "dodge": purposes.SWAP_TO_DODGE,
+    "guard": purposes.SWAP_TO_GUARD,
+    "rest": purposes.SWAP_TO_REST,
+}
 
 
 @ability("swap_order")
@@ -48,7 +57,7 @@ class SwapOrder(Ability):
 def change(table: Table, hero: int, kind: str) -> None:
     """Pay and swap."""
     spend_fatigue(table, hero, abilities_like(table.world, hero, SwapOrder)[0].fatigue, use="swap_order")
-    remove_order(table, hero, cause="used")
+    remove_order(table, hero, cause=causes.USED)
     place_order(table, hero, kind)
 
 
@@ -62,7 +71,7 @@ def can_change(world: World, hero: int, kind: str) -> bool:
 async def offered(table: Table, hero: int, kind: str) -> None:
     """Ask whether the hero swaps to this order now."""
     if can_change(table.world, hero, kind):
-        request = YesNo(seat=seat_of(table.world, hero), why="BASE-ORDER-02", purpose=f"swap_to_{kind}", subject=hero)
+        request = YesNo(seat=seat_of(table.world, hero), why="BASE-ORDER-02", purpose=ASKED[kind], subject=hero)
         if await table.ask(request):
             change(table, hero, kind)
 
@@ -108,7 +117,7 @@ class ChangeToGuard(Reaction, frozen=True):
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Each hero of this seat who can."""
-        if request.window != "guard":
+        if request.window != windows.GUARD:
             return []
         return [cls(hero) for hero in could_guard(table.world) if seat_of(table.world, hero) == request.seat]
 
@@ -132,7 +141,7 @@ async def ask(table: Table, event: D, figure: int) -> D:
     late = tuple(seat for seat in seats if seat not in guarding)
     if not late:
         return event
-    return await open_window(table, event, window="guard", why="BASE-ORDER-11", seats=late, subject=figure)
+    return await open_window(table, event, window=windows.GUARD, why="BASE-ORDER-11", seats=late, subject=figure)
 
 
 @on(Activating, order=-90)

@@ -13,6 +13,7 @@ from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn.hero_actions import walking
 from game.state.ability import Ability, ability
 from game.state.components.components import Position
+from game.state.events import causes
 from game.state.game_data import board
 from game.state.queries.board_queries import (
     adjacent_mask,
@@ -70,4 +71,4 @@ class Shove(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and move."""
         spend_fatigue(table, who, abilities_like(table.world, who, Telekinesis)[0].fatigue, use="telekinesis")
-        await move_to(table, self.figure, self.to, cause="push", lies=self.lies)
+        await move_to(table, self.figure, self.to, cause=causes.PUSH, lies=self.lies)

@@ -11,6 +11,7 @@ from game.rules.items.equipment import receive
 from game.state.ability import Ability, Stat, ability
 from game.state.events.drafts import Looting
 from game.state.queries.figures import abilities_like, seat_of, total
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -43,7 +44,7 @@ async def share(table: Table, looting: Looting) -> Looting:
             ChooseFigure(
                 seat=seat_of(world, bearer),
                 why="BASE-TREAS-12",
-                purpose="share_treasure",
+                purpose=purposes.SHARE_TREASURE,
                 figures=tuple(taker for taker in takers if due[taker]),
                 subject=bearer,
                 card=card,

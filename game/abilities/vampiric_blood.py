@@ -6,6 +6,7 @@ from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.status.wounds import restore_fatigue
 from game.state.ability import Ability, ability
+from game.state.events import causes
 from game.state.events.facts import Killed
 
 
@@ -19,5 +20,5 @@ class VampiricBlood(Ability):
 @on(Killed, owner="by", ability=VampiricBlood)
 async def vampiric_blood(table: Table, owned: Owned[VampiricBlood], killed: Killed) -> None:
     """For attacks, not for an aura or a trap."""
-    if killed.cause == "attack" and killed.rank != "hero":
-        restore_fatigue(table, killed.by, owned.ability.fatigue, cause="vampiric_blood")
+    if killed.cause == causes.ATTACK and killed.rank != "hero":
+        restore_fatigue(table, killed.by, owned.ability.fatigue, cause=causes.VAMPIRIC_BLOOD)

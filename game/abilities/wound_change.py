@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.state.ability import Ability, Stat, ability
+from game.state.events import causes
 from game.state.events.attack import Wounding
+from game.state.slugs import CAUSE, Cause, declared
 
 
 @ability("wound_change")
@@ -15,16 +19,16 @@ class WoundChange(Ability):
 
     stacks = True
     amount: int
-    causes: tuple[str, ...] = ()
+    causes: tuple[Annotated[Cause, declared(CAUSE)], ...] = ()
 
-    def fits(self, cause: str) -> bool:
+    def fits(self, cause: Cause) -> bool:
         """Whether it counts for this cause."""
         return not self.causes or cause in self.causes
 
     def adds(self, stat: Stat, *asked: str) -> int:
         """What an attack deals besides, or less."""
         sign = {Stat.WOUNDS_BESIDES: 1, Stat.WOUNDS_FEWER: -1}.get(stat, 0)
-        return max(0, sign * self.amount) if self.fits("attack") else 0
+        return max(0, sign * self.amount) if self.fits(causes.ATTACK) else 0
 
 
 @on(Wounding, owner="figure", ability=WoundChange, order=5)

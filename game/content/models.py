@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Self
 
@@ -56,6 +56,8 @@ class Vocabulary:
     conditions: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     tests: TypeAdapter[Any] = field(default_factory=lambda: TypeAdapter(dict[str, Any]))
     terrain: Mapping[str, TerrainKind] = field(default_factory=all_terrain)
+    slugs: Mapping[str, Collection[str]] = field(default_factory=dict)
+    """The causes, purposes and windows that are declared, by kind."""
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.facts import Activated
 from game.state.queries.figures import monsters, on_board
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -36,7 +37,12 @@ class ActivateSome(Effect):
             if not left:
                 break
             request = ChooseFigure(
-                seat=scene.seat, why="BASE-OLC-09", purpose="activate", figures=left, optional=True, card=scene.cause
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose=purposes.ACTIVATE,
+                figures=left,
+                optional=True,
+                card=scene.cause,
             )
             figure = await table.ask(request)
             if not figure:

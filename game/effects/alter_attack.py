@@ -14,6 +14,7 @@ from game.rules.quest.amounts import Number
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.attack import Declaring
 from game.state.queries.board_queries import crowd
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount
 
 
@@ -40,7 +41,7 @@ class AlterAttack(Effect):
         request = ChooseAmount(
             seat=scene.seat,
             why="BASE-ABIL-17",
-            purpose="pay_threat",
+            purpose=purposes.PAY_THREAT,
             low=1,
             high=most,
             subject=target,

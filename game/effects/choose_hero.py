@@ -9,6 +9,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.state.queries.figures import heroes
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -28,6 +29,6 @@ class ChooseOneHero(Effect):
         if not there:
             return scene.changed(figure=0)
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-15", purpose="choose_hero", figures=there, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-15", purpose=purposes.CHOOSE_HERO, figures=there, card=scene.cause
         )
         return scene.changed(figure=await table.ask(request))

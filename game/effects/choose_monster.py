@@ -10,6 +10,7 @@ from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.status.wounds import NO_TOKENS, effect_tokens
 from game.state.queries.figures import monsters
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -37,6 +38,6 @@ class ChooseOneMonster(Effect):
         if not found:
             return scene.changed(figure=0)
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-09", purpose="choose_monster", figures=found, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-09", purpose=purposes.CHOOSE_MONSTER, figures=found, card=scene.cause
         )
         return scene.changed(figure=await table.ask(request))

@@ -8,6 +8,7 @@ from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.queries.board_queries import revealed
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, spaces_of
 
 
@@ -22,7 +23,7 @@ class ChooseOneSpace(Effect):
         request = ChooseSpace(
             seat=scene.seat,
             why="BASE-OLC-09",
-            purpose="choose_space",
+            purpose=purposes.CHOOSE_SPACE,
             spaces=spaces_of(revealed(table.world)),
             card=scene.cause,
         )

@@ -13,6 +13,7 @@ from game.rules.dungeon.doors import straddled, walled
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Broken, Door
 from game.state.events.facts import DoorMoved
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor
 
 
@@ -27,7 +28,12 @@ class CloseDoors(Effect):
         """Ask for one after the other until it stops."""
         while found := standing_open(table.world):
             request = ChooseDoor(
-                seat=scene.seat, why="BASE-OLC-09", purpose="close_doors", doors=found, optional=True, card=scene.cause
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose=purposes.CLOSE_DOORS,
+                doors=found,
+                optional=True,
+                card=scene.cause,
             )
             entity = await table.ask(request)
             if not entity:

@@ -15,6 +15,7 @@ from game.rules.quest.effect_context import (
     targets_of,
 )
 from game.state.components.components import Coins
+from game.state.events import causes
 
 
 @effect("coins")
@@ -29,5 +30,5 @@ class ChangeCoins(Effect):
         """One after the other."""
         amount = amount_of(table.world, scene, self.amount)
         for hero in targets_of(table.world, scene, self.who):
-            gain_coins(table, hero, max(amount, -table.world.get(Coins, hero).amount), cause="quest")
+            gain_coins(table, hero, max(amount, -table.world.get(Coins, hero).amount), cause=causes.QUEST)
         return scene

@@ -13,8 +13,10 @@ from game.rules.items.chests import contents_of, loot
 from game.rules.overlord.activation import activate_at_once
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Mimic, Monster, Position
+from game.state.events import causes
 from game.state.events.drafts import ChestOpening
 from game.state.events.facts import Killed, Spawned
+from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
 
 
@@ -33,13 +35,13 @@ class ComeAlive(Effect):
         if not places:
             return scene
         request = PlaceFigure(
-            seat=scene.seat, why="BASE-OLC-11", purpose="mimic", card=self.monster, rank="normal", places=places
+            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.MIMIC, card=self.monster, rank="normal", places=places
         )
         anchor, _ = await table.ask(request)
         number = next_number(world, self.monster)
         figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(anchor))
         world.create(Mimic(figure=figure, number=opening.number))
-        await table.publish(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause="card"))
+        await table.publish(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause=causes.CARD))
         await activate_at_once(table, figure)
         return scene.changed(event=opening.changed(cancelled=True))
 

@@ -10,6 +10,7 @@ from game.kernel.table import Table
 from game.rules.quest.amounts import Amount, amount_of
 from game.rules.quest.conquest import change_conquest, settle_conquest
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events import causes
 
 
 @effect("conquest")
@@ -25,7 +26,7 @@ class ChangeConquest(Effect):
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the pool and test it."""
-        change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause="quest")
+        change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause=causes.QUEST)
         settle_conquest(table)
         return scene
 

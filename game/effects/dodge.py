@@ -12,6 +12,7 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.events.attack import Rolled
 from game.state.familiars import harried
 from game.state.queries.figures import side_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -39,6 +40,8 @@ class DodgeNow(Effect):
         able = struck(table.world, scene)
         if not able:
             return scene
-        request = ChooseFigure(seat=scene.seat, why="BASE-REROLL-06", purpose="dodge", figures=able, card=scene.cause)
+        request = ChooseFigure(
+            seat=scene.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=scene.cause
+        )
         figure = await table.ask(request)
         return scene.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

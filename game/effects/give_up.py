@@ -15,7 +15,9 @@ from game.rules.quest.effect_context import (
     perform,
     targets_of,
 )
+from game.state.events import causes
 from game.state.queries.figures import hero_items, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem
 
 
@@ -41,14 +43,14 @@ class GiveUp(Effect):
                 request = ChooseItem(
                     seat=seat_of(table.world, hero),
                     why="BASE-OLC-14",
-                    purpose="give_up",
+                    purpose=purposes.GIVE_UP,
                     items=found,
                     optional=True,
                     subject=hero,
                 )
                 item = await table.ask(request)
             if item:
-                await discard(table, item, cause="discard")
+                await discard(table, item, cause=causes.DISCARD)
             else:
                 scene = await perform(table, self.otherwise, scene)
         return scene

@@ -15,6 +15,7 @@ from game.rules.quest.effect_context import (
 )
 from game.rules.quest.quest_tests import named
 from game.rules.status.wounds import heal
+from game.state.events import causes
 from game.state.queries.figures import max_wounds
 
 
@@ -34,5 +35,5 @@ class Heal(Effect):
         healed = ((single,) if single else ()) if self.figure else targets_of(world, scene, self.who)
         for figure in healed:
             amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, scene, self.amount)
-            await heal(table, figure, amount, cause="quest")
+            await heal(table, figure, amount, cause=causes.QUEST)
         return scene

@@ -15,6 +15,7 @@ from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.state.components.components import Monkey
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import everybody
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem, ChooseSpace
 
 
@@ -42,14 +43,14 @@ class HeroAttack(Effect):
         if not usable:
             return True
         weapon = await table.ask(
-            ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose="hero_attack", items=usable, subject=hero)
+            ChooseItem(seat=scene.seat, why="BASE-OLC-16", purpose=purposes.HERO_ATTACK, items=usable, subject=hero)
         )
         spaces = tuple(bits(self.targets(world, hero, weapon)))
         target = await table.ask(
             ChooseSpace(
                 seat=scene.seat,
                 why="BASE-OLC-16",
-                purpose="hero_attack",
+                purpose=purposes.HERO_ATTACK,
                 spaces=spaces,
                 subject=hero,
                 card=scene.cause,

@@ -10,9 +10,11 @@ from game.kernel.table import Table
 from game.rules.movement.steps import barred_glyphs, landable, move_to
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
 from game.state.components.components import Position
+from game.state.events import causes
 from game.state.familiars import occupied
 from game.state.queries.board_queries import blocking, revealed, steps
 from game.state.queries.figures import seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, spaces_of
 
 
@@ -35,9 +37,9 @@ class MoveAside(Effect):
             return scene
         seat = seat_of(table.world, figure) if self.chooser == "owner" else scene.seat
         request = ChooseSpace(
-            seat=seat, why="BASE-OLC-11", purpose="move_aside", spaces=free, subject=figure, card=scene.cause
+            seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=scene.cause
         )
-        await move_to(table, figure, await table.ask(request), cause="push")
+        await move_to(table, figure, await table.ask(request), cause=causes.PUSH)
         return scene
 
 

@@ -13,7 +13,9 @@ from game.rules.items.markers import gain_coins
 from game.rules.quest.amounts import MOST
 from game.rules.quest.effect_context import Effect, EffectContext, perform
 from game.state.components.components import Coins
+from game.state.events import causes
 from game.state.requests.requests import YesNo
+from game.state.slugs import Purpose
 
 
 @effect("offer")
@@ -21,7 +23,7 @@ class Offer(Effect):
     """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run."""
 
     verb: Literal["offer"] = "offer"
-    purpose: str
+    purpose: Purpose
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]
 
@@ -39,5 +41,5 @@ class Offer(Effect):
         if not await table.ask(request):
             return scene
         if self.coins:
-            gain_coins(table, scene.figure, -self.coins, cause="quest")
+            gain_coins(table, scene.figure, -self.coins, cause=causes.QUEST)
         return await perform(table, self.do, scene)

@@ -15,6 +15,7 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Door, Revealed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor
 
 
@@ -32,7 +33,7 @@ class OpenDoor(Effect):
         if not found:
             return scene
         request = ChooseDoor(
-            seat=scene.seat, why="BASE-OLC-11", purpose="open_door", doors=found, optional=True, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.OPEN_DOOR, doors=found, optional=True, card=scene.cause
         )
         entity = await table.ask(request)
         if not entity:

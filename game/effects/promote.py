@@ -16,6 +16,7 @@ from game.state.events.card_facts import Promoted
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import monsters
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -49,7 +50,7 @@ class Promote(Effect):
         if not found:
             return scene
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-14", purpose="promote", figures=found, optional=True, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-14", purpose=purposes.PROMOTE, figures=found, optional=True, card=scene.cause
         )
         chosen = await table.ask(request)
         if chosen:

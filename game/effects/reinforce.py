@@ -11,9 +11,11 @@ from game.rules.overlord.figure_pool import printed_figures
 from game.rules.overlord.spawn import free_spaces, spawn_one
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events import causes
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, steps
 from game.state.queries.figures import monsters
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseName
 
 
@@ -35,13 +37,13 @@ class Reinforce(Effect):
         if not self.possible(table.world, scene):
             return scene
         request = ChooseName(
-            seat=scene.seat, why="BASE-OLC-14", purpose="reinforce", names=self.monsters, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-14", purpose=purposes.REINFORCE, names=self.monsters, card=scene.cause
         )
         card = await table.ask(request)
         placed: list[int] = []
         for _ in range(min(self.count, printed_figures(table.world, card, "normal"))):
             beside = self._beside(table.world, scene)
-            figure = await spawn_one(table, card, "normal", cause="card", keep=placed, within=beside)
+            figure = await spawn_one(table, card, "normal", cause=causes.CARD, keep=placed, within=beside)
             if figure:
                 placed.append(figure)
         return scene

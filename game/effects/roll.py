@@ -19,6 +19,7 @@ from game.rules.quest.effect_context import (
     targets_of,
 )
 from game.state.queries.figures import on_board
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -55,7 +56,7 @@ class RollFor(Effect):
         if self.order == "cast" or len(waiting) == 1:
             return waiting[0]
         request = ChooseFigure(
-            seat=scene.seat, why="BASE-OLC-11", purpose="roll_next", figures=waiting, card=scene.cause
+            seat=scene.seat, why="BASE-OLC-11", purpose=purposes.ROLL_NEXT, figures=waiting, card=scene.cause
         )
         return await table.ask(request)
 

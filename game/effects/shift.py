@@ -15,6 +15,7 @@ from game.rules.movement.steps import landable, move_to
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Marker, Monster, Position
+from game.state.events import causes
 from game.state.events.card_facts import MarkerMoved
 from game.state.queries.board_queries import (
     blocking,
@@ -25,6 +26,7 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import everybody, on_board, size_of
+from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseFigure,
     ChooseSpace,
@@ -59,7 +61,12 @@ class Shift(Effect):
             if not able:
                 return
             request = ChooseFigure(
-                seat=scene.seat, why="BASE-OLC-09", purpose="shift", figures=able, optional=True, card=scene.cause
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose=purposes.SHIFT,
+                figures=able,
+                optional=True,
+                card=scene.cause,
             )
             figure = await table.ask(request)
             if not figure:
@@ -75,24 +82,24 @@ class Shift(Effect):
             request = ChooseSpace(
                 seat=scene.seat,
                 why="BASE-OLC-09",
-                purpose="shift_to",
+                purpose=purposes.SHIFT_TO,
                 spaces=tuple(anchor for anchor, _ in places),
                 subject=figure,
                 card=scene.cause,
             )
-            await move_to(table, figure, await table.ask(request), cause="push")
+            await move_to(table, figure, await table.ask(request), cause=causes.PUSH)
             return
         put = PlaceFigure(
             seat=scene.seat,
             why="BASE-OLC-09",
-            purpose="shift_to",
+            purpose=purposes.SHIFT_TO,
             card=table.world.get(Monster, figure).card,
             rank=table.world.get(Monster, figure).rank,
             places=places,
             subject=figure,
         )
         anchor, lies = await table.ask(put)
-        await move_to(table, figure, anchor, lies=lies, cause="push")
+        await move_to(table, figure, anchor, lies=lies, cause=causes.PUSH)
 
     def places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
         """Every other (anchor, lies) that a figure comes to."""
@@ -123,7 +130,7 @@ class Shift(Effect):
             request = ChooseSpace(
                 seat=scene.seat,
                 why="BASE-OLC-09",
-                purpose="shift_marker",
+                purpose=purposes.SHIFT_MARKER,
                 spaces=(*sorted(loose), STAY),
                 card=scene.cause,
             )
@@ -135,7 +142,7 @@ class Shift(Effect):
             goal = ChooseSpace(
                 seat=scene.seat,
                 why="BASE-OLC-09",
-                purpose="shift_marker_to",
+                purpose=purposes.SHIFT_MARKER_TO,
                 spaces=spaces_of(self.room(world, start)),
                 card=scene.cause,
             )

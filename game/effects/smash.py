@@ -20,6 +20,7 @@ from game.state.events.facts import GroundChanged
 from game.state.game_data import game_data
 from game.state.queries.board_queries import covered_spaces, door_spots, steps
 from game.state.queries.figures import monsters
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor, ChooseName, ChooseSpace
 
 DOOR, RUBBLE = "a_door", "rubble"
@@ -42,14 +43,18 @@ class Smash(Effect):
         kind = DOOR if doors else RUBBLE
         if doors and rubble:
             request = ChooseName(
-                seat=scene.seat, why="BASE-OLC-09", purpose="smash", names=(DOOR, RUBBLE), card=scene.cause
+                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, names=(DOOR, RUBBLE), card=scene.cause
             )
             kind = await table.ask(request)
         if kind == DOOR and doors:
-            which = ChooseDoor(seat=scene.seat, why="BASE-OLC-09", purpose="smash", doors=doors, card=scene.cause)
+            which = ChooseDoor(
+                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, doors=doors, card=scene.cause
+            )
             smash_door(table, await table.ask(which))
         elif rubble:
-            where = ChooseSpace(seat=scene.seat, why="BASE-OLC-09", purpose="smash", spaces=rubble, card=scene.cause)
+            where = ChooseSpace(
+                seat=scene.seat, why="BASE-OLC-09", purpose=purposes.SMASH, spaces=rubble, card=scene.cause
+            )
             await clear(table, await table.ask(where))
         await reveal_seen_areas(table)
         return scene

@@ -14,9 +14,11 @@ from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import named
 from game.state.components.components import Monster
 from game.state.components.quest_memory import Unlearned
+from game.state.events import causes
 from game.state.familiars import occupied
 from game.state.queries.board_queries import blocking, covered_spaces
 from game.state.queries.figures import is_monster
+from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
 
 
@@ -52,14 +54,14 @@ class Relocate(Effect):
         request = PlaceFigure(
             seat=scene.seat,
             why="BASE-GEN-03",
-            purpose="relocate",
+            purpose=purposes.RELOCATE,
             card=monster.card,
             rank=monster.rank,
             places=places,
             subject=figure,
         )
         anchor, lies = await table.ask(request)
-        await move_to(table, figure, anchor, cause="place", lies=lies)
+        await move_to(table, figure, anchor, cause=causes.PLACE, lies=lies)
         return scene
 
     def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:

@@ -13,6 +13,7 @@ from game.rules.overlord.figure_pool import printed_figures
 from game.rules.overlord.spawn import free_spaces, seen_by_heroes, spawn_one
 from game.rules.quest.amounts import MOST_TIMES, Times
 from game.rules.quest.effect_context import Effect, EffectContext
+from game.state.events import causes
 from game.state.queries.figures import heroes
 
 
@@ -34,7 +35,7 @@ class SpawnMonsters(Effect):
         placed: list[int] = []
         for _ in range(min(self.count if few is None else few, printed_figures(table.world, self.monster, self.rank))):
             figure = await spawn_one(
-                table, self.monster, self.rank, cause="card", keep=placed, within=self._ground(table)
+                table, self.monster, self.rank, cause=causes.CARD, keep=placed, within=self._ground(table)
             )
             if figure:
                 placed.append(figure)

@@ -21,6 +21,7 @@ from game.rules.quest.effect_context import (
 from game.rules.turn.movement_points import end_turn_of
 from game.rules.turn.orders import KINDS, remove_order
 from game.state.components.components import HeroTurn, Monkey, Order
+from game.state.events import causes
 from game.state.events.facts import Transformed
 
 
@@ -56,4 +57,4 @@ def forget_order(table: Table, hero: int) -> None:
     """A monkey has no orders (BASE-EFFECT-17)."""
     order = table.world.find(Order, hero)
     if order is not None and order.kind in KINDS:
-        remove_order(table, hero, cause="transformed")
+        remove_order(table, hero, cause=causes.TRANSFORMED)

@@ -20,6 +20,7 @@ from game.rules.quest.effect_context import (
 )
 from game.rules.status.wounds import Hit, add_token, wound_all
 from game.state.ability import Stat
+from game.state.events import causes
 from game.state.queries.cards_in_play import standing
 from game.state.queries.figures import immune, on_board, total
 
@@ -45,7 +46,7 @@ class Wound(Effect):
             amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)
             if scene.fallen and immune(table.world, figure, "pit"):
                 amount = 0
-            hits.append(Hit(figure, max(0, amount), "trap" if scene.trap else scene.cause, ignores_armour=True))
+            hits.append(Hit(figure, max(0, amount), causes.TRAP if scene.trap else scene.cause, ignores_armour=True))
         suffered = await wound_all(table, hits)
         if self.poison:
             for hit, wounds in zip(hits, suffered, strict=True):

@@ -88,7 +88,11 @@ registry = Registry()
 
 def module_of(thing: Any) -> str:
     """The module that brings a class or function: the folder of `game/modules/` in which it is written, else base."""
-    place = str(thing.__module__)
+    return module_at(str(thing.__module__))
+
+
+def module_at(place: str) -> str:
+    """The same for what is written in the file of a dotted name."""
     folder, _, file = place.removeprefix(_SHIPPED).partition(".")
     return folder if place.startswith(_SHIPPED) and file else BASE
 

@@ -62,6 +62,7 @@ from game.state.queries.figures import (
     monsters,
 )
 from game.state.rule_options import EXTRA_CONQUEST
+from game.state.slugs import SLUGS
 from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "show", "effects", "abilities")
@@ -198,6 +199,7 @@ def card_vocabulary(book: RuleBook) -> Vocabulary:
         abilities=abilities.ability_union(book),
         conditions=effects.card_triggers(),
         terrain=book.all(TERRAIN),
+        slugs={kind: book.all(kind) for kind in SLUGS},
     )
 
 
@@ -209,6 +211,7 @@ def quest_vocabulary(book: RuleBook) -> Vocabulary:
         conditions=occasions(book),
         tests=tests(book),
         terrain=book.all(TERRAIN),
+        slugs={kind: book.all(kind) for kind in SLUGS},
     )
 
 

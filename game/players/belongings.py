@@ -10,6 +10,7 @@ from game.players.shopping import purchase_worth
 from game.rules.combat.attack_targets import targets, weapons
 from game.state.game_data import board, catalog
 from game.state.queries.board_queries import covered_spaces, crowd
+from game.state.requests import purposes
 
 WISHES = ("marker", "conquest", "silver_item", "copper_item", "coins", "keep_it")
 """What an item is given up for, the best first."""
@@ -20,20 +21,24 @@ TOKENS = ("stun", "web", "burn", "curse", "frost", "bleed", "poison", "daze")
 def score_of_name(seen: Evaluation, request: Any, answer: str) -> float:
     """A wish rather than the thing itself, the worst token rather than none, the Shadow Soul left where it is; 0 for
     names of other kinds."""
-    if request.purpose == "given_up":
+    if request.purpose == purposes.GIVEN_UP:
         return float(len(WISHES) - WISHES.index(answer))
-    if request.purpose == "shed_tokens":
+    if request.purpose == purposes.SHED_TOKENS:
         kind = answer.removesuffix("_token")
         return float(len(TOKENS) - TOKENS.index(kind)) if kind in TOKENS else 0.0
-    return float(request.purpose == "shadow_play" and answer == "as_it_is")
+    return float(request.purpose == purposes.SHADOW_PLAY and answer == "as_it_is")
 
 
 def score_of_find(seen: Evaluation, request: Any, answer: str) -> float:
     """The dearest item is wished for, the cheapest goes under the deck; 0 for other choices of cards."""
     items = catalog(seen.world).items
-    if request.purpose == "wished_item":
+    if request.purpose == purposes.WISHED_ITEM:
         return purchase_worth(items[answer]) + 10 * len(items[answer].dice)
-    return -purchase_worth(items[answer]) - 10 * len(items[answer].dice) if request.purpose == "under_the_deck" else 0.0
+    return (
+        -purchase_worth(items[answer]) - 10 * len(items[answer].dice)
+        if request.purpose == purposes.UNDER_THE_DECK
+        else 0.0
+    )
 
 
 def score_of_rush(seen: Evaluation, request: Any, answer: int) -> float:

@@ -8,6 +8,7 @@ from typing import Any
 from game.board.grid import bits
 from game.content.models import OverlordCard
 from game.kernel.store import World
+from game.modules.altar import purposes as altar_purposes
 from game.players.evaluation import Evaluation
 from game.rules.overlord.figure_pool import figures_left
 from game.rules.overlord.overlord_deck import hand, hand_limit
@@ -27,6 +28,7 @@ from game.state.queries.figures import (
     monsters,
     speed_of,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseAmount, ChooseDoor, ChooseSpace
 
 PLENTY = 15
@@ -163,18 +165,18 @@ def score_of_space(seen: Evaluation, request: ChooseSpace, answer: int) -> float
     world = seen.world
     if answer < 0:
         return 1.0
-    if request.purpose == "choose_space":
+    if request.purpose == purposes.CHOOSE_SPACE:
         return float(likely_caught(world, answer))
-    if request.purpose == "shift_to" and not is_hero(world, request.subject):
+    if request.purpose == purposes.SHIFT_TO and not is_hero(world, request.subject):
         return -float(away(world, 1 << answer))
     return 0.0
 
 
 def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> float:
     """As much as the target has armour, where armour is pierced; one power die where each may spoil the blow."""
-    if request.purpose == "bash_dice":
+    if request.purpose == altar_purposes.BASH_DICE:
         return -abs(answer - 1.0)
-    if request.purpose != "pay_threat" or not request.subject:
+    if request.purpose != purposes.PAY_THREAT or not request.subject:
         return 0.0
     there = threat_of(seen.world) - card_tax(seen.world)
     return -abs(answer - min(float(armour_of(seen.world, request.subject)), there))
@@ -182,4 +184,4 @@ def score_of_amount(seen: Evaluation, request: ChooseAmount, answer: int) -> flo
 
 def score_of_door(seen: Evaluation, request: ChooseDoor, answer: int) -> float:
     """Any door that is opened or broken; none is shut, for monsters want to pass."""
-    return float(bool(answer) != (request.purpose == "close_doors"))
+    return float(bool(answer) != (request.purpose == purposes.CLOSE_DOORS))

@@ -6,13 +6,14 @@ from typing import Any
 
 from game.players.evaluation import Evaluation
 from game.state.game_data import game_data
+from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
 
 
 def score_of_colours(seen: Evaluation, request: ChooseColours, answer: tuple[str, ...]) -> float:
     """The damage to be expected of the dice less what their misses cost; of dice to leave out the least."""
     worth = sum(worth_of_die(seen, colour) for colour in answer)
-    return -worth if request.purpose == "daze" else worth
+    return -worth if request.purpose == purposes.DAZE else worth
 
 
 def worth_of_die(seen: Evaluation, colour: str) -> float:

@@ -11,6 +11,7 @@ from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.treachery.state import ChooseGlyph
 from game.players.belongings import score_of_find, score_of_name, score_of_rush
 from game.players.cards import away, score_of_amount, score_of_door, score_of_space, timely
@@ -38,6 +39,7 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.state.queries.view import masked_world
+from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import (
@@ -128,7 +130,7 @@ def _score_for(request: Request[Any]) -> Score | None:
 def _yes(seen: Evaluation, request: YesNo, answer: bool) -> float:
     """Almost everything offered is worth having; fatigue for dice as long as some is left."""
     world = seen.world
-    if request.purpose in ("fatigue_die", "progress_die") and is_hero(world, request.subject):
+    if request.purpose in (purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE) and is_hero(world, request.subject):
         return float(answer == (fatigue_left(world, request.subject) > KEPT_FATIGUE))
     return float(answer)
 
@@ -149,7 +151,7 @@ def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> flo
     world = seen.world
     faces = game_data(world).faces
     missed = {i for i, die in enumerate(request.dice) if faces[die][request.faces[i]].miss}
-    if request.purpose in ("dodge", "force_reroll"):
+    if request.purpose in (purposes.DODGE, purposes.FORCE_REROLL):
         return -float(len(answer)) if missed else float(len(answer))
     return -float(len(missed ^ set(answer)))
 
@@ -169,9 +171,9 @@ def _figure(seen: Evaluation, request: ChooseFigure, answer: int) -> float:
     if not answer:
         return -1000.0
     mine = is_hero(world, answer) != (request.seat == OVERLORD)
-    if request.purpose == "shift":
+    if request.purpose == purposes.SHIFT:
         return -2000.0 if not mine or seen.foes_away(answer) <= 1 else float(wounds_left(world, answer))
-    if request.purpose == "activate":
+    if request.purpose == purposes.ACTIVATE:
         return -float(away(world, covered_spaces(world, answer)))
     return float(wounds_left(world, answer)) * (1 if mine else -1)
 
@@ -188,17 +190,17 @@ def _next(seen: Evaluation, request: ChooseHero, answer: int) -> float:
 def _card(seen: Evaluation, request: ChooseCard, answer: str) -> float:
     """Of the overlord's own cards the least useful goes, and the better of two is kept."""
     world = seen.world
-    if request.purpose in ("wished_item", "under_the_deck"):
+    if request.purpose in (purposes.WISHED_ITEM, purposes.UNDER_THE_DECK):
         return score_of_find(seen, request, answer)
-    if request.purpose == "keep_one":
+    if request.purpose == altar_purposes.KEEP_ONE:
         return worth_of_card(world, answer)
-    return -worth_of_card(world, answer) if request.purpose in ("hand_limit", "discard_to_pay") else 0.0
+    return -worth_of_card(world, answer) if request.purpose in (purposes.HAND_LIMIT, purposes.DISCARD_TO_PAY) else 0.0
 
 
 def _name(seen: Evaluation, request: ChooseName, answer: str) -> float:
     """A summoned monster rather than none, the toughest first; other names by chance."""
     world = seen.world
-    if request.purpose != "summon" or answer not in catalog(world).monsters:
+    if request.purpose != altar_purposes.SUMMON or answer not in catalog(world).monsters:
         return score_of_name(seen, request, answer)
     rank = catalog(world).monsters[answer].normal
     return 1.0 + len(rank.dice) + rank.armour
@@ -208,14 +210,14 @@ def _space(seen: Evaluation, request: ChooseSpace, answer: int) -> float:
     """Where a guard runs, or what a card is aimed at."""
     return (
         score_of_rush(seen, request, answer)
-        if request.purpose == "guard_rush"
+        if request.purpose == purposes.GUARD_RUSH
         else score_of_space(seen, request, answer)
     )
 
 
 def _item(seen: Evaluation, request: ChooseItem, answer: int) -> float:
     """A skill dealt is kept, and a potion rather than the chance of a wound avoided; anything else is used."""
-    return float((answer == 0) == (request.purpose in ("trade_in", "give_up")))
+    return float((answer == 0) == (request.purpose in (purposes.TRADE_IN, purposes.GIVE_UP)))
 
 
 def _reaction(seen: Evaluation, request: React, answer: Any) -> float:

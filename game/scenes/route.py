@@ -16,6 +16,7 @@ from game.scenes import playing
 from game.scenes.setup.choices import Choices, fresh_seed
 from game.state.components.components import OVERLORD, Hero, Round
 from game.state.queries.figures import heroes, in_town
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, ChooseItem, Menu
 from game.ui.scene import Replace, Scene
 from game.ui.session import Session, side_of_seat
@@ -32,7 +33,7 @@ def screen_of(session: Session) -> str:
     if session.handover:
         return "curtain"
     request = session.request
-    if session.mine and isinstance(request, ChooseItem) and request.purpose == "trade_in":
+    if session.mine and isinstance(request, ChooseItem) and request.purpose == purposes.TRADE_IN:
         return "skills"
     if session.mine and isinstance(request, Menu) and request.menu == "treachery":
         return "treachery"
@@ -124,7 +125,7 @@ def give_picks(table: Table, picks: tuple[str, ...]) -> None:
     """Answer the questions for heroes with those that were picked at set-up (BASE-SETUP-03)."""
     for card in picks:
         request = table.pending
-        if not isinstance(request, ChooseCard) or request.purpose != "hero":
+        if not isinstance(request, ChooseCard) or request.purpose != purposes.HERO:
             return
         table.answer(request.seat, card)
 

@@ -23,6 +23,7 @@ from game.kernel.rule_book import RuleBook
 from game.kernel.table import Table
 from game.state.ability import ABILITY, Ability
 from game.state.components.components import Course, Monster, Seen
+from game.state.events import causes
 from game.state.events.card_facts import CardPlayed
 from game.state.events.facts import (
     AttackDeclared,
@@ -85,9 +86,9 @@ class Coverage:
                 self.counts["item"][items[fact.weapon]] += 1
             elif isinstance(fact, AttackDeclared) and fact.by in monsters:
                 self.counts["monster"][monsters[fact.by]] += 1
-            elif isinstance(fact, ItemLost) and fact.cause in ("drunk", "discard"):
+            elif isinstance(fact, ItemLost) and fact.cause in (causes.DRUNK, causes.DISCARD):
                 self.counts["item"][fact.card] += 1
-                self.counts["ability"]["potion"] += fact.cause == "drunk"
+                self.counts["ability"]["potion"] += fact.cause == causes.DRUNK
             elif isinstance(fact, CardPlayed):
                 standing = [verb for verb in catalog(self._table.world).overlord_cards[fact.card].do if verb.stands]
                 self.counts["verb"].update(verb.verb for verb in standing)

@@ -20,6 +20,7 @@ from game.state.components.components import (
     Monster,
 )
 from game.state.queries.view import View, facts_for, view_for
+from game.state.requests import windows
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import React
 from game.ui.log.luck_words import opening_words
@@ -27,11 +28,13 @@ from game.ui.log.story import Chronicle
 
 HEROES = "heroes"
 HUMAN = "human"
-PUBLIC_WINDOWS = frozenset({"guard"})
+PUBLIC_WINDOWS = frozenset({windows.GUARD})
 """Windows that open on what lies on the table for all to see: they always stop."""
-FIRST_STOPS = frozenset({"chest_opening", "door_opening", "hero_turn_begins", "hero_attacks", "attacked"})
+FIRST_STOPS = frozenset(
+    {windows.CHEST_OPENING, windows.DOOR_OPENING, windows.HERO_TURN_BEGINS, windows.HERO_ATTACKS, windows.ATTACKED}
+)
 """The windows at which the overlord is asked in a new game against people."""
-ALL_STOPS = FIRST_STOPS | {"hero_entered", "monster_activates", "attack_declared"}
+ALL_STOPS = FIRST_STOPS | {windows.HERO_ENTERED, windows.MONSTER_ACTIVATES, windows.ATTACK_DECLARED}
 """All windows of the overlord: alone at the screen, with no secret to keep, he is asked at each if he holds a card."""
 
 

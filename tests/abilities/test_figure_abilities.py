@@ -13,18 +13,20 @@ from game.rules.movement.steps import figure_flies, move_to
 from game.rules.status.wounds import wound
 from game.rules.turn import movement_points
 from game.state.components.components import Exhausted, InPit
+from game.state.events import causes
 from game.state.queries.figures import (
     armour_of,
     max_fatigue,
     max_wounds,
     speed_of,
 )
+from game.state.slugs import Cause
 from game.state.windows import Activating
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item
 from tests.vocabulary_support import read_ability
 
 
-def move(arena: Arena, letter: str, *spaces: int, cause: str = "walk") -> None:
+def move(arena: Arena, letter: str, *spaces: int, cause: Cause = causes.WALK) -> None:
     """Let a figure walk over these spaces."""
 
     async def rule(table: Table) -> None:
@@ -55,7 +57,7 @@ def test_the_owner_of_an_aura_wounds_nobody_by_coming_near() -> None:
 
 def test_being_put_on_the_board_beside_an_aura_costs_nothing() -> None:
     arena = beside_aura("H...M")
-    move(arena, "H", 3, cause="place")
+    move(arena, "H", 3, cause=causes.PLACE)
     assert arena.wounds("H") == 0
 
 
@@ -165,7 +167,7 @@ def test_a_shield_is_exhausted_to_cancel_a_wound() -> None:
 
 def test_a_shield_is_no_help_against_what_ignores_armour() -> None:
     arena = shielded()
-    arena.run(lambda table: wound(table, arena.id["H"], 1, cause="trap"))
+    arena.run(lambda table: wound(table, arena.id["H"], 1, cause=causes.TRAP))
     assert arena.wounds("H") == 1
 
 

@@ -43,6 +43,7 @@ from game.state.components.components import (
     Seen,
     WoundsTaken,
 )
+from game.state.events import causes
 from game.state.events.facts import (
     ActionDeclared,
     AttackDeclared,
@@ -146,7 +147,7 @@ def test_alertness_strikes_an_enemy_that_comes_near() -> None:
     arena = with_ability(Alertness(fatigue=1), drawing="H..M", fatigue=1)
 
     async def rule(table: Table) -> None:
-        await move_to(table, arena.id["M"], 1, cause="walk")
+        await move_to(table, arena.id["M"], 1, cause=causes.WALK)
 
     arena.run(rule, dice="red 2/2", answers=[("alertness", True)])
     assert (arena.wounds("M"), arena.fatigue("H")) == (2, 1)
@@ -183,7 +184,7 @@ def test_fatigue_buys_attacks_when_the_action_is_declared() -> None:
 # --- life and strength -----------------------------------------------------------------------------------------------
 def test_pain_brings_fatigue_back() -> None:
     arena = with_ability(SecondWind(fatigue=1), fatigue=4, also=(FatigueTaken(3),))
-    arena.run(lambda table: wound(table, arena.id["H"], 2, cause="trap"))
+    arena.run(lambda table: wound(table, arena.id["H"], 2, cause=causes.TRAP))
     assert arena.fatigue("H") == 2
 
 
@@ -201,7 +202,7 @@ def test_a_kill_brings_fatigue_back_but_not_one_that_rises_again() -> None:
 
 def test_monsters_near_a_killed_hero_die_with_him() -> None:
     arena = with_ability(DivineRetribution(range=2), drawing="HM..N")
-    arena.run(lambda table: wound(table, arena.id["H"], 99, cause="attack", by=arena.id["M"]))
+    arena.run(lambda table: wound(table, arena.id["H"], 99, cause=causes.ATTACK, by=arena.id["M"]))
     assert (arena.standing("M"), arena.standing("N")) == (False, True)
 
 

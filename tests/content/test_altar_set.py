@@ -25,6 +25,7 @@ from game.rules.quest.effect_context import perform
 from game.state.components.components import Deck, Monkey, Shop
 from game.state.familiars import FAMILIAR
 from game.state.queries.figures import heroes
+from game.state.slugs import Cause
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -117,7 +118,7 @@ def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
 def test_four_heroes_may_be_monkeys_at_once() -> None:
     scene = Scene("ABCD", "....", heroes={"A": "mordrog", "B": "lyssa", "C": "ispher", "D": "grey_ker"})
     verb = read_verb({"verb": "transform", "who": "heroes_on_board"})
-    scene.do(perform(scene.table, [verb], Setting(figure=scene["A"], cause="test")))
+    scene.do(perform(scene.table, [verb], Setting(figure=scene["A"], cause=Cause("test"))))
     assert [scene.world.find(Monkey, hero) is not None for hero in heroes(scene.world)] == [True] * 4
 
 

@@ -20,6 +20,7 @@ from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
 from game.state.components.components import Coins, Monkey, Tokens
 from game.state.queries.figures import heroes
+from game.state.slugs import Cause
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -119,7 +120,7 @@ def after(*verbs: dict[str, Any]) -> Scene:
     """Two heroes to whom these verbs have happened."""
     scene = Scene("AB..", "....", heroes={"A": "mordrog", "B": "lyssa"})
     read = [read_verb(verb) for verb in verbs]
-    scene.do(perform(scene.table, read, Setting(figure=scene["A"], cause="test")))
+    scene.do(perform(scene.table, read, Setting(figure=scene["A"], cause=Cause("test"))))
     return scene
 
 

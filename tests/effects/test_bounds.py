@@ -16,6 +16,7 @@ from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.quest_events import carry_out
 from game.state.components.quest_memory import Answering
 from game.state.events.quest_facts import RunawayStopped
+from game.state.slugs import Cause
 from tests.overlord_support import Scene, catalog
 from tests.vocabulary_support import read_verb
 
@@ -51,7 +52,7 @@ def test_no_more_monsters_are_asked_for_than_the_box_has_of_them() -> None:
     scene = Scene("A##...", heroes={"A": "mordrog"})
     verb = read_verb({"verb": "spawn", "monster": "beastman", "count": 99, "where": {"columns": [3, 5]}})
     printed = catalog().monsters["beastman"].figures.normal
-    scene.script(*[(-1, 0)] * printed).do(verb.run(scene.table, Setting(cause="test")))
+    scene.script(*[(-1, 0)] * printed).do(verb.run(scene.table, Setting(cause=Cause("test"))))
     assert len(scene.asked) == printed
 
 

@@ -25,6 +25,7 @@ from game.state.components.components import (
     Monster,
     Position,
 )
+from game.state.events import causes
 from game.state.events.facts import Spawned, Transformed
 from game.state.queries.figures import armour_of, speed_of
 from tests.overlord_support import TWO, Scene, board
@@ -130,7 +131,7 @@ def test_a_mimic_is_a_beastman_that_acts_at_once_and_holds_the_loot_back() -> No
 
 def test_a_killed_mimic_hands_its_contents_out() -> None:
     scene, figure = mimic()
-    scene.do(kill(scene.table, figure, cause="attack"))
+    scene.do(kill(scene.table, figure, cause=causes.ATTACK))
     assert scene.get(Conquest).points == 22 and scene.get(Coins, scene["A"]).amount == 375
     assert not list(scene.world.each(Mimic))
 

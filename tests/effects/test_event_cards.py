@@ -11,6 +11,7 @@ from game.rules.overlord.overlord_turn import Play
 from game.state.components.components import Activation, Lasting, Skill
 from game.state.events.card_facts import CardEnded, CardPlayed
 from game.state.queries.board_queries import sight_of
+from game.state.requests import purposes
 from tests.overlord_support import ONE, TWO, Scene, board
 
 
@@ -77,7 +78,7 @@ def test_aim_makes_a_monsters_attack_an_aimed_one() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("aim",))
     scene.script(PlayCard("aim"), (0,), dice="0 0, 3")
     scene.do(attack(scene.table, scene["b"], chooser="overlord", target=scene.at["A"]))
-    assert scene.asked[-1].purpose == "aim"  # type: ignore[attr-defined]
+    assert scene.asked[-1].purpose == purposes.AIM  # type: ignore[attr-defined]
     assert scene.hurt("A") > 0
 
 
@@ -93,7 +94,7 @@ def test_dodge_makes_a_monster_dodge() -> None:
     scene = board("Ab..", monsters={"b": "beastman"}, hand=("dodge",))
     scene.script(PlayCard("dodge"), (0,), dice="3 blank blank blank, 0")
     scene.do(attack(scene.table, scene["A"], chooser="seat1", target=scene.at["b"]))
-    assert scene.asked[-1].purpose == "dodge" and scene.hurt("b") == 0  # type: ignore[attr-defined]
+    assert scene.asked[-1].purpose == purposes.DODGE and scene.hurt("b") == 0  # type: ignore[attr-defined]
 
 
 # --- heroes with an answer -------------------------------------------------------------------------------------------

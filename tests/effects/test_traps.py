@@ -21,6 +21,7 @@ from game.state.components.components import (
     WoundsTaken,
 )
 from game.state.events.card_facts import CardPlayed
+from game.state.requests import windows
 from game.state.requests.requests import React
 from game.state.windows import Activating
 from tests.overlord_support import TWO, Scene, board
@@ -49,14 +50,16 @@ def test_one_trap_for_one_step_and_the_next_step_is_a_new_trigger() -> None:
 def test_an_event_and_a_trap_have_limits_of_their_own(done: str, cards: list[str]) -> None:
     scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
     event = Activating(figure=scene["b"], points=4, attacks=1)
-    request = React(seat="overlord", why="", window="monster_activates", event=event, done=(done,))
+    request = React(seat="overlord", why="", window=windows.MONSTER_ACTIVATES, event=event, done=(done,))
     assert PlayCard.offers(scene.table, request) == [PlayCard(card) for card in cards]
 
 
 def test_heroes_are_never_offered_cards() -> None:
     scene = board("A..b", monsters={"b": "beastman"}, hand=("charge",))
     event = Activating(figure=scene["b"], points=4, attacks=1)
-    assert PlayCard.offers(scene.table, React(seat="seat1", why="", window="monster_activates", event=event)) == []
+    assert (
+        PlayCard.offers(scene.table, React(seat="seat1", why="", window=windows.MONSTER_ACTIVATES, event=event)) == []
+    )
 
 
 @pytest.mark.rule("BASE-OLC-07")

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from game.content.models import ReadCard
 from game.effects import card_triggers
 from game.kernel.table import Over
+from game.modules.compose import card_vocabulary, compose
 from game.rules.dungeon.reveal import reveal
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
@@ -29,6 +31,7 @@ from game.state.events.facts import (
     Spawned,
     TextRead,
 )
+from game.state.slugs import Cause
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -38,7 +41,7 @@ TWO = {"A": "mordrog", "B": "lyssa"}
 def run(scene: Scene, *verbs: dict[str, Any], figure: str = "A", **fields: Any) -> None:
     """Read verbs as content reads them and run them."""
     read = [read_verb(verb) for verb in verbs]
-    scene.do(perform(scene.table, read, Setting(figure=scene[figure], cause="test", **fields)))
+    scene.do(perform(scene.table, read, Setting(figure=scene[figure], cause=Cause("test"), **fields)))
 
 
 def pair(**more: Any) -> Scene:
@@ -62,8 +65,8 @@ def test_a_verb_inside_a_verb_is_read_as_strictly() -> None:
 
 
 def test_an_unknown_window_is_refused() -> None:
-    with pytest.raises(ValidationError, match="window"):
-        card_triggers().validate_python({"window": "hero_sneezes"})
+    with pytest.raises(ValidationError, match='there is no window "hero_sneezes"'):
+        card_triggers().validate_python({"window": "hero_sneezes"}, context=ReadCard(card_vocabulary(compose())))
 
 
 # --- telling ---------------------------------------------------------------------------------------------------------

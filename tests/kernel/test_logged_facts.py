@@ -15,6 +15,7 @@ from game.modules.compose import compose
 from game.rules.status.wounds import spend_fatigue, wound
 from game.state.events.drafts import TurnBeginning
 from game.state.events.facts import FatigueSpent
+from game.state.slugs import Cause
 
 from ..combat_support import Arena, HeroFigure
 from .small import Add, Added, Adding, Total, new_small_table
@@ -160,7 +161,7 @@ def test_what_was_logged_before_the_end_of_the_game_is_not_heard() -> None:
 
 def test_a_module_listens_for_what_the_rules_only_log() -> None:
     async def weary(table: Table, spent: FatigueSpent) -> None:
-        await wound(table, spent.hero, spent.amount, cause="weary")
+        await wound(table, spent.hero, spent.amount, cause=Cause("weary"))
 
     async def deed(table: Table) -> None:
         spend_fatigue(table, arena.id["H"], 2, use="movement")

@@ -25,6 +25,7 @@ from game.state.events.facts import Struck
 from game.state.requests.menu_actions import MenuAction, Reaction, menu_action
 from game.state.requests.requests import React
 from game.state.rule_options import RuleOption
+from game.state.slugs import cause, purpose, window
 
 NAME = "brambles"
 CARDS = """
@@ -92,6 +93,10 @@ def brambles(folder: Path) -> Iterator[Path]:
 def _register() -> None:
     harm: RuleOption[int] = RuleOption("bramble_harm", 1, 2, title="Sharp brambles", module=NAME)
 
+    thorns = cause("thorns", module=NAME)
+    purpose("which_thorn", module=NAME)
+    window("hedge_grown", module=NAME)
+
     @ability("thorns", module=NAME)
     class Thorns(Ability):
         """Whoever strikes the owner suffers `rank` wounds."""
@@ -101,7 +106,7 @@ def _register() -> None:
     @on(Struck, owner="figure", ability=Thorns, module=NAME)
     async def scratch(table: Table, owned: Owned[Thorns], struck: Struck) -> None:
         """Past armour."""
-        await wound(table, struck.by, owned.ability.rank, cause="thorns", by=owned.figure)
+        await wound(table, struck.by, owned.ability.rank, cause=thorns, by=owned.figure)
 
     @stage("bramble/grow", module=NAME)
     async def grow(table: Table) -> None:

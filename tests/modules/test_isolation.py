@@ -16,6 +16,7 @@ from game.kernel.rule_book import ComposeError, RuleBook
 from game.kernel.store import World
 from game.modules.compose import (
     GameSetup,
+    card_vocabulary,
     compose,
     game_data_for,
     new_table,
@@ -33,6 +34,7 @@ from game.simulate.game import play_game
 from game.state.components.components import OverlordDeck, Shop
 from game.state.requests.menu_actions import menu_actions
 from game.state.rule_options import OPTION
+from game.state.slugs import SLUGS, Window, cause
 from tests.modules.brambles import NAME, brambles
 
 MODULES = ("base", NAME)
@@ -53,6 +55,7 @@ def brought(book: RuleBook) -> set[str]:
 
 
 EVERY_KIND = {"hook", "stage", "menu:hero", "menu:react", "option", "ability", "verb", "quest occasion", "quest test"}
+EVERY_KIND |= set(SLUGS)
 
 
 def test_a_game_with_a_module_has_a_part_of_each_kind_of_it(hedge: Path) -> None:
@@ -88,6 +91,33 @@ def test_its_words_are_known_in_its_games_alone(words: str, hedge: Path) -> None
     assert "brambles" in type(read(compose(MODULES))).__module__
     with pytest.raises((ValidationError, ValueError)):
         read(compose(("base",)))
+
+
+def waits_for(window: Window, book: RuleBook) -> Any:
+    """The `when` of a card as games with this book read it."""
+    vocabulary = card_vocabulary(book)
+    return vocabulary.conditions.validate_python({"window": window}, context=ReadCard(vocabulary))
+
+
+def test_a_card_waits_for_its_window_in_its_games_alone(hedge: Path) -> None:
+    assert waits_for(Window("hedge_grown"), compose(MODULES)).window == Window("hedge_grown")
+    with pytest.raises(ValidationError, match='there is no window "hedge_grown"'):
+        waits_for(Window("hedge_grown"), compose())
+
+
+def test_an_ability_knows_its_cause_in_its_games_alone(hedge: Path) -> None:
+    def read(book: RuleBook) -> Any:
+        vocabulary, mail = card_vocabulary(book), {"ability": "wound_change", "amount": -1, "causes": ["thorns"]}
+        return vocabulary.abilities.validate_python(mail, context=ReadCard(vocabulary))
+
+    assert read(compose(MODULES)).causes == ("thorns",)
+    with pytest.raises(ValidationError, match='there is no cause "thorns"'):
+        read(compose())
+
+
+def test_a_slug_is_declared_once(hedge: Path) -> None:
+    with pytest.raises(ValueError, match="the cause 'thorns' is declared twice"):
+        cause("thorns", module=NAME)
 
 
 def test_its_option_is_one_of_its_games_and_stands_as_the_module_sets_it(hedge: Path) -> None:

@@ -12,12 +12,13 @@ from game.rules.overlord.overlord_turn import Discard, Play
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.queries.figures import armour_of, heroes
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import ChooseAmount, ChooseCard, React
 
 
-def moment(given: str, *, window: str = "") -> tuple[Any, Any]:
-    """The table and the question that waits, the first of a window if one is named."""
+def moment(given: str) -> tuple[Any, Any]:
+    """The table and the question that waits."""
     table, _ = set_table(parse_scenario('title = "A moment"\nmodules = ["base", "altar"]\nscript = []\n' + given))
     table.stops = lambda request: True
     request = table.advance()
@@ -96,7 +97,7 @@ threat = 5
 def before_a_turn(row: str, figures: str) -> Any:
     """The greedy overlord's answer before the turn of the only hero."""
     table, request = moment(TURN.format(row=row, figures=figures))
-    while not (isinstance(request, React) and request.window == "hero_turn_begins"):
+    while not (isinstance(request, React) and request.window == windows.HERO_TURN_BEGINS):
         request = table.answer(request.seat, table.options_of(request)[0])
     return make("greedy", "overlord", "1")(table, request)
 
@@ -113,7 +114,9 @@ def test_an_ambush_of_one_monster_waits() -> None:
 def test_a_critical_strike_is_paid_for_up_to_the_armour_of_its_target() -> None:
     table, _ = moment(OWN.format(card="critical_strike", threat=9, monster="beastman", more=""))
     hero = heroes(table.world)[0]
-    request = ChooseAmount(seat="overlord", why="BASE-ABIL-17", purpose="pay_threat", low=1, high=9, subject=hero)
+    request = ChooseAmount(
+        seat="overlord", why="BASE-ABIL-17", purpose=purposes.PAY_THREAT, low=1, high=9, subject=hero
+    )
     assert make("greedy", "overlord", "1")(table, request) == armour_of(table.world, hero)
 
 
@@ -130,6 +133,9 @@ def test_no_card_is_played_for_which_others_would_have_to_go() -> None:
 def test_of_the_cards_that_could_pay_the_least_useful_goes() -> None:
     table, _ = moment(OWN.format(card="spell_of_burning", threat=9, monster="beastman", more=""))
     request = ChooseCard(
-        seat="overlord", why="BASE-OLC-06", purpose="discard_to_pay", cards=("beastmen_war_party", "altar_danger")
+        seat="overlord",
+        why="BASE-OLC-06",
+        purpose=purposes.DISCARD_TO_PAY,
+        cards=("beastmen_war_party", "altar_danger"),
     )
     assert make("greedy", "overlord", "1")(table, request) == "altar_danger"

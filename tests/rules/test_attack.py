@@ -5,6 +5,7 @@ import pytest
 from game.abilities.numbers import AttackBonus
 from game.rules.combat.attack_targets import line_to, targets, weapons
 from game.state.components.components import InTown, Monkey, Position
+from game.state.events import causes
 from game.state.events.facts import AttackDeclared, Missed, Struck
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 from tests.vocabulary_support import read_ability
@@ -31,7 +32,7 @@ def test_armour_never_heals() -> None:
 def test_a_miss_face_fails_the_attack_whatever_else_is_rolled() -> None:
     arena = Arena("HM", {"H": HeroFigure(items=(SWORD,)), "M": MonsterFigure()})
     facts = arena.attack("H", "M", weapon="sword", dice="red miss, green 0/3")
-    assert of_kind(facts, Missed) == [Missed(by=arena.id["H"], target=1, cause="miss")]
+    assert of_kind(facts, Missed) == [Missed(by=arena.id["H"], target=1, cause=causes.MISS)]
     assert arena.wounds("M") == 0
 
 

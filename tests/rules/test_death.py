@@ -5,7 +5,9 @@ import pytest
 from game.kernel.table import Over, Table
 from game.rules.status.wounds import Hit, wound, wound_all
 from game.state.components import components as c
+from game.state.events import causes
 from game.state.events.facts import CoinsChanged, ConquestChanged, Killed
+from game.state.slugs import Cause
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 
@@ -14,7 +16,7 @@ def killed(hero: HeroFigure, *, conquest: int = 10, turn: bool = False) -> Arena
     arena = Arena("H..M", {"H": hero, "M": MonsterFigure(rank="master")}, conquest=conquest)
     if turn:
         arena.heros_turn("H")
-    arena.run(lambda table: wound(table, arena.id["H"], 99, cause="trap"))
+    arena.run(lambda table: wound(table, arena.id["H"], 99, cause=causes.TRAP))
     return arena
 
 
@@ -76,12 +78,12 @@ def test_a_dead_monster_is_removed_with_all_its_tokens() -> None:
 def test_the_killer_of_a_master_gets_fifty_coins() -> None:
     arena = Arena("HMJ", {"H": HeroFigure(), "M": MonsterFigure(rank="master"), "J": HeroFigure()})
     facts = arena.attack("H", "M", dice="red 0/4")
-    assert of_kind(facts, CoinsChanged) == [CoinsChanged(hero=arena.id["H"], amount=50, cause="bounty")]
+    assert of_kind(facts, CoinsChanged) == [CoinsChanged(hero=arena.id["H"], amount=50, cause=causes.BOUNTY)]
 
 
 def test_a_master_that_burns_to_death_pays_nobody() -> None:
     arena = Arena("HM", {"H": HeroFigure(), "M": MonsterFigure(rank="master")})
-    facts = arena.run(lambda table: wound(table, arena.id["M"], 9, cause="burn"))
+    facts = arena.run(lambda table: wound(table, arena.id["M"], 9, cause=causes.BURN))
     assert of_kind(facts, Killed)
     assert not of_kind(facts, CoinsChanged)
 
@@ -106,7 +108,7 @@ def test_a_goal_reached_with_an_empty_pool_is_a_defeat() -> None:
     arena = Arena("HM", figures, conquest=3)
 
     async def rule(table: Table) -> None:
-        await wound_all(table, [Hit(arena.id["M"], 9, "blast"), Hit(arena.id["H"], 99, "blast")])
+        await wound_all(table, [Hit(arena.id["M"], 9, Cause("blast")), Hit(arena.id["H"], 99, Cause("blast"))])
 
     arena.run(rule)
     assert arena.table.over == Over("overlord", "BASE-QUEST-01")
@@ -117,7 +119,7 @@ def test_all_heroes_share_one_pool() -> None:
     arena = Arena("HJ", {"H": HeroFigure(conquest=2), "J": HeroFigure(conquest=3)})
 
     async def rule(table: Table) -> None:
-        await wound_all(table, [Hit(arena.id["H"], 99, "blast"), Hit(arena.id["J"], 99, "blast")])
+        await wound_all(table, [Hit(arena.id["H"], 99, Cause("blast")), Hit(arena.id["J"], 99, Cause("blast"))])
 
     arena.run(rule)
     assert arena.conquest() == 5

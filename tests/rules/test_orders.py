@@ -14,9 +14,11 @@ from game.state.components.components import (
     InTown,
     Order,
 )
+from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.events.facts import AttackDeclared, OrderRemoved
 from game.state.requests.menu_actions import Pass
+from game.state.slugs import Cause
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 
@@ -55,7 +57,7 @@ def test_an_order_that_was_lost_can_be_placed_again() -> None:
 @pytest.mark.rule("BASE-ORDER-08")
 def test_dodge_ends_when_the_heros_next_turn_begins_and_not_by_wounds() -> None:
     arena = holding("dodge")
-    arena.run(lambda table: wound(table, arena.id["H"], 1, cause="trap"))
+    arena.run(lambda table: wound(table, arena.id["H"], 1, cause=causes.TRAP))
     assert arena.order("H") == "dodge"
     assert at_turn_start("dodge").order("H") == ""
 
@@ -91,7 +93,7 @@ def test_rest_works_in_town() -> None:
 @pytest.mark.rule("BASE-ORDER-15", "BASE-ORDER-17")
 @pytest.mark.parametrize("order", ["aim", "guard", "rest"])
 @pytest.mark.parametrize("cause", ["attack", "aura", "pit", "burn", "trap"])
-def test_any_wound_takes_aim_guard_and_rest(order: str, cause: str) -> None:
+def test_any_wound_takes_aim_guard_and_rest(order: str, cause: Cause) -> None:
     arena = holding(order)
     arena.run(lambda table: wound(table, arena.id["H"], 1, cause=cause))
     assert arena.order("H") == ""
@@ -120,7 +122,7 @@ def test_a_guard_strikes_before_a_declared_attack_which_is_taken_back_unspent() 
     facts = arena.attack("M", "H", dice="red 2/2", answers=[("guard", strike)], pay=lambda: spent.append(True))
     assert [fact.by for fact in of_kind(facts, AttackDeclared)] == [arena.id["H"]]
     assert (arena.wounds("M"), arena.wounds("H"), spent) == (2, 0, [])
-    assert of_kind(facts, OrderRemoved)[0].cause == "used"
+    assert of_kind(facts, OrderRemoved)[0].cause == causes.USED
 
 
 def test_a_monster_killed_by_the_guard_does_not_strike() -> None:

@@ -25,6 +25,7 @@ from game.state.components.components import (
     Threat,
     Tokens,
 )
+from game.state.events import causes
 from game.state.events.card_facts import (
     CardDiscarded,
     CardPlayed,
@@ -32,6 +33,7 @@ from game.state.events.card_facts import (
     DeckTurned,
 )
 from game.state.events.facts import ConquestChanged
+from game.state.requests import windows
 from game.state.requests.requests import ChooseCard
 from tests.overlord_support import Scene
 
@@ -109,7 +111,7 @@ def test_without_discards_no_more_cards_and_no_more_loss() -> None:
     scene = room(step="draw", deck=("aim",), conquest=10)
     scene.choose(Collect())
     assert scene.get(Hand).cards == ("aim",)
-    assert scene.facts(ConquestChanged) == [ConquestChanged(amount=-3, cause="deck", left=7)]
+    assert scene.facts(ConquestChanged) == [ConquestChanged(amount=-3, cause=causes.DECK, left=7)]
 
 
 @pytest.mark.rule("BASE-CONQ-05")
@@ -254,7 +256,7 @@ BEFORE = OverlordCard(
     threat=1,
     discard=1,
     copies=1,
-    when=CardTrigger(window="hero_turn_begins"),
+    when=CardTrigger(window=windows.HERO_TURN_BEGINS),
     do=(GiveToken(token="poison"),),
 )
 

@@ -4,8 +4,10 @@ import pytest
 
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
+from game.state.events import causes
 from game.state.events.attack import Declaring, Rolled
 from game.state.events.facts import Missed, OrderRemoved, Rerolled
+from game.state.requests import windows
 from game.state.requests.menu_actions import Pass, Reaction
 from game.state.requests.requests import ChooseDice, React
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
@@ -36,7 +38,7 @@ def test_aim_is_spent_even_when_no_die_is_rolled_again() -> None:
     arena = against(order="aim")
     facts = arena.attack("H", "M", weapon="sword", dice="red 2/2, green 0/3", answers=[("aim", True), ("aim", ())])
     assert arena.order("H") == ""
-    assert of_kind(facts, OrderRemoved)[0].cause == "used"
+    assert of_kind(facts, OrderRemoved)[0].cause == causes.USED
 
 
 def test_aim_that_is_not_declared_before_the_roll_stays() -> None:
@@ -98,7 +100,7 @@ def test_of_several_dodgers_the_one_nearest_on_the_attackers_left_picks_the_dice
 @pytest.mark.rule("BASE-REROLL-06")
 def test_the_overlord_has_a_window_on_a_hero_s_roll_and_a_card_there_dodges() -> None:
     arena = against()
-    arena.stop_at("attacked")
+    arena.stop_at(windows.ATTACKED)
     seen: list[str] = []
 
     def card(table: Table, request: React) -> Reaction:
@@ -112,7 +114,7 @@ def test_the_overlord_has_a_window_on_a_hero_s_roll_and_a_card_there_dodges() ->
 @pytest.mark.rule("BASE-REROLL-01")
 def test_the_overlord_has_a_window_on_the_declaration_of_his_own_attack() -> None:
     arena = against()
-    arena.stop_at("attack_declared")
+    arena.stop_at(windows.ATTACK_DECLARED)
 
     def card(table: Table, request: React) -> Reaction:
         assert isinstance(request.event, Declaring)

@@ -18,7 +18,9 @@ from game.state.components.components import (
     Tokens,
     WoundsTaken,
 )
+from game.state.events import causes
 from game.state.events.facts import Wounded
+from game.state.slugs import Cause
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind
 
 
@@ -41,7 +43,7 @@ def test_healing_takes_poison_off_before_wounds() -> None:
     arena = alone(hero=HeroFigure(also=(WoundsTaken(2), Tokens(poison=2))))
 
     async def rule(table: Table) -> None:
-        assert await heal(table, arena.id["H"], 3, cause="healing_potion") == 1
+        assert await heal(table, arena.id["H"], 3, cause=causes.HEALING_POTION) == 1
 
     arena.run(rule)
     assert (arena.wounds("H"), arena.tokens("H").poison) == (1, 0)
@@ -52,7 +54,7 @@ def test_fatigue_never_rises_above_its_maximum() -> None:
     arena = alone(hero=HeroFigure(fatigue=4, also=(FatigueTaken(1),)))
 
     async def rule(table: Table) -> None:
-        assert restore_fatigue(table, arena.id["H"], 3, cause="test") == 1
+        assert restore_fatigue(table, arena.id["H"], 3, cause=Cause("test")) == 1
 
     arena.run(rule)
     assert arena.fatigue("H") == 0
@@ -128,6 +130,6 @@ def test_no_wound_is_told_where_none_is_suffered() -> None:
     arena = alone()
 
     async def rule(table: Table) -> None:
-        assert await wound(table, arena.id["H"], 0, cause="pit") == 0
+        assert await wound(table, arena.id["H"], 0, cause=causes.PIT) == 0
 
     assert not of_kind(arena.run(rule), Wounded)

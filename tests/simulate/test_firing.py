@@ -12,6 +12,7 @@ from game.simulate.command import fired
 from game.simulate.coverage import KINDS, Coverage, known_parts
 from game.simulate.game import GameReport, seated
 from game.state.ability import Stat
+from game.state.events import causes
 from game.state.events.facts import AttackDeclared, ItemLost
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
@@ -39,7 +40,7 @@ def test_a_monster_fires_with_every_attack_that_it_declares(game: Any) -> None:
 
 def test_a_potion_fires_when_it_is_drunk(game: Any) -> None:
     table, firing = game
-    drunk = [fact for fact in table.facts if isinstance(fact, ItemLost) and fact.cause == "drunk"]
+    drunk = [fact for fact in table.facts if isinstance(fact, ItemLost) and fact.cause == causes.DRUNK]
     assert firing.counts["ability"]["potion"] == len(drunk)
 
 

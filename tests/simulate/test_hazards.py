@@ -9,6 +9,7 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME, World
 from game.kernel.table import Seed
+from game.modules.altar import causes as altar_causes
 from game.modules.altar.fog import FogMoved
 from game.players import make
 from game.scenario.model import parse_scenario
@@ -79,4 +80,4 @@ def test_rounds_among_hazards_keep_the_laws(bot: str, seed: int) -> None:
     assert happened[MoverMoved] > ROUNDS
     assert happened[MoverGone] > 0
     assert happened[FogMoved] > 0
-    assert any(isinstance(fact, Killed) and fact.cause == "crushing_wall" for fact in table.facts)
+    assert any(isinstance(fact, Killed) and fact.cause == altar_causes.CRUSHING_WALL for fact in table.facts)

@@ -7,6 +7,7 @@ import pytest
 from game.kernel.luck import seed_from
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.compose import GameSetup, new_table
 from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import (
@@ -18,7 +19,9 @@ from game.state.components.components import (
     Position,
     Skill,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseSpace, YesNo
+from game.state.slugs import Purpose
 from game.ui.log.story import LogLine
 from game.ui.prompts.about import about
 from game.ui.session import Session
@@ -33,12 +36,14 @@ def table(quest: str = "the_bone_mill") -> Table:
 
 
 def test_a_question_about_a_card_shows_the_card() -> None:
-    asked = ChooseSpace(seat=OVERLORD, why="BASE-OLT-01", purpose="choose_space", spaces=(1,), card="altar_danger")
+    asked = ChooseSpace(
+        seat=OVERLORD, why="BASE-OLT-01", purpose=purposes.CHOOSE_SPACE, spaces=(1,), card="altar_danger"
+    )
     assert about(asked, table().world).title == "Danger"
 
 
 def test_a_question_that_is_called_after_a_skill_shows_the_skill() -> None:
-    asked = YesNo(seat="seat1", why="BASE-SKILL-01", purpose="leadership")
+    asked = YesNo(seat="seat1", why="BASE-SKILL-01", purpose=purposes.LEADERSHIP)
     assert about(asked, table().world).title == "Leadership"
 
 
@@ -49,29 +54,29 @@ def test_a_question_that_a_skill_asks_shows_the_skill_and_so_its_price(action: s
     for card in ("able_warrior", "knight"):
         world.create(Skill(card=card, hero=hero))
     world.set(GAME, HeroTurn(hero=hero, action=action))
-    asked = YesNo(seat="seat1", why="BASE-HERO-07", purpose="extra_attacks", subject=hero)
+    asked = YesNo(seat="seat1", why="BASE-HERO-07", purpose=purposes.EXTRA_ATTACKS, subject=hero)
     assert about(asked, world).title == title and "2 fatigue" in about(asked, world).text
 
 
 def test_a_question_about_a_deed_of_the_quest_shows_its_words() -> None:
-    asked = YesNo(seat="seat1", why="ALTAR-PROLONG-01", purpose="complete_x", card="throat_lever")
+    asked = YesNo(seat="seat1", why="ALTAR-PROLONG-01", purpose=altar_purposes.COMPLETE_X, card="throat_lever")
     assert about(asked, table().world).text == "The wall of the throat is off the map for good."
 
 
 @pytest.mark.parametrize("purpose", ["drift_fog", "drift_from", "drift_to"])
-def test_fog_that_drifts_is_told_in_the_words_of_the_quest(purpose: str) -> None:
+def test_fog_that_drifts_is_told_in_the_words_of_the_quest(purpose: Purpose) -> None:
     asked = ChooseSpace(seat=OVERLORD, why="ALTAR-FOG-02", purpose=purpose, spaces=(1,))
     found = about(asked, table("the_drowned_choir").world)
     assert found.title == "Drifting fog" and found.text.startswith("When his turn begins the overlord may move")
 
 
 def test_where_the_quest_says_nothing_of_it_the_drifting_of_fog_is_told_all_the_same() -> None:
-    asked = YesNo(seat=OVERLORD, why="ALTAR-FOG-02", purpose="drift_fog")
+    asked = YesNo(seat=OVERLORD, why="ALTAR-FOG-02", purpose=altar_purposes.DRIFT_FOG)
     assert about(asked, table().world).text.startswith("The overlord may move one space of fog")
 
 
 @pytest.mark.parametrize("purpose", ["put_out", "relocate"])
-def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: str) -> None:
+def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpose: Purpose) -> None:
     world = table("the_drowned_choir").world
     vesk = world.create(Monster(card="dark_priest", rank="master", number=0, named="vesk"), Position(120))
     found = about(ChooseSpace(seat=OVERLORD, why="BASE-GEN-03", purpose=purpose, spaces=(1,), subject=vesk), world)
@@ -79,7 +84,7 @@ def test_what_becomes_of_a_named_monster_is_told_in_the_words_of_the_quest(purpo
 
 
 def test_any_other_question_shows_its_rule() -> None:
-    found = about(YesNo(seat=OVERLORD, why="ALTAR-LEAP-06", purpose="leap_attack"), table().world)
+    found = about(YesNo(seat=OVERLORD, why="ALTAR-LEAP-06", purpose=altar_purposes.LEAP_ATTACK), table().world)
     assert found.title and "ALTAR-LEAP-06" in found.text
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.abilities.leap import LeapTo
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -91,7 +92,7 @@ def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:
     table, names = hall()
     sets = (("red", "white", "green"), ("blue", "green", "green"))
     request = ChooseColours(
-        seat="overlord", why="ALTAR-ABIL-09", purpose="morph", sets=sets, subject=names.figures["b"]
+        seat="overlord", why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=names.figures["b"]
     )
     prompt = prompt_for(Asked(request, table, table.world, request.options(table)))
     assert [(line.text, line.note, line.answer) for line in prompt.lines] == [

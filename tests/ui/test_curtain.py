@@ -12,6 +12,7 @@ from game.scenes import open_scene
 from game.scenes.table.curtain import Curtain, sample_curtain
 from game.state.components.components import OVERLORD, Hand
 from game.state.game_data import catalog
+from game.state.requests import windows
 from game.ui.input.actions import Action, Pointer
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -144,7 +145,7 @@ def test_with_reduced_motion_the_drapes_do_not_part_slowly() -> None:
 
 def test_an_interrupt_of_the_other_side_comes_with_the_curtain_between() -> None:
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(4), names={OVERLORD: "Mara"}))
-    session.stops.add("hero_entered")
+    session.stops.add(windows.HERO_ENTERED)
     while not session.sealed:
         assert session.request is not None
         options = session.table.options_of(session.request)

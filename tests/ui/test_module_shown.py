@@ -26,6 +26,7 @@ from game.show.reading import read_show
 from game.state.components.components import Hero, Marker, Position
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
+from game.state.slugs import Purpose
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Blow, PauseAnimation
 from game.ui.log.story import Chronicle
@@ -148,7 +149,7 @@ def test_its_action_is_a_button_with_its_words_and_one_on_the_board_where_it_say
 
 def test_its_question_is_put_like_the_kind_that_it_is_one_of() -> None:
     one, hero = table(NAME)
-    request = ChooseLantern(seat="seat1", why="", purpose="light_which", spaces=(HERE, THERE), subject=hero)
+    request = ChooseLantern(seat="seat1", why="", purpose=Purpose("light_which"), spaces=(HERE, THERE), subject=hero)
     shown = prompt(request, one)
     assert (shown.call, set(shown.spaces)) == ("Mordrog: which lantern do you light?", {HERE, THERE})
 

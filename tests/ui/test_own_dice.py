@@ -20,6 +20,7 @@ from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD
 from game.state.events.facts import DiceRolled
 from game.state.requests.requests import Roll
+from game.state.slugs import Purpose
 from game.ui.input.actions import Action
 from game.ui.session import HEROES, Session
 from tests.ui.fingers import SIZES, Fingers, faults_at
@@ -267,5 +268,5 @@ def test_nothing_is_cut_or_covered_in_the_window(size: tuple[int, int], dice: in
     play_to_roll(one)
     one.news()
     colours = ("red", "green", "yellow", *("black",) * 6)[:dice]
-    one.table.pending = Roll(dice=colours, by=0, why="BASE-DICE-05", purpose="BASE-EFFECT-01")
+    one.table.pending = Roll(dice=colours, by=0, why="BASE-DICE-05", purpose=Purpose("BASE-EFFECT-01"))
     assert faults_at(HeroTurnScene(one), size, 1.0) == []

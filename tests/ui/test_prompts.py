@@ -1,14 +1,11 @@
 """Every question has its prompt, and a prompt loses none of the answers and offers none that is not legal."""
 
-import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-import game
 from game.content.module_folders import known_modules
 from game.kernel.luck import seed_from
 from game.kernel.request import ChanceRequest, Request
@@ -21,6 +18,7 @@ from game.scenario.table import set_table
 from game.show.reading import shown
 from game.state.events.attack import Pausing
 from game.state.queries.view import view_for
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MENU, Pass
 from game.state.requests.requests import (
     ChooseDice,
@@ -31,6 +29,7 @@ from game.state.requests.requests import (
     SplitPoints,
     YesNo,
 )
+from game.state.slugs import PURPOSE, WINDOW
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.words import prompt_sentence
 
@@ -107,20 +106,8 @@ def test_a_greedy_game_brings_prompts_of_windows_and_attacks() -> None:
     assert React in seen
 
 
-def words_in_code(name: str) -> set[str]:
-    """The texts given to keyword arguments of a name in rules, effects and abilities."""
-    root = Path(game.__file__).parent
-    found = set()
-    for part in ("rules", "effects", "abilities", "modules"):
-        for file in sorted((root / part).rglob("*.py")):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.keyword) and node.arg == name and isinstance(node.value, ast.Constant):
-                    found.add(str(node.value.value))
-    return found
-
-
 def test_every_purpose_of_the_rules_has_a_sentence() -> None:
-    assert words_in_code("purpose") - set(shown(WHOLE, "questions")) == set()
+    assert set(WHOLE.all(PURPOSE)) - set(shown(WHOLE, "questions")) - set(shown(WHOLE, "rolls")) == set()
 
 
 def test_every_action_of_a_menu_has_words() -> None:
@@ -129,7 +116,8 @@ def test_every_action_of_a_menu_has_words() -> None:
 
 
 def test_every_window_of_the_rules_has_a_sentence() -> None:
-    assert words_in_code("window") - set(shown(WHOLE, "windows")) == set()
+    never_asked = {windows.OWN_TURN, windows.HERO_TURN_ENDED}
+    assert set(WHOLE.all(WINDOW)) - set(shown(WHOLE, "windows")) == never_asked
 
 
 def fresh() -> Table:
@@ -144,14 +132,14 @@ def test_an_unknown_purpose_is_spelled_out() -> None:
 
 
 def test_a_choice_of_spaces_that_may_be_declined_has_a_line_for_it() -> None:
-    request = ChooseSpace(seat="seat1", why="", purpose="cleaving", spaces=(-1, 4, 5))
+    request = ChooseSpace(seat="seat1", why="", purpose=purposes.CLEAVING, spaces=(-1, 4, 5))
     prompt = prompt_for(asked(fresh(), request))
     assert [line.answer for line in prompt.lines] == [-1] and set(prompt.spaces) == {4, 5}
 
 
 @pytest.mark.parametrize(("what", "told"), [("step", "is about to act"), ("end", "is about to end his turn")])
 def test_a_guarding_hero_is_told_when_it_is_his_last_chance(what: str, told: str) -> None:
-    request = React(seat="seat1", why="", window="guard", event=Pausing(what=what))
+    request = React(seat="seat1", why="", window=windows.GUARD, event=Pausing(what=what))
     assert told in prompt_for(asked(fresh(), request)).call
 
 
@@ -162,12 +150,12 @@ def test_points_that_leave_the_target_out_of_range_say_so() -> None:
 
 
 def test_yes_and_no_have_their_keys() -> None:
-    prompt = prompt_for(asked(fresh(), YesNo(seat="seat1", why="", purpose="aim")))
+    prompt = prompt_for(asked(fresh(), YesNo(seat="seat1", why="", purpose=purposes.AIM)))
     assert [(line.answer, line.shortcut) for line in prompt.lines] == [(True, "Y"), (False, "N")]
 
 
 def test_passing_a_window_is_its_first_line() -> None:
-    request = React(seat="overlord", why="", window="attacked", event=Pausing(what="step"))
+    request = React(seat="overlord", why="", window=windows.ATTACKED, event=Pausing(what="step"))
     assert prompt_for(asked(fresh(), request)).lines[0].answer == Pass()
 
 

@@ -12,9 +12,11 @@ from game.scenes.menus.title import Title
 from game.scenes.setup.skills import sample_trade
 from game.state.components.components import Conquest
 from game.state.events import card_facts as c
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.queries.figures import heroes
+from game.state.slugs import Cause
 from game.ui.scene import Push
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
@@ -33,7 +35,7 @@ def ended(winner: str, why: str) -> Session:
 def test_nothing_is_cut_or_covered_in_any_window(size: tuple[int, int], scale: float) -> None:
     session = ended("overlord", "BASE-QUEST-01")
     for left in (4, 2, 0):
-        session.table.facts.append(f.ConquestChanged(amount=-2, cause="killed", left=left))
+        session.table.facts.append(f.ConquestChanged(amount=-2, cause=causes.KILLED, left=left))
     assert faults_at(Result(session), size, scale) == []
 
 
@@ -57,13 +59,13 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
     world = sample_trade().table.world
     hero, other = heroes(world)[:2]
     told = [
-        f.Killed(figure=99, card="beastman", rank="normal", cause="attack", by=hero),
-        f.Wounded(figure=99, wounds=4, cause="attack", by=hero),
-        f.Wounded(figure=hero, wounds=3, cause="attack", by=99),
-        f.Killed(figure=hero, card="mordrog", rank="hero", cause="attack", by=99),
-        f.CoinsChanged(hero=other, amount=100, cause="money"),
-        f.CoinsChanged(hero=other, amount=25, cause="sell"),
-        f.CoinsChanged(hero=other, amount=-75, cause="shop"),
+        f.Killed(figure=99, card="beastman", rank="normal", cause=causes.ATTACK, by=hero),
+        f.Wounded(figure=99, wounds=4, cause=causes.ATTACK, by=hero),
+        f.Wounded(figure=hero, wounds=3, cause=causes.ATTACK, by=99),
+        f.Killed(figure=hero, card="mordrog", rank="hero", cause=causes.ATTACK, by=99),
+        f.CoinsChanged(hero=other, amount=100, cause=causes.MONEY),
+        f.CoinsChanged(hero=other, amount=25, cause=causes.SELL),
+        f.CoinsChanged(hero=other, amount=-75, cause=causes.SHOP),
     ]
     found = statistics(world, told)
     assert found.heroes[hero].row() == (1, 4, 3, 1, 0, 0)
@@ -73,7 +75,10 @@ def test_kills_wounds_deaths_and_coins_are_counted_for_each_hero() -> None:
 
 def test_the_pool_is_followed_from_what_it_was_at_first() -> None:
     world = sample_trade().table.world
-    told = [f.ConquestChanged(amount=3, cause="glyph", left=8), f.ConquestChanged(amount=-4, cause="killed", left=4)]
+    told = [
+        f.ConquestChanged(amount=3, cause=causes.GLYPH, left=8),
+        f.ConquestChanged(amount=-4, cause=causes.KILLED, left=4),
+    ]
     assert statistics(world, told).conquest == [5, 8, 4]
 
 
@@ -82,8 +87,8 @@ def test_cards_threat_and_rounds_of_the_overlord_are_counted() -> None:
     told = [
         f.RoundBegan(number=7),
         c.CardPlayed(card="rage", cost=2),
-        c.ThreatChanged(amount=3, cause="income", left=3),
-        c.ThreatChanged(amount=-2, cause="rage", left=1),
+        c.ThreatChanged(amount=3, cause=causes.INCOME, left=3),
+        c.ThreatChanged(amount=-2, cause=Cause("rage"), left=1),
     ]
     found = statistics(world, told)
     assert (found.rounds, found.cards["rage"], found.threat) == (7, 1, 3)

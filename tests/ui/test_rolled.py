@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.state.events.facts import DiceRolled
+from game.state.requests import purposes
 from game.state.requests.requests import SpendSurges, YesNo
 from game.ui.prompts import prompt_for
 from tests.ui.test_prompts import asked, played
@@ -12,7 +13,7 @@ def test_whoever_is_asked_for_fatigue_or_surges_sees_all_dice_of_the_attack() ->
     seen = set()
     for table, request in played(5, count=700, who="greedy"):
         about_dice = isinstance(request, SpendSurges) or (
-            isinstance(request, YesNo) and request.purpose == "fatigue_die"
+            isinstance(request, YesNo) and request.purpose == purposes.FATIGUE_DIE
         )
         if not about_dice:
             continue

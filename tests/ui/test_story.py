@@ -7,13 +7,16 @@ from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup, compose, new_table
 from game.show.reading import shown
 from game.state.components.components import Hero, Monster, Position
 from game.state.events import card_facts as c
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
+from game.state.slugs import Cause
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
@@ -49,7 +52,7 @@ def test_every_kind_of_fact_is_told_or_silent_on_purpose() -> None:
 def test_a_wound_is_told_with_the_name_as_a_link() -> None:
     one = table()
     log = Chronicle(one.book)
-    log.add(0, [f.Wounded(figure=hero(one), wounds=2, cause="trap")], one.world)
+    log.add(0, [f.Wounded(figure=hero(one), wounds=2, cause=causes.TRAP)], one.world)
     assert log.last(1) == ["**Mordrog** suffers 2 wounds"]
 
 
@@ -72,8 +75,8 @@ def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     one = table()
     log = Chronicle(one.book)
     figure, other = hero(one), one.world.create(Monster(card="beastman", rank="normal", number=2), Position(6))
-    wound = f.Wounded(figure=other, wounds=4, cause="attack", by=figure)
-    death = f.Killed(figure=other, card="beastman", rank="normal", cause="attack", by=figure)
+    wound = f.Wounded(figure=other, wounds=4, cause=causes.ATTACK, by=figure)
+    death = f.Killed(figure=other, card="beastman", rank="normal", cause=causes.ATTACK, by=figure)
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
     log.add(0, [wound, death, blow], one.world)
     assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is slain"]
@@ -85,7 +88,7 @@ def test_the_dead_keep_their_names_in_the_log() -> None:
     figure = hero(one)
     log.add(0, [f.TurnBegan(hero=figure)], one.world)
     one.world.destroy(figure)
-    log.add(1, [f.Killed(figure=figure, card="mordrog", rank="hero", cause="attack")], one.world)
+    log.add(1, [f.Killed(figure=figure, card="mordrog", rank="hero", cause=causes.ATTACK)], one.world)
     assert log.last(1) == ["**Mordrog** is slain"]
 
 
@@ -126,7 +129,7 @@ def test_what_was_taken_back_leaves_the_log_once_the_game_goes_another_way() -> 
 def test_a_reveal_lifts_the_darkness_and_then_drops_in_what_lies_behind() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
-        f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause="reveal"),
+        f.Spawned(figure=hero(one), card="x", rank="normal", space=5, cause=causes.REVEAL),
         f.AreaRevealed(area=1, by=0),
     ]
     dark, drop = hand.play(facts, one.world)
@@ -138,7 +141,7 @@ def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     facts: list[Fact] = [
         f.ChestOpened(thing=1, tier="copper", number=1, space=5, by=hero(one)),
-        c.ThreatChanged(amount=2, cause="curse", left=2),
+        c.ThreatChanged(amount=2, cause=causes.CURSE, left=2),
     ]
     flight = hand.play(facts, one.world)[-1]
     assert isinstance(flight, Flight)
@@ -148,7 +151,7 @@ def test_threat_flies_from_where_it_was_earned_to_its_counter() -> None:
 def test_the_price_of_a_played_card_is_paid_once() -> None:
     one, hand = table(), FactAnimator(WIDTH)
     card = next(iter(game_data(one.world).catalog.overlord_cards))
-    facts: list[Fact] = [c.ThreatChanged(amount=-3, cause=card, left=0), c.CardPlayed(card=card, cost=3)]
+    facts: list[Fact] = [c.ThreatChanged(amount=-3, cause=Cause(card), left=0), c.CardPlayed(card=card, cost=3)]
     (played,) = hand.play(facts, one.world)
     assert isinstance(played, PlayedCard) and played.cost == 3
 
@@ -172,8 +175,8 @@ def test_a_step_walks_and_a_jump_leaps() -> None:
     hand.learn(one.world)
     step, jump = hand.play(
         [
-            f.Moved(figure=hero(one), start=5, end=6, cause="walk"),
-            f.Moved(figure=hero(one), start=6, end=8, cause="jump"),
+            f.Moved(figure=hero(one), start=5, end=6, cause=causes.WALK),
+            f.Moved(figure=hero(one), start=6, end=8, cause=causes.JUMP),
         ],
         one.world,
     )
@@ -186,8 +189,8 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
     hand = FactAnimator(WIDTH)
     hand.learn(one.world)
     one.world.set(hero(one), Position(7))
-    moved = f.Moved(figure=hero(one), start=5, end=6, cause="walk")
-    _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause="pit")], one.world)
+    moved = f.Moved(figure=hero(one), start=5, end=6, cause=causes.WALK)
+    _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause=causes.PIT)], one.world)
     assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
 
 
@@ -197,7 +200,7 @@ def test_a_slain_figure_is_still_shown_while_it_falls() -> None:
     hand = FactAnimator(WIDTH)
     hand.learn(one.world)
     one.world.drop(Position, figure)
-    fall = hand.play([f.Killed(figure=figure, card="mordrog", rank="hero", cause="attack")], one.world)
+    fall = hand.play([f.Killed(figure=figure, card="mordrog", rank="hero", cause=causes.ATTACK)], one.world)
     assert isinstance(fall[0], SlayAnimation) and fall[0].at == (5.0, 0.0)
 
 
@@ -211,7 +214,7 @@ def test_dice_tumble_one_by_one() -> None:
 
 def test_who_travels_by_glyph_appears() -> None:
     one = table()
-    found = FactAnimator(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause="glyph")], one.world)
+    found = FactAnimator(WIDTH).play([f.Moved(figure=hero(one), start=-1, end=5, cause=causes.GLYPH)], one.world)
     assert isinstance(found[0], Appear)
 
 
@@ -238,8 +241,8 @@ WALL = Mover("crushing_wall", "slab", "east", edges=(8,))
         (MoverStarted(mover=3, body=WALL), "A crushing wall begins to move"),
         (MoverMoved(mover=3, start=WALL, end=WALL), "A crushing wall grinds on by a space"),
         (MoverGone(mover=3, body=WALL, why="wall"), "A crushing wall comes to rest and is taken off"),
-        (f.Moved(figure=3, start=4, end=5, cause="crushing_wall"), "something is pushed on by the wall"),
-        (f.Moved(figure=3, start=4, end=5, cause="walk"), ""),
+        (f.Moved(figure=3, start=4, end=5, cause=altar_causes.CRUSHING_WALL), "something is pushed on by the wall"),
+        (f.Moved(figure=3, start=4, end=5, cause=causes.WALK), ""),
     ],
 )
 def test_a_mover_is_told_in_the_words_of_its_kind_and_a_step_not_at_all(fact: Fact, told: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.kernel.luck import seed_from
+from game.modules.altar import causes as altar_causes
 from game.modules.compose import GameSetup
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -13,6 +14,7 @@ from game.scenes.table.overlord_turn import OverlordTurnScene
 from game.state.components.components import OVERLORD
 from game.state.events.facts import AttackDeclared, Moved
 from game.state.queries.figures import name_of
+from game.state.slugs import Cause
 from game.ui.session import Session
 from tests.ui.fingers import SCALES, SIZES, Fingers, faults_at
 
@@ -147,7 +149,7 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
     Fingers(scene)
     hand, world = scene.hand, scene.session.table.world
     b = names.figures["b"]
-    steps = [Moved(figure=b, start=12 + at, end=13 + at, cause="leap") for at in range(1, 5)]
+    steps = [Moved(figure=b, start=12 + at, end=13 + at, cause=altar_causes.LEAP) for at in range(1, 5)]
     (arc,) = hand.play(list(steps), world)
     assert isinstance(arc, WalkAnimation) and arc.way == "leap"
     assert [point[0] for point in arc.points] == [1.0, 2.0, 3.0, 4.0, 5.0]
@@ -184,6 +186,6 @@ def test_what_happens_out_of_view_is_brought_into_view() -> None:
     camera.zoom(9)
     camera.look_at(200, 200)
     hound = names.figures["b"]
-    scene.aim.follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause="step")])
+    scene.aim.follow([Moved(figure=hound, start=EAST, end=EAST + 1, cause=Cause("step"))])
     fingers.wait(20)
     assert camera.view.contains(camera.rect(7, 2))

@@ -9,6 +9,7 @@ from game.state.components.components import Hand, Threat
 from game.state.events.attack import Pausing
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import Menu, React
+from game.state.slugs import Window
 from game.ui.prompts import prompt_for
 from tests.ui.test_prompts import asked, fresh, played
 
@@ -25,13 +26,13 @@ from tests.ui.test_prompts import asked, fresh, played
     ],
 )
 def test_a_card_that_cannot_answer_a_window_says_why(
-    card: str, threat: int, window: str, done: tuple[str, ...], why: str
+    card: str, threat: int, window: Window, done: tuple[str, ...], why: str
 ) -> None:
     table = fresh()
     table.world.set(GAME, Hand((card,)))
     table.world.set(GAME, Threat(threat))
     request = React(seat="overlord", why="", window=window, event=Pausing(what="step"), done=done)
-    given = asked(table, React(seat="overlord", why="", window="nothing", event=Pausing(what="step")))
+    given = asked(table, React(seat="overlord", why="", window=Window("nothing"), event=Pausing(what="step")))
     given = type(given)(request, table, given.world, (Pass(),))
     (line,) = prompt_for(given).hand[card]
     assert line.refusal.endswith(why)

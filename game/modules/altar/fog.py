@@ -10,6 +10,7 @@ from game.kernel.registry import on, part
 from game.kernel.request import Fact
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.rules.dungeon.reveal import reveal_seen_areas
 from game.rules.dungeon.terrain import take_off_terrain
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -27,7 +28,6 @@ from game.state.queries.board_queries import (
 from game.state.queries.view import SECRET
 from game.state.requests.requests import ChooseSpace, YesNo, spaces_of
 
-PURPOSE = "drift_fog"
 WHY = "ALTAR-FOG-02"
 
 
@@ -110,11 +110,15 @@ class DriftFog(Effect):
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Whether at all, which, and where to; the heroes may then see what it no longer hides."""
         ways = drifting(table.world)
-        if not ways or not await table.ask(YesNo(seat=OVERLORD, why=WHY, purpose=PURPOSE)):
+        if not ways or not await table.ask(YesNo(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_FOG)):
             return scene
-        start = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_from", spaces=tuple(ways)))
+        start = await table.ask(
+            ChooseSpace(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_FROM, spaces=tuple(ways))
+        )
         goals = spaces_of(ways[start])
-        end = await table.ask(ChooseSpace(seat=OVERLORD, why=WHY, purpose="drift_to", spaces=goals, origin=start))
+        end = await table.ask(
+            ChooseSpace(seat=OVERLORD, why=WHY, purpose=altar_purposes.DRIFT_TO, spaces=goals, origin=start)
+        )
         await drift(table, start, end)
         await reveal_seen_areas(table)
         return scene

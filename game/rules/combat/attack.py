@@ -32,6 +32,7 @@ from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
 from game.state.ability import Stat
 from game.state.components.components import Activation, HeroTurn
+from game.state.events import causes
 from game.state.events.attack import (
     FISTS,
     Attack,
@@ -53,8 +54,10 @@ from game.state.queries.figures import (
     seat_of,
     wounds_left,
 )
+from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import FATIGUE_VS_REROLL
+from game.state.slugs import Cause
 
 
 async def attack(
@@ -85,7 +88,7 @@ async def attack(
     on = tuple(figure for figure in affected(table.world, plan) if figure not in plan.spared)
     table.log(AttackDeclared(by=by, weapon=weapon, kind=plan.kind, target=target, chooser=chooser, on=on))
     if declaring.cancelled:
-        table.log(Missed(by=by, target=target, cause="cancelled"))
+        table.log(Missed(by=by, target=target, cause=causes.CANCELLED))
         return True
     slain = await _resolve(table, plan)
     end_roll(table.world)
@@ -116,14 +119,14 @@ async def _resolve(table: Table, plan: Attack) -> int:
     rolled = await _roll(table, plan)
     if fails(table.world, rolled):
         rolled = await rescued(table, rolled)
-        return _fail(table, plan, cause="miss")
+        return _fail(table, plan, cause=causes.MISS)
     if not dice_come_first(table.world):
         rolled = await fatigue_dice(table, rolled)
     spending = await spend(table, totalled(table.world, rolled))
     if spending.missed:
-        return _fail(table, plan, cause="fear")
+        return _fail(table, plan, cause=causes.FEAR)
     if falls_short(spending.attack):
-        return _fail(table, plan, cause="range")
+        return _fail(table, plan, cause=causes.RANGE)
     return await strike(table, spending.attack)
 
 
@@ -137,8 +140,8 @@ def fails(world: World, rolled: Rolled) -> bool:
 
 async def _roll(table: Table, plan: Attack) -> Rolled:
     dice = plan.dice + (POWER,) * plan.power
-    number = begin_roll(table, by=plan.by, why="attack")
-    faces = await add_dice(table, number, dice, why="attack")
+    number = begin_roll(table, by=plan.by, why=purposes.ATTACK)
+    faces = await add_dice(table, number, dice, why=purposes.ATTACK)
     rolled = Rolled(attack=plan, roll=number, dice=dice, faces=faces)
     if dice_come_first(table.world) and (plan.aimed or not fails(table.world, rolled)):
         rolled = await fatigue_dice(table, rolled)
@@ -158,7 +161,7 @@ async def rescued(table: Table, rolled: Rolled) -> Rolled:
     return rolled
 
 
-def _fail(table: Table, plan: Attack, *, cause: str) -> int:
+def _fail(table: Table, plan: Attack, *, cause: Cause) -> int:
     table.log(Missed(by=plan.by, target=plan.target, cause=cause))
     return 0
 
@@ -196,7 +199,7 @@ def damage_to(world: World, attack: Attack, figure: int) -> int:
 @rule("BASE-ATK-26")
 def shares(world: World, attack: Attack, figures: tuple[int, ...]) -> list[Hit]:
     """The one roll counts in full for each figure (BASE-ATK-26)."""
-    return [Hit(figure, damage_to(world, attack, figure), "attack", attack.by, attack) for figure in figures]
+    return [Hit(figure, damage_to(world, attack, figure), causes.ATTACK, attack.by, attack) for figure in figures]
 
 
 def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:

@@ -25,6 +25,7 @@ from game.rules.overlord.threat import gain_threat
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Stat
 from game.state.components.components import Item
+from game.state.events import causes
 from game.state.events.attack import (
     FISTS,
     Attack,
@@ -42,6 +43,7 @@ from game.state.queries.figures import (
     seat_of,
 )
 from game.state.queries.figures import total as total_of
+from game.state.requests import purposes
 from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
 from game.state.rule_options import FEAR_SCOPE
 
@@ -50,12 +52,12 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
     """A hero buys further power dice for fatigue, one at a time, up to five (BASE-FATIG-03, BASE-FATIG-05)."""
     attack = rolled.attack
     while may_buy_die(table.world, attack):
-        request = YesNo(seat=attack.chooser, why="BASE-FATIG-03", purpose="fatigue_die", subject=attack.by)
+        request = YesNo(seat=attack.chooser, why="BASE-FATIG-03", purpose=purposes.FATIGUE_DIE, subject=attack.by)
         if not await table.ask(request):
             break
         spend_fatigue(table, attack.by, 1, use="dice")
         count = min(dice_for_fatigue(table.world, attack.by), attack.most_power - attack.power)
-        faces = await add_dice(table, rolled.roll, (POWER,) * count, why="fatigue")
+        faces = await add_dice(table, rolled.roll, (POWER,) * count, why=purposes.FATIGUE)
         attack = attack.changed(power=attack.power + count)
         rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
     return rolled
@@ -128,7 +130,7 @@ async def spend(table: Table, attack: Attack) -> SurgeSpending:
 def overlord_surges(table: Table, spending: SurgeSpending) -> None:
     """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
     if worthwhile(table.world, spending):
-        gain_threat(table, spending.left // 2, cause="surges")
+        gain_threat(table, spending.left // 2, cause=causes.SURGES)
 
 
 def feeds_overlord(world: World, attack: Attack) -> bool:

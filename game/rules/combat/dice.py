@@ -14,12 +14,14 @@ from game.kernel.table import Table
 from game.state.components.components import DiceOnTable
 from game.state.events.facts import DiceRolled
 from game.state.game_data import game_data
+from game.state.requests import purposes
 from game.state.requests.requests import Roll
+from game.state.slugs import Purpose
 
 POWER = "black"
 """The colour of the power dice."""
 
-RULES = {"attack": "BASE-ATK-01", "fatigue": "BASE-FATIG-03", "reroll": "BASE-REROLL-02"}
+RULES = {purposes.ATTACK: "BASE-ATK-01", purposes.FATIGUE: "BASE-FATIG-03", purposes.REROLL: "BASE-REROLL-02"}
 """The rule that asks for a roll, by what the roll is called in the log."""
 
 
@@ -80,8 +82,10 @@ def _lying(world: World, number: int) -> DiceOnTable:
 
 
 async def _throw(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
-    entry = RULES.get(why, why if why.isupper() else "BASE-DICE-05")
-    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=why))
+    purpose = Purpose(why)
+    purpose = Purpose(why)
+    entry = RULES.get(purpose, why if why.isupper() else "BASE-DICE-05")
+    faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=purpose))
     by_hand = not table.journal[-1].auto
     table.log(DiceRolled(by=by, dice=tuple(dice), faces=faces, why=why, own=by_hand))
     return faces

@@ -14,6 +14,7 @@ from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import holds, remove_order
 from game.state.ability import Ability
 from game.state.components.components import OVERLORD, Hero, HeroSeats
+from game.state.events import causes
 from game.state.events.attack import Declaring, Rolled, Tempering
 from game.state.events.facts import Rerolled
 from game.state.queries.figures import (
@@ -22,7 +23,9 @@ from game.state.queries.figures import (
     seat_of,
     side_of,
 )
+from game.state.requests import purposes, windows
 from game.state.requests.requests import ChooseDice, YesNo
+from game.state.slugs import Purpose
 
 LOOSE_COLOURS = ("green", "yellow", "black")
 """The dice of which a special ability may have one rolled again."""
@@ -35,9 +38,9 @@ async def declare_aim(table: Table, declaring: Declaring) -> Declaring:
     attack = declaring.attack
     if attack.aimed or not holds(table.world, attack.by, "aim") or attack.chooser != seat_of(table.world, attack.by):
         return declaring
-    if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ORDER-04", purpose="aim", subject=attack.by)):
+    if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ORDER-04", purpose=purposes.AIM, subject=attack.by)):
         return declaring
-    remove_order(table, attack.by, cause="used")
+    remove_order(table, attack.by, cause=causes.USED)
     return declaring.changed(attack=attack.changed(aimed=True))
 
 
@@ -48,7 +51,7 @@ async def answer_declaration(table: Table, declaring: Declaring) -> Declaring:
     if attack.chooser != OVERLORD:
         return declaring
     return await open_window(
-        table, declaring, window="attack_declared", why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
+        table, declaring, window=windows.ATTACK_DECLARED, why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
     )
 
 
@@ -57,10 +60,10 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
     """The overlord's window on each attack that a hero declares of his own will, before dice; where no card of the box
     waits for it, he is not asked."""
     attack = declaring.attack
-    if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, "hero_attacks"):
+    if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, windows.HERO_ATTACKS):
         return declaring
     return await open_window(
-        table, declaring, window="hero_attacks", why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
+        table, declaring, window=windows.HERO_ATTACKS, why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
     )
 
 
@@ -69,7 +72,9 @@ async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
     """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
     for figure in rolled.affected:
         if holds(table.world, figure, "dodge"):
-            request = YesNo(seat=seat_of(table.world, figure), why="BASE-ORDER-07", purpose="dodge", subject=figure)
+            request = YesNo(
+                seat=seat_of(table.world, figure), why="BASE-ORDER-07", purpose=purposes.DODGE, subject=figure
+            )
             if await table.ask(request):
                 rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
     return rolled
@@ -82,7 +87,7 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     if not struck or not is_hero(table.world, rolled.attack.by) or rolled.attack.side != "hero":
         return rolled
     return await open_window(
-        table, rolled, window="attacked", why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0]
+        table, rolled, window=windows.ATTACKED, why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0]
     )
 
 
@@ -92,10 +97,10 @@ async def rerolls(table: Table, rolled: Rolled) -> Rolled:
     if void(rolled):
         return rolled
     if rolled.attack.aimed:
-        return await _again(table, rolled, seat=rolled.attack.chooser, cause="aim", figure=rolled.attack.by)
+        return await _again(table, rolled, seat=rolled.attack.chooser, purpose=purposes.AIM, figure=rolled.attack.by)
     if rolled.dodgers:
         figure = decider(table.world, rolled)
-        return await _again(table, rolled, seat=seat_of(table.world, figure), cause="dodge", figure=figure)
+        return await _again(table, rolled, seat=seat_of(table.world, figure), purpose=purposes.DODGE, figure=figure)
     return (await table.before(Tempering(rolled=rolled))).rolled
 
 
@@ -118,27 +123,27 @@ def decider(world: World, rolled: Rolled) -> int:
     return min(rolled.dodgers, key=seat_order)
 
 
-async def _again(table: Table, rolled: Rolled, *, seat: str, cause: str, figure: int) -> Rolled:
+async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, figure: int) -> Rolled:
     """One player picks dice, and they are rolled again; the new faces stand (BASE-REROLL-02)."""
     positions = tuple(range(len(rolled.dice)))
     request = ChooseDice(
         seat=seat,
         why="BASE-REROLL-02",
-        purpose=cause,
+        purpose=purpose,
         dice=rolled.dice,
         faces=rolled.faces,
         allowed=positions,
         subject=rolled.attack.by,
     )
-    return await reroll(table, rolled, await table.ask(request), cause=cause, figure=figure)
+    return await reroll(table, rolled, await table.ask(request), purpose=purpose, figure=figure)
 
 
-async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, cause: str, figure: int) -> Rolled:
+async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, purpose: Purpose, figure: int) -> Rolled:
     """Roll these dice of an attack again."""
     if not chosen:
         return rolled
     faces = await roll_again(table, rolled.roll, chosen)
-    table.log(Rerolled(figure=figure, cause=cause, which=chosen, faces=faces))
+    table.log(Rerolled(figure=figure, cause=purpose, which=chosen, faces=faces))
     return second_stands(rolled, faces)
 
 
@@ -160,10 +165,10 @@ def may_roll_again(world: World, figures: Sequence[int], role: Role) -> tuple[in
 
 
 async def one_die(
-    table: Table, tempering: Tempering, role: Role, figures: Sequence[int], *, cause: str, seat: str = ""
+    table: Table, tempering: Tempering, role: Role, figures: Sequence[int], *, purpose: Purpose, seat: str = ""
 ) -> Tempering:
     """Let each of these figures that may in turn have one die rolled again, until one does: an attack is rolled again
-    once at most (BASE-REROLL-03). `cause` names the ability; `seat` decides, by default the player of each figure."""
+    once at most (BASE-REROLL-03). `purpose` names the ability; `seat` decides, by default the player of each figure."""
     rolled = tempering.rolled
     allowed = tuple(i for i, colour in enumerate(rolled.dice) if colour in LOOSE_COLOURS)
     for figure in may_roll_again(table.world, figures, role):
@@ -172,12 +177,12 @@ async def one_die(
         request = ChooseDice(
             seat=seat or seat_of(table.world, figure),
             why="BASE-REROLL-03",
-            purpose=cause,
+            purpose=purpose,
             dice=rolled.dice,
             faces=rolled.faces,
             allowed=allowed,
             most=1,
             subject=figure,
         )
-        rolled = await reroll(table, rolled, await table.ask(request), cause=cause, figure=figure)
+        rolled = await reroll(table, rolled, await table.ask(request), purpose=purpose, figure=figure)
     return tempering.changed(rolled=rolled)

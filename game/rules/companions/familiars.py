@@ -33,6 +33,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
+from game.state.events import causes
 from game.state.events.facts import (
     FamiliarMoved,
     ItemGained,
@@ -61,6 +62,7 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import heroes_on_board, on_board, seat_of
+from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
 from game.state.terrain import dear
@@ -111,7 +113,7 @@ async def _start(table: Table, owner: int, name: str) -> int:
     if len(spaces) < MANY:
         return spaces[0] if spaces else -1
     request = ChooseSpace(
-        seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose="familiar_start", spaces=spaces, subject=owner
+        seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose=purposes.FAMILIAR_START, spaces=spaces, subject=owner
     )
     return await table.ask(request)
 
@@ -392,7 +394,7 @@ async def hand_to_familiar(table: Table, item: int, taker: int) -> None:
     world.set(item, msgspec.structs.replace(held, hero=taker, equipped=False))
     if world.find(Familiar, held.hero) is None:
         apply_equipment_changes(table, held.hero)
-        await table.publish(ItemLost(hero=held.hero, item=item, card=held.card, cause="gift"))
+        await table.publish(ItemLost(hero=held.hero, item=item, card=held.card, cause=causes.GIFT))
     if world.find(Familiar, taker) is not None:
         return
     world.set(item, Incoming())

@@ -28,6 +28,7 @@ from game.state.game_data import game_data
 from game.state.movers import mover_edges
 from game.state.queries.board_queries import covered_spaces, crowd
 from game.state.queries.figures import is_hero, on_board
+from game.state.requests import windows
 from game.state.requests.menu_actions import (
     Gate,
     MenuAction,
@@ -125,7 +126,9 @@ async def work_door(table: Table, figure: int, entity: int) -> None:
     fact = DoorMoved(door=entity, by=figure, open=opening)
     await table.publish(fact)
     if opening and is_hero(world, figure):
-        await open_window(table, fact, window="door_opening", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+        await open_window(
+            table, fact, window=windows.DOOR_OPENING, why="BASE-OLC-11", seats=(OVERLORD,), subject=figure
+        )
     if opening:
         await reveal_seen_areas(table, by=figure)
 

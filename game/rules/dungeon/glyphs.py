@@ -9,6 +9,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.quest.conquest import change_conquest
 from game.state.components.components import Marker
+from game.state.events import causes
 from game.state.events.drafts import GlyphPays
 from game.state.events.facts import GlyphActivated
 from game.state.game_data import game_data
@@ -61,7 +62,7 @@ async def wake(table: Table, glyph: int, hero: int) -> None:
 async def pay_for_glyph(table: Table, activated: GlyphActivated) -> None:
     """A glyph pays once, after everything that its activation sets off."""
     pays = await table.before(GlyphPays(thing=activated.thing, conquest=glyph_reward(table.world)))
-    change_conquest(table, pays.conquest, cause="glyph")
+    change_conquest(table, pays.conquest, cause=causes.GLYPH)
 
 
 @rule("BASE-CONQ-02")

@@ -43,6 +43,7 @@ from game.state.movers import (
 from game.state.queries.board_queries import covered_spaces, revealed, shut_doors
 from game.state.queries.figures import on_board
 from game.state.requests.requests import ChooseSpace
+from game.state.slugs import Cause, Purpose
 
 MOVER, MOVER_ORDER = "mover", "mover_order"
 """The kinds of part that a `MoverKind` is, and a function `(world, movers)` that says which of them may go next."""
@@ -142,7 +143,7 @@ async def _next(table: Table, movers: Sequence[int]) -> int:
     kinds = {world.get(Mover, each).kind for each in movers}
     purpose = MOVER if len(kinds) > 1 else kinds.pop()
     why = kind_of(world, movers[0]).why
-    request = ChooseSpace(seat=OVERLORD, why=why, purpose=purpose, spaces=tuple(sorted(spaces)))
+    request = ChooseSpace(seat=OVERLORD, why=why, purpose=Purpose(purpose), spaces=tuple(sorted(spaces)))
     return spaces[await table.ask(request)]
 
 
@@ -172,9 +173,9 @@ async def _step(table: Table, entity: int, kind: MoverKind) -> None:
     moves = _carry_out(table, entity, kind, meeting, plan)
     end = world.get(Mover, entity)
     for figure in (*plan.crushed, *meeting.killed):
-        await die(table, figure, cause=start.kind, surely=True)
+        await die(table, figure, cause=Cause(start.kind), surely=True)
     struck = [figure for figure in plan.pushed if on_board(world, figure)] if kind.wounds else []
-    await wound_all(table, [Hit(figure, kind.wounds, start.kind, ignores_armour=True) for figure in struck])
+    await wound_all(table, [Hit(figure, kind.wounds, Cause(start.kind), ignores_armour=True) for figure in struck])
     for each, _ in moves:
         world.drop(Swept, each.figure)
     for each, was_in in moves:
@@ -197,7 +198,8 @@ def _carry_out(table: Table, entity: int, kind: MoverKind, met: Meeting, plan: P
     for figure in plan.pushed:
         world.set(figure, Swept(next(bits(covered_spaces(world, figure) & plan.swept))))
     moves = [
-        put_figure(table, each, place.anchor, cause=start.kind, lies=place.lies) for each, place in plan.places.items()
+        put_figure(table, each, place.anchor, cause=Cause(start.kind), lies=place.lies)
+        for each, place in plan.places.items()
     ]
     for each, space in plan.familiars.items():
         shift_familiar(table, each, space)

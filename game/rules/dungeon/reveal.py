@@ -19,6 +19,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
+from game.state.events import causes
 from game.state.events.drafts import MarkerPlaced
 from game.state.events.facts import (
     AreaRevealed,
@@ -165,7 +166,7 @@ async def _put_monster(table: Table, placement: PlacedMonster) -> None:
         Position(placement.anchor, placement.lies),
     )
     await table.publish(
-        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause="reveal")
+        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause=causes.REVEAL)
     )
 
 

@@ -14,6 +14,7 @@ from game.rules.items.equipment import (
 from game.rules.items.item_rules import bound
 from game.state.events.facts import ItemLost
 from game.state.queries.figures import seat_of, worn
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem
 
 
@@ -41,4 +42,6 @@ async def _choose(table: Table, hero: int, items: tuple[int, ...]) -> int:
     if len(items) == 1:
         return items[0]
     seat = seat_of(table.world, hero)
-    return await table.ask(ChooseItem(seat=seat, why="BASE-EQUIP-02", purpose="no_room", items=items, subject=hero))
+    return await table.ask(
+        ChooseItem(seat=seat, why="BASE-EQUIP-02", purpose=purposes.NO_ROOM, items=items, subject=hero)
+    )

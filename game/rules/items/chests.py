@@ -23,11 +23,13 @@ from game.state.components.components import (
     OpenedTiers,
     Position,
 )
+from game.state.events import causes
 from game.state.events.drafts import ChestOpening, ChestShare, Looting
 from game.state.events.facts import ChestOpened
 from game.state.game_data import catalog, game_data
 from game.state.queries.board_queries import markers_at, on_marker
 from game.state.queries.figures import heroes, seat_of, total
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseCard
 
@@ -102,7 +104,7 @@ async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> Non
     by = opening.by
     curse(table, contents)
     opening = await open_window(
-        table, opening, window="chest_opening", why="BASE-TREAS-09", seats=(OVERLORD,), subject=by
+        table, opening, window=windows.CHEST_OPENING, why="BASE-TREAS-09", seats=(OVERLORD,), subject=by
     )
     if opening.stands and still_shared(table.world, by):
         await loot(table, contents, opening)
@@ -124,7 +126,7 @@ def contents_of(world: World, number: int) -> Chest:
 def curse(table: Table, contents: Chest) -> None:
     """Each curse gives the overlord threat for every hero (BASE-TREAS-10)."""
     if contents.curses:
-        gain_threat(table, contents.curses * len(heroes(table.world)), cause="curse")
+        gain_threat(table, contents.curses * len(heroes(table.world)), cause=causes.CURSE)
 
 
 @rule("BASE-TOWN-08")
@@ -138,11 +140,11 @@ def note_opened(table: Table, tier: str) -> None:
 async def loot(table: Table, contents: Chest, opening: ChestOpening | None = None) -> None:
     """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
     name what stands in for one of the cards."""
-    change_conquest(table, chest_conquest(contents), cause="chest")
+    change_conquest(table, chest_conquest(contents), cause=causes.CHEST)
     short = opening.receiver if opening is not None and opening.relic else 0
     looting = await table.before(Looting(tier=contents.tier, each=treasures_each(contents), short=short))
     for hero in sharers(table.world):
-        gain_coins(table, hero, coins_each(contents), cause="chest")
+        gain_coins(table, hero, coins_each(contents), cause=causes.CHEST)
         share = await table.before(ChestShare(hero=hero, cards=treasures_each(contents), opening=opening))
         if looting.stands:
             await draw_treasures(table, hero, contents.tier, share.cards, source="chest")
@@ -198,7 +200,7 @@ async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count:
         request = ChooseCard(
             seat=seat_of(table.world, hero),
             why="BASE-TREAS-12",
-            purpose="under_the_deck",
+            purpose=purposes.UNDER_THE_DECK,
             cards=tuple(sorted(set(kept))),
             subject=hero,
         )
@@ -223,6 +225,6 @@ async def _draw_item(table: Table, hero: int, tier: str) -> str | None:
         if cache is None:
             return card
         if cache.coins:
-            gain_coins(table, hero, cache.coins, cause="cache")
+            gain_coins(table, hero, cache.coins, cause=causes.CACHE)
         for potion in cache.potions:
             await receive(table, hero, potion, source="cache")

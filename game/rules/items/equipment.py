@@ -25,6 +25,7 @@ from game.state.components.components import (
     Monkey,
     Order,
 )
+from game.state.events import causes
 from game.state.events.facts import (
     CoinsChanged,
     Equipped,
@@ -45,6 +46,7 @@ from game.state.queries.figures import (
 from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import Menu
 from game.state.rule_options import CHEST_CASH_IN, OTHER_SLOTS
+from game.state.slugs import Cause
 
 HANDS = 2
 ARMOURS = 1
@@ -196,10 +198,10 @@ def part_with(table: Table, item: int) -> None:
 def _lose_aim(table: Table, hero: int) -> None:
     order = table.world.find(Order, hero)
     if order is not None and order.kind == "aim":
-        remove_order(table, hero, cause="equipment")
+        remove_order(table, hero, cause=causes.EQUIPMENT)
 
 
-async def discard(table: Table, item: int, *, cause: str) -> None:
+async def discard(table: Table, item: int, *, cause: Cause) -> None:
     """An item leaves a hero: dropped, used up, sold or given (BASE-EQUIP-06, BASE-MACT-02)."""
     world = table.world
     held = world.get(Item, item)
@@ -214,7 +216,7 @@ async def drop(table: Table, hero: int, item: int) -> None:
     """An item leaves its hero; a relic lies down where he stands (BASE-TREAS-19)."""
     card = item_card_of(table.world, item)
     part_with(table, item)
-    await discard(table, item, cause="drop")
+    await discard(table, item, cause=causes.DROP)
     keep_relic(table, hero, card.id)
 
 
@@ -332,9 +334,9 @@ class CashIn(MenuAction, frozen=True):
         """The card goes, its value comes."""
         world = table.world
         hero, value = world.get(Item, who).hero, full_value(item_card_of(world, who))
-        await discard(table, who, cause="sell")
+        await discard(table, who, cause=causes.SELL)
         world.set(hero, Coins(world.get(Coins, hero).amount + value))
-        table.log(CoinsChanged(hero=hero, amount=value, cause="sell"))
+        table.log(CoinsChanged(hero=hero, amount=value, cause=causes.SELL))
 
 
 @rule("BASE-TREAS-14", "ALTAR-CHANGE-05")

@@ -15,6 +15,7 @@ from game.state.components.components import (
     Position,
     WoundsTaken,
 )
+from game.state.events import causes
 from game.state.events.facts import FamiliarMoved, ItemLost, Transformed
 from game.state.familiars import familiars_of
 from game.state.game_data import catalog, game_data
@@ -93,7 +94,7 @@ def throw_away(table: Table, hero: int) -> None:
         if (pack and not item.equipped) or (potions and card.kind == "potion"):
             world.drop(Item, entity)
             world.drop(Exhausted, entity)
-            table.log(ItemLost(hero=hero, item=entity, card=item.card, cause="discard"))
+            table.log(ItemLost(hero=hero, item=entity, card=item.card, cause=causes.DISCARD))
             keep_relic(table, hero, card.id)
 
 

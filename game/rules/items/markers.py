@@ -38,6 +38,7 @@ from game.state.components.components import (
     Monkey,
     Position,
 )
+from game.state.events import causes
 from game.state.events.facts import (
     CoinsChanged,
     ItemGained,
@@ -58,6 +59,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
+from game.state.slugs import Cause
 
 POTION = "potion"
 """The kind of part, one for each potion by its card, that says what it does: `(table, hero)`."""
@@ -100,7 +102,7 @@ def declared(turn: HeroTurn) -> bool:
     return turn.action is not None
 
 
-def gain_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+def gain_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
     """Give a hero coins, or take them (negative); who is kept from coins gets none."""
     world = table.world
     if amount > 0 and forbidden(world, hero, "coins"):
@@ -207,7 +209,9 @@ async def _take(table: Table, hero: int, thing: Marker) -> None:
 def share_money(table: Table) -> None:
     """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
     for hero in heroes(table.world):
-        gain_coins(table, hero, game_data(table.world).quest.coins or COIN_TOKEN_VALUE.of(table.world), cause="money")
+        gain_coins(
+            table, hero, game_data(table.world).quest.coins or COIN_TOKEN_VALUE.of(table.world), cause=causes.MONEY
+        )
 
 
 @rule("BASE-DOOR-10")
@@ -283,7 +287,7 @@ class Drink(MenuAction, frozen=True):
         movement_points.pay(table, who, DRINK_PRICE)
         movement_points.change_turn(table, drank=True)
         card = item_card_of(table.world, self.item).id
-        await discard(table, self.item, cause="drunk")
+        await discard(table, self.item, cause=causes.DRUNK)
         await table.book.all(POTION)[card](table, who)
 
 
@@ -306,7 +310,7 @@ def healing() -> int:
 @part(POTION, "healing_potion")
 async def drink_healing(table: Table, hero: int) -> None:
     """Heal wounds."""
-    await heal(table, hero, healing(), cause="healing_potion")
+    await heal(table, hero, healing(), cause=causes.HEALING_POTION)
 
 
 @rule("BASE-TREAS-05")
@@ -318,7 +322,7 @@ def vitality() -> int | None:
 @part(POTION, "vitality_potion")
 async def drink_vitality(table: Table, hero: int) -> None:
     """Restore fatigue."""
-    restore_fatigue(table, hero, vitality(), cause="vitality_potion")
+    restore_fatigue(table, hero, vitality(), cause=causes.VITALITY_POTION)
 
 
 @rule("BASE-MACT-05")
@@ -379,7 +383,7 @@ class Give(MenuAction, frozen=True):
         world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
         world.set(self.item, Incoming())
         apply_equipment_changes(table, who)
-        await table.publish(ItemLost(hero=who, item=self.item, card=card, cause="gift"))
+        await table.publish(ItemLost(hero=who, item=self.item, card=card, cause=causes.GIFT))
         await table.publish(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
         await take_gift(table, self.taker, self.item)
 

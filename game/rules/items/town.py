@@ -31,6 +31,7 @@ from game.state.components.components import (
     Skill,
     Training,
 )
+from game.state.events import causes
 from game.state.events.facts import SkillGained
 from game.state.game_data import catalog
 from game.state.queries.bans import barred_cards
@@ -178,7 +179,7 @@ class Buy(MenuAction, frozen=True):
         cards = list(world.the(Shop).cards)
         cards.remove(self.card)
         world.set(GAME, Shop(tuple(cards)))
-        gain_coins(table, who, -(catalog(world).items[self.card].cost or 0), cause="shop")
+        gain_coins(table, who, -(catalog(world).items[self.card].cost or 0), cause=causes.SHOP)
         await receive(table, who, self.card, source="shop")
 
 
@@ -205,7 +206,7 @@ class BuyPotion(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and take it."""
-        gain_coins(table, who, -potion_price(table.world, self.card), cause="shop")
+        gain_coins(table, who, -potion_price(table.world, self.card), cause=causes.SHOP)
         await receive(table, who, self.card, source="shop")
 
 
@@ -237,7 +238,7 @@ class BuyTreasure(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
-        gain_coins(table, who, -TREASURE_PRICES[self.tier], cause="shop")
+        gain_coins(table, who, -TREASURE_PRICES[self.tier], cause=causes.SHOP)
         await draw_treasure(table, who, self.tier, source="shop")
 
 
@@ -262,7 +263,7 @@ class BuySkill(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
-        gain_coins(table, who, -SKILL_PRICE, cause="shop")
+        gain_coins(table, who, -SKILL_PRICE, cause=causes.SHOP)
         card = await draw(table, self.deck, why="BASE-TOWN-11")
         if card is not None:
             await learn(table, who, card)
@@ -317,7 +318,7 @@ class Train(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and learn."""
-        gain_coins(table, who, -TRAINING_PRICE, cause="shop")
+        gain_coins(table, who, -TRAINING_PRICE, cause=causes.SHOP)
         known = table.world.find(Training, who) or Training()
         table.world.set(who, msgspec.structs.replace(known, **{self.trait: getattr(known, self.trait) + 1}))
 
@@ -347,11 +348,11 @@ class Sell(MenuAction, frozen=True):
         """Hand it over for coins."""
         card, coins = item_card_of(table.world, self.item), resale(worth_of(table.world, self.item))
         part_with(table, self.item)
-        await discard(table, self.item, cause="sell")
+        await discard(table, self.item, cause=causes.SELL)
         if card.deck == "shop":
             shop = table.world.the(Shop).cards
             table.world.set(GAME, Shop(tuple(sorted((*shop, card.id)))))
-        gain_coins(table, who, coins, cause="sell")
+        gain_coins(table, who, coins, cause=causes.SELL)
 
 
 @menu_action("outfit", "BASE-SETUP-24")

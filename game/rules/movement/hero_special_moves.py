@@ -35,6 +35,7 @@ from game.state.components.components import (
     Position,
     Revealed,
 )
+from game.state.events import causes
 from game.state.game_data import game_data
 from game.state.queries.board_queries import (
     by_a_gap,
@@ -78,7 +79,7 @@ class ClimbOut(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb."""
         movement_points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, self.to, cause="climb")
+        await move_to(table, who, self.to, cause=causes.CLIMB)
 
 
 @menu_action("hero", "BASE-MACT-14")
@@ -109,7 +110,7 @@ class Jump(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and land."""
         movement_points.pay(table, who, self.price)
-        await move_to(table, who, self.to, cause="jump")
+        await move_to(table, who, self.to, cause=causes.JUMP)
 
 
 @menu_action("hero", "BASE-STAIR-01")
@@ -150,7 +151,7 @@ class TakeStairs(MenuAction, frozen=True):
             await reveal(table, area.number, by=who)
             if not landable(table.world, who) >> self.to & 1:
                 return
-        await move_to(table, who, self.to, cause="stairs")
+        await move_to(table, who, self.to, cause=causes.STAIRS)
 
 
 @rule("BASE-EXPL-05")
@@ -216,6 +217,6 @@ class TakeGlyph(MenuAction, frozen=True):
         movement_points.pay(table, who, TRAVEL_PRICE)
         movement_points.change_turn(table, glyph_used=True)
         if self.to >= 0:
-            await move_to(table, who, self.to, cause="glyph")
+            await move_to(table, who, self.to, cause=causes.GLYPH)
             return
-        await leave_for_town(table, who, cause="glyph")
+        await leave_for_town(table, who, cause=causes.GLYPH)

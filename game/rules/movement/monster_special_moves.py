@@ -15,6 +15,7 @@ from game.rules.movement.special_moves import (
 from game.rules.movement.steps import move_to
 from game.rules.overlord.activation import active_now, undisturbed
 from game.rules.turn import movement_points
+from game.state.events import causes
 from game.state.queries.board_queries import by_a_gap, by_a_pit, on_marker
 from game.state.requests.menu_actions import MenuAction, menu_action
 
@@ -38,7 +39,7 @@ class MonsterJump(MenuAction, frozen=True):
         """Guards first; then pay and land."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, dict(jumps(table.world, who))[self.space])
-            await move_to(table, who, self.space, cause="jump")
+            await move_to(table, who, self.space, cause=causes.JUMP)
 
 
 @menu_action("monster", "BASE-MACT-17")
@@ -62,7 +63,7 @@ class MonsterClimb(MenuAction, frozen=True):
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, CLIMB_PRICE)
-            await move_to(table, who, self.space, cause="climb", lies=self.lies)
+            await move_to(table, who, self.space, cause=causes.CLIMB, lies=self.lies)
 
 
 @menu_action("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
@@ -83,4 +84,4 @@ class MonsterStairs(MenuAction, frozen=True):
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, stair_price())
-            await move_to(table, who, self.to, cause="stairs")
+            await move_to(table, who, self.to, cause=causes.STAIRS)

@@ -9,6 +9,7 @@ from game.kernel.table import Table
 from game.rules.status.wounds import wound
 from game.state.ability import Stat
 from game.state.components.components import InPit
+from game.state.events import causes
 from game.state.queries.board_queries import covered_spaces, pit_piece, pits
 from game.state.queries.figures import immune, total
 
@@ -49,4 +50,4 @@ async def fall(table: Table, figure: int, was_in: int) -> None:
     world.set(figure, InPit())
     here = next(bits(covered_spaces(world, figure)))
     if not was_in & pit_piece(world, here) and not immune(world, figure, "pit"):
-        await wound(table, figure, FALL_WOUNDS, cause="pit")
+        await wound(table, figure, FALL_WOUNDS, cause=causes.PIT)

@@ -36,6 +36,7 @@ from game.state.components.components import (
     Revealed,
     TerrainPatch,
 )
+from game.state.events import causes
 from game.state.events.facts import Moved, SteppedBack
 from game.state.familiars import solid_spaces
 from game.state.movers import mover_spaces
@@ -56,7 +57,9 @@ from game.state.queries.figures import (
     size_of,
     total,
 )
+from game.state.requests import windows
 from game.state.rule_options import FLY_END, GLYPH_END_MONSTERS
+from game.state.slugs import Cause
 from game.state.terrain import Stranded, dear, terrain_kinds, terrain_mask
 
 QUIET = ("place", "glyph_out")
@@ -227,16 +230,16 @@ def legal_steps(world: World, figure: int, budget: int, *, pays: bool = True) ->
 async def step(table: Table, figure: int, to: LegalStep) -> None:
     """Pay for a step and take it: one point, diagonal or not, where the ground is plain (BASE-MOVE-02)."""
     movement_points.pay(table, figure, to.price)
-    await move_to(table, figure, to.anchor, lies=to.lies, cause="walk")
+    await move_to(table, figure, to.anchor, lies=to.lies, cause=causes.WALK)
 
 
-async def move_to(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> None:
+async def move_to(table: Table, figure: int, anchor: int, *, cause: Cause, lies: int = 0) -> None:
     """Put a figure down and let happen what its coming causes."""
     move, was_in = put_figure(table, figure, anchor, cause=cause, lies=lies)
     await arrive_at(table, move, was_in)
 
 
-def put_figure(table: Table, figure: int, anchor: int, *, cause: str, lies: int = 0) -> tuple[Moved, int]:
+def put_figure(table: Table, figure: int, anchor: int, *, cause: Cause, lies: int = 0) -> tuple[Moved, int]:
     """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
     Whoever calls this lets `arrive` follow."""
     world = table.world
@@ -271,10 +274,12 @@ async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
     await activate_glyph(table, figure, anchor)
     await reveal_seen_areas(table)
     if move.cause not in QUIET and _still_at(world, figure, anchor):
-        await open_window(table, move, window="hero_entered", why="BASE-OLC-11", seats=(OVERLORD,), subject=figure)
+        await open_window(
+            table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", seats=(OVERLORD,), subject=figure
+        )
 
 
-async def leave_for_town(table: Table, hero: int, *, cause: str) -> None:
+async def leave_for_town(table: Table, hero: int, *, cause: Cause) -> None:
     """A hero goes to town: what he hid from others may now be seen."""
     world = table.world
     start = world.get(Position, hero).anchor
@@ -296,7 +301,7 @@ def _lose_aim(table: Table, hero: int) -> None:
     """A hero who moves a space in whatever way loses his aim (BASE-ORDER-06)."""
     order = table.world.find(Order, hero)
     if order is not None and order.kind == "aim":
-        remove_order(table, hero, cause="moved")
+        remove_order(table, hero, cause=causes.MOVED)
 
 
 def _count_move(table: Table, figure: int, *, left: Position | None) -> None:

@@ -44,6 +44,7 @@ from game.state.queries.figures import (
     side_of,
     speed_of,
 )
+from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
 from game.state.windows import Activating
@@ -170,7 +171,7 @@ async def start_activation(table: Table, figure: int) -> bool:
     draft = draft.changed(points=movement(draft.points, rooted=rooted), attacks=1 if stunned else draft.attacks)
     if not stunned and side_of(world, figure) == "monster":
         draft = await open_window(
-            table, draft, window="monster_activates", why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
+            table, draft, window=windows.MONSTER_ACTIVATES, why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
         )
     if not on_board(world, figure):
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -21,22 +21,7 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import is_hero, on_board, side_of
-
-Window = Literal[
-    "own_turn",
-    "hero_entered",
-    "chest_opening",
-    "door_opening",
-    "attack_declared",
-    "attacked",
-    "hero_attacks",
-    "monster_activates",
-    "hero_turn_begins",
-    "area_revealed",
-    "hero_turn_ended",
-]
-"""`own_turn` is the start of the overlord's turn; `hero_attacks` comes before the dice of a hero's attack;
-`area_revealed` and `hero_turn_ended` fire for cards in play."""
+from game.state.slugs import WINDOW, Window, declared
 
 
 class CardTrigger(BaseModel):
@@ -45,7 +30,7 @@ class CardTrigger(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    window: Window
+    window: Annotated[Window, declared(WINDOW)]
     by: Literal["hero", "monster", ""] = ""
     empty: bool = False
     clear: bool = False
@@ -86,10 +71,10 @@ def is_clear(world: World, space: int) -> bool:
     return not obstacles(world) & beside and bool(beside & revealed(world) & ~occupied(world))
 
 
-def awaited(world: World, window: str) -> bool:
+def awaited(world: World, window: Window) -> bool:
     """Whether some card of the box is played in this window, whoever holds it: where none is, nobody is asked."""
     cache = game_data(world).cache
-    found: frozenset[str] | None = cache.get("windows of cards")
+    found: frozenset[Window] | None = cache.get("windows of cards")
     if found is None:
         cards = catalog(world).overlord_cards.values()
         found = cache["windows of cards"] = frozenset(card.when.window for card in cards if card.when is not None)
@@ -97,7 +82,7 @@ def awaited(world: World, window: str) -> bool:
 
 
 @rule("BASE-TIME-04")
-def waits_for(card: OverlordCard, window: str) -> bool:
+def waits_for(card: OverlordCard, window: Window) -> bool:
     """Whether a card is played in this window and in no other: what comes later is too late (BASE-TIME-04)."""
     return card.when is not None and card.when.window == window
 

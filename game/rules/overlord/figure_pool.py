@@ -14,6 +14,7 @@ from game.state.components.components import (
 from game.state.events.facts import Removed
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import is_animated
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseFigure
 
 
@@ -53,7 +54,7 @@ async def find_figure(table: Table, card: str, colour: str, *, keep: tuple[int, 
     if not spare:
         return False
     request = ChooseFigure(
-        seat=OVERLORD, why="BASE-SPAWN-08", purpose="recycle", figures=spare, optional=True, card=card
+        seat=OVERLORD, why="BASE-SPAWN-08", purpose=purposes.RECYCLE, figures=spare, optional=True, card=card
     )
     chosen = await table.ask(request)
     if not chosen:

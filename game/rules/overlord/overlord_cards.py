@@ -30,6 +30,7 @@ from game.state.queries.cards_in_play import in_play
 from game.state.requests.menu_actions import Reaction, menu_action
 from game.state.requests.requests import React
 from game.state.rule_options import OVERLORD_DISCARD
+from game.state.slugs import Cause
 from game.state.windows import PlayingCard
 
 
@@ -75,7 +76,7 @@ def stay_out(table: Table, card: str) -> None:
 @rule("BASE-OLC-07")
 def charge(table: Table, card: str, cost: int) -> None:
     """Take the price of a card (BASE-OLC-07)."""
-    pay_threat(table, cost, cause=card)
+    pay_threat(table, cost, cause=Cause(card))
 
 
 @rule("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
@@ -105,7 +106,7 @@ class PlayCard(Reaction, frozen=True):
     async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact | None:
         """Pay and do what the card says; the event as the card leaves it."""
         trap = catalog(table.world).overlord_cards[self.card].kind == "trap"
-        scene = await play_card(table, self.card, context_of(event, cause=self.card, trap=trap))
+        scene = await play_card(table, self.card, context_of(event, cause=Cause(self.card), trap=trap))
         return None if scene is None else scene.event
 
 
@@ -125,7 +126,7 @@ def answering(world: World, request: React) -> list[str]:
             or not affordable_cards(world, card)
         ):
             continue
-        scene = scene or context_of(request.event, cause=card)
+        scene = scene or context_of(request.event, cause=Cause(card))
         if entry.when.holds(world, scene) and possible(world, card, scene):
             found.append(card)
     return found

@@ -14,6 +14,7 @@ from game.state.components.components import (
     Hand,
     OverlordDeck,
 )
+from game.state.events import causes
 from game.state.events.card_facts import (
     CardDiscarded,
     CardMilled,
@@ -22,6 +23,7 @@ from game.state.events.card_facts import (
 )
 from game.state.game_data import catalog
 from game.state.queries.cards_in_play import standing
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard, DrawCard
 from game.state.rule_options import DECK_OUT_LOSS, HAND_LIMIT
 
@@ -106,7 +108,7 @@ def _test_deck(table: Table) -> None:
 @rule("BASE-CONQ-05", "BASE-OLC-02")
 def lose_for_deck(table: Table) -> None:
     """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
-    change_conquest(table, -deck_loss(table.world), cause="deck")
+    change_conquest(table, -deck_loss(table.world), cause=causes.DECK)
     settle_conquest(table)
 
 
@@ -132,7 +134,7 @@ def hand_limit(world: World) -> int:
 async def keep_limit(table: Table) -> None:
     """Discard, each for its threat, until the hand is within the limit (BASE-OLT-04)."""
     while len(hand(table.world)) > hand_limit(table.world):
-        request = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose="hand_limit", cards=hand(table.world))
+        request = ChooseCard(seat=OVERLORD, why="BASE-OLT-04", purpose=purposes.HAND_LIMIT, cards=hand(table.world))
         card = await table.ask(request)
         # The overlord may have discarded at any moment, this question included: it is put anew if need be.
         if card in hand(table.world) and len(hand(table.world)) > hand_limit(table.world):
@@ -144,7 +146,7 @@ def discard_card(table: Table, card: str) -> None:
     leave_hand(table, card)
     to_discards(table, card)
     table.log(CardDiscarded(card=card))
-    gain_threat(table, discard_value(table.world, card), cause="discard")
+    gain_threat(table, discard_value(table.world, card), cause=causes.DISCARD)
 
 
 @rule("BASE-OLC-04")
@@ -169,7 +171,7 @@ async def raise_threat(table: Table, amount: int, *, keep: str = "") -> None:
         card = cards[0]
         if threat_in_reach(world, keep=keep) - least >= amount:
             card = await table.ask(
-                ChooseCard(seat=OVERLORD, why="BASE-OLC-06", purpose="discard_to_pay", cards=tuple(cards))
+                ChooseCard(seat=OVERLORD, why="BASE-OLC-06", purpose=purposes.DISCARD_TO_PAY, cards=tuple(cards))
             )
         # While he was asked he may have discarded this very card.
         if card in _to_spare(world, keep):

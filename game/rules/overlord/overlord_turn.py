@@ -34,6 +34,7 @@ from game.state.components.components import (
     OverlordTurn,
     Round,
 )
+from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.events.card_facts import CardEnded
 from game.state.events.facts import OverlordStep
@@ -41,8 +42,10 @@ from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.game_data import catalog, game_data
 from game.state.queries.cards_in_play import standing
 from game.state.queries.figures import heroes, total
+from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
+from game.state.slugs import Cause
 
 DRAW = 2
 ORDINALS = {2: "second", 3: "third"}
@@ -112,7 +115,7 @@ class Collect(MenuAction, frozen=True):
         if not (await table.before(Pausing(what="collect"))).stands:
             return
         to_step(table, "spawn")
-        gain_threat(table, income(table.world), cause="income")
+        gain_threat(table, income(table.world), cause=causes.INCOME)
         await draw_overlord_cards(table, cards_to_draw(table.world))
         await mill(table, standing(table.world, "mill"))
 
@@ -182,10 +185,10 @@ def too_late(world: World, card: str) -> tuple[str, str]:
         return one_spawn(turn), "BASE-OLT-05"
     if entry.when is None:
         return NEVER
-    if entry.when.window != "own_turn":
+    if entry.when.window != windows.OWN_TURN:
         return NOT_YET
     late = start_is_over(turn)
-    if not late and not possible(world, card, EffectContext(cause=card)):
+    if not late and not possible(world, card, EffectContext(cause=Cause(card))):
         return "There is nothing that it could be done to.", "BASE-OLC-09"
     if not late and already_played(entry.kind, turn.played):
         return answered(entry.kind)
@@ -222,7 +225,7 @@ class Play(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay, and do what the card says."""
         kind = catalog(table.world).overlord_cards[self.card].kind
-        if await play_card(table, self.card, EffectContext(cause=self.card, trap=kind == "trap")) is not None:
+        if await play_card(table, self.card, EffectContext(cause=Cause(self.card), trap=kind == "trap")) is not None:
             note_played(table, kind)
 
 

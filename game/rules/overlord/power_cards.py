@@ -20,6 +20,8 @@ from game.state.queries.figures import (
     monsters,
     total,
 )
+from game.state.requests import windows
+from game.state.slugs import Cause, Window
 
 MOST_POWER_DICE = 5
 
@@ -60,22 +62,22 @@ async def more_dice_for_monsters(table: Table, declaring: Declaring) -> Declarin
 @on(AreaRevealed, order=50, rules=("BASE-OLC-14",))
 async def cards_answer_a_reveal(table: Table, fact: AreaRevealed) -> None:
     """Power cards that wait for a reveal do what they do."""
-    await cards_answer(table, fact, "area_revealed")
+    await cards_answer(table, fact, windows.AREA_REVEALED)
 
 
 @on(TurnEnded, order=50, rules=("BASE-OLC-14",))
 async def cards_answer_the_end_of_a_turn(table: Table, fact: TurnEnded) -> None:
     """Power cards that wait for the end of a hero's turn do what they do; they reach nobody in town (BASE-OLC-15)."""
-    await cards_answer(table, fact, "hero_turn_ended")
+    await cards_answer(table, fact, windows.HERO_TURN_ENDED)
 
 
-async def cards_answer(table: Table, fact: Draft | Fact, window: str) -> None:
+async def cards_answer(table: Table, fact: Draft | Fact, window: Window) -> None:
     """Each power card in play that waits for this does what it says."""
     for card in in_play(table.world):
         entry = catalog(table.world).overlord_cards[card]
         if entry.when is None or entry.when.window != window:
             continue
-        scene = context_of(fact, cause=card)
+        scene = context_of(fact, cause=Cause(card))
         if entry.when.holds(table.world, scene) and all(verb.possible(table.world, scene) for verb in entry.do):
             table.log(CardAnswered(card=card))
             await perform(table, entry.do, scene)

@@ -13,6 +13,7 @@ from game.rules.movement.steps import barred_glyphs
 from game.rules.overlord.figure_pool import find_figure
 from game.state.ability import Stat
 from game.state.components.components import OVERLORD, Monster, Position
+from game.state.events import causes
 from game.state.events.attack import Pausing
 from game.state.events.facts import Spawned
 from game.state.familiars import occupied, watched_by_familiars
@@ -26,7 +27,9 @@ from game.state.queries.board_queries import (
     steps,
 )
 from game.state.queries.figures import heroes_on_board, total
+from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
+from game.state.slugs import Cause
 
 
 @rule("BASE-SPAWN-05", "BASE-SPAWN-09")
@@ -98,7 +101,7 @@ def spawn_places(world: World, card: str) -> tuple[tuple[int, int], ...]:
     return places_within(world, card, free_spaces(world) & ~seen_by_heroes(world))
 
 
-async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int], *, cause: str) -> int:
+async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int], *, cause: Cause) -> int:
     """Put a new unnamed monster on the board; returns the figure."""
     world = table.world
     figure = world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place))
@@ -107,7 +110,7 @@ async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int]
 
 
 async def spawn_one(
-    table: Table, card: str, rank: str, *, cause: str, keep: Iterable[int] = (), within: int | None = None
+    table: Table, card: str, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
 ) -> int:
     """Let the overlord put one monster down, if a figure and a space for it can be had and he wants to; 0 when not.
 
@@ -134,7 +137,7 @@ async def _choose_place(table: Table, card: str, rank: str, within: int | None) 
     request = PlaceFigure(
         seat=OVERLORD,
         why="BASE-SPAWN-11",
-        purpose="spawn",
+        purpose=purposes.SPAWN,
         card=card,
         rank=rank,
         places=places,
@@ -160,6 +163,6 @@ async def spawn(table: Table, card: str) -> None:
     """Put down what a spawn card brings; what finds no space or figure does not come (BASE-SPAWN-06, BASE-SPAWN-07)."""
     placed: list[int] = []
     for monster, rank in arrivals(table.world, card):
-        figure = await spawn_one(table, monster, rank, cause="spawn", keep=placed)
+        figure = await spawn_one(table, monster, rank, cause=causes.SPAWN, keep=placed)
         if figure:
             placed.append(figure)

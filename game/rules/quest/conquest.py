@@ -7,10 +7,11 @@ from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Conquest, GoalMet
 from game.state.events.facts import ConquestChanged, GameEnded
+from game.state.slugs import Cause
 
 
 @rule("BASE-CONQ-01")
-def change_conquest(table: Table, amount: int, *, cause: str) -> None:
+def change_conquest(table: Table, amount: int, *, cause: Cause) -> None:
     """Add to the heroes' one pool, or take from it; nothing happens for 0 (BASE-CONQ-01). It is tested by `settle`."""
     if amount:
         left = table.world.the(Conquest).points + amount

@@ -14,6 +14,7 @@ from game.kernel.request import Draft, Fact
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD
+from game.state.events import causes
 from game.state.game_data import board, game_data
 from game.state.queries.board_queries import (
     blocking_sight,
@@ -30,6 +31,7 @@ from game.state.queries.figures import (
     is_hero,
     on_board,
 )
+from game.state.slugs import Cause
 
 Targets = Literal[
     "figure",
@@ -62,7 +64,7 @@ class EffectContext:
     into a pit, so that what wounds it is the fall."""
 
     seat: str = OVERLORD
-    cause: str = ""
+    cause: Cause = causes.NONE
     event: Draft | Fact | None = None
     figure: int = 0
     space: int = -1
@@ -126,7 +128,7 @@ async def perform(table: Table, verbs: Iterable[Effect], scene: EffectContext) -
     return scene
 
 
-def context_of(event: Draft | Fact, *, cause: str, trap: bool = False) -> EffectContext:
+def context_of(event: Draft | Fact, *, cause: Cause, trap: bool = False) -> EffectContext:
     """The scene that an event sets: its figure and place, read off its fields."""
     attack = getattr(event, "attack", None)
     figure = getattr(event, "hero", 0) or getattr(event, "figure", 0) or getattr(event, "by", 0)

@@ -14,6 +14,7 @@ from game.rules.quest.effect_context import Effect, EffectContext, context_of, p
 from game.rules.quest.quest_tests import all_hold
 from game.state.components.components import OVERLORD, PARTY
 from game.state.components.quest_memory import Answering, Occurred
+from game.state.events import causes
 from game.state.events.attack import Killing
 from game.state.events.facts import (
     AreaRevealed,
@@ -29,6 +30,7 @@ from game.state.events.turn_facts import OverlordTurnBegan, OverlordTurnEnded
 from game.state.game_data import game_data
 from game.state.movers import MoverArrived
 from game.state.queries.figures import seat_of
+from game.state.slugs import Cause
 
 
 @on(Killed, order=90, rules=("BASE-GEN-03",))
@@ -43,7 +45,7 @@ async def quest_answers(table: Table, fact: Fact | Draft) -> None:
     """Run the quest's events whose occasion this is (BASE-GEN-03); what they tell is not unlearned."""
     for number, event in _due(table.world, fact):
         table.block_undo("The quest has answered.")
-        scene = context_of(fact, cause="quest").changed(seat=PARTY)
+        scene = context_of(fact, cause=causes.QUEST).changed(seat=PARTY)
         await carry_out(table, f"event {number}", event.do, scene)
 
 
@@ -58,7 +60,7 @@ async def mover_arrives(table: Table, arrived: MoverArrived) -> MoverArrived:
 async def quest_intervenes(table: Table, killing: Killing) -> Killing:
     """A death that the quest has something to say about; it is decided by the overlord (BASE-GEN-03)."""
     for number, event in _due(table.world, killing):
-        scene = context_of(killing, cause="quest").changed(seat=OVERLORD, figure=killing.figure)
+        scene = context_of(killing, cause=causes.QUEST).changed(seat=OVERLORD, figure=killing.figure)
         scene = await carry_out(table, f"event {number}", event.do, scene)
         if scene.spared:
             return killing.changed(cancelled=True)
@@ -140,7 +142,7 @@ async def encounter(table: Table, met: Met) -> None:
     """The verbs of an encounter, decided by the hero's player (BASE-ENC-03)."""
     table.block_undo("An encounter was met.")
     verbs = encounter_verbs(table.world, met.id)
-    scene = context_of(met, cause=met.id).changed(seat=seat_of(table.world, met.by), figure=met.by)
+    scene = context_of(met, cause=Cause(met.id)).changed(seat=seat_of(table.world, met.by), figure=met.by)
     await carry_out(table, f"encounter {met.id}", verbs, scene)
 
 

@@ -8,6 +8,7 @@ from game.rules.combat.dice import roll, total
 from game.rules.status.status_effects import unless_dead
 from game.rules.status.wounds import effect_tokens, remove_token, wound
 from game.state.ability import ALTAR_OR_WELL
+from game.state.events import causes
 from game.state.events.drafts import TurnEffects
 
 BLED = 10
@@ -27,5 +28,5 @@ async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
     lost = total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
     remove_token(table, figure, "bleed", count)
     if lost:
-        await wound(table, figure, lost, cause="bleed")
+        await wound(table, figure, lost, cause=causes.BLEED)
     return unless_dead(table, effects)

@@ -15,6 +15,7 @@ from game.rules.status.wounds import effect_tokens
 from game.state.ability import ALTAR_OR_WELL
 from game.state.events.attack import Attack, Declaring
 from game.state.events.drafts import TurnEffects
+from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
 
 SHAKEN = 20
@@ -52,7 +53,7 @@ async def fewer_dice(table: Table, declaring: Declaring) -> Declaring:
     lost = sets[0]
     if len(sets) > 1:
         lost = await table.ask(
-            ChooseColours(seat=attack.chooser, why="ALTAR-SUMM-12", purpose="daze", sets=sets, subject=attack.by)
+            ChooseColours(seat=attack.chooser, why="ALTAR-SUMM-12", purpose=purposes.DAZE, sets=sets, subject=attack.by)
         )
     return declaring.changed(attack=without(attack, lost)) if lost else declaring
 

@@ -24,6 +24,7 @@ from game.state.components.components import (
     TurnDone,
     WoundsTaken,
 )
+from game.state.events import causes
 from game.state.events.attack import Attack, Killing
 from game.state.events.drafts import DeathCosts
 from game.state.events.facts import CoinsChanged, Killed
@@ -38,19 +39,20 @@ from game.state.queries.figures import (
     wounds_left,
 )
 from game.state.rule_options import MASTER_BOUNTY
+from game.state.slugs import Cause
 
 SMALL_COIN = 25
 """The smallest token of money in the game."""
 
 
-async def kill(table: Table, figure: int, *, cause: str, by: int = 0, surely: bool = False) -> None:
+async def kill(table: Table, figure: int, *, cause: Cause, by: int = 0, surely: bool = False) -> None:
     """Kill a figure outright, with the test of the pool at the end; `surely` leaves Undying no chance."""
     await die(table, figure, cause=cause, by=by, surely=surely)
     settle_conquest(table)
 
 
 async def die(
-    table: Table, figure: int, *, cause: str, by: int = 0, attack: Attack | None = None, surely: bool = False
+    table: Table, figure: int, *, cause: Cause, by: int = 0, attack: Attack | None = None, surely: bool = False
 ) -> None:
     """A figure has no wounds left: it dies unless something raises it, as often as its surplus wounds kill it again
     (BASE-ABIL-24). What follows a death follows only for what stays dead."""
@@ -71,7 +73,7 @@ def _in_play(world: World, figure: int) -> bool:
     return is_hero(world, figure) or on_board(world, figure)
 
 
-async def _leave(table: Table, figure: int, *, cause: str, by: int) -> None:
+async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
     """Take the figure off the board and report that it is dead."""
     world = table.world
     place = world.find(Position, figure)
@@ -113,7 +115,7 @@ async def conquest_lost(table: Table, killed: Killed) -> None:
     if killed.rank == "hero":
         rating = hero_card(table.world, killed.figure).conquest
         costs = await table.before(DeathCosts(hero=killed.figure, conquest=rating))
-        change_conquest(table, -costs.conquest, cause="killed")
+        change_conquest(table, -costs.conquest, cause=causes.KILLED)
 
 
 @on(Killed, order=-58, rules=("BASE-DEATH-04",))
@@ -122,7 +124,7 @@ async def money_lost(table: Table, killed: Killed) -> None:
     if killed.rank == "hero" and not immune(table.world, killed.figure, "coin_loss"):
         coins = table.world.find(Coins, killed.figure)
         lost = 0 if coins is None else coins.amount // 2 // SMALL_COIN * SMALL_COIN
-        pay_coins(table, killed.figure, -lost, cause="killed")
+        pay_coins(table, killed.figure, -lost, cause=causes.KILLED)
 
 
 @on(Killed, order=-56, rules=("BASE-DEATH-06", "ALTAR-CURSE-02", "ALTAR-FROST-09"))
@@ -143,7 +145,7 @@ async def resurrection(table: Table, killed: Killed) -> None:
 async def order_lost(table: Table, killed: Killed) -> None:
     """A killed hero's order is removed, whatever it is (BASE-DEATH-08)."""
     if table.world.find(Order, killed.figure) is not None:
-        remove_order(table, killed.figure, cause="killed")
+        remove_order(table, killed.figure, cause=causes.KILLED)
 
 
 @on(Killed, order=-52, rules=("BASE-DEATH-07",))
@@ -158,17 +160,17 @@ async def out_of_the_round(table: Table, killed: Killed) -> None:
 async def bounty(table: Table, killed: Killed) -> None:
     """The hero whose attack or own power kills a master gets its bounty at once (BASE-MASTER-02)."""
     if killed.rank == "master" and killed.by and is_hero(table.world, killed.by):
-        pay_coins(table, killed.by, MASTER_BOUNTY.of(table.world), cause="bounty")
+        pay_coins(table, killed.by, MASTER_BOUNTY.of(table.world), cause=causes.BOUNTY)
 
 
 @on(Killed, order=-48, rules=("BASE-MASTER-05", "BASE-CONQ-06"))
 async def named_conquest(table: Table, killed: Killed) -> None:
     """A named monster's death gives what the quest says (BASE-MASTER-05, BASE-CONQ-06)."""
     if killed.named:
-        change_conquest(table, game_data(table.world).quest.named[killed.named].conquest, cause="named")
+        change_conquest(table, game_data(table.world).quest.named[killed.named].conquest, cause=causes.NAMED)
 
 
-def pay_coins(table: Table, hero: int, amount: int, *, cause: str) -> None:
+def pay_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
     """Give a hero coins, or take them; nothing happens for 0, nor for one who is kept from coins."""
     if amount > 0 and forbidden(table.world, hero, "coins"):
         return

@@ -15,6 +15,7 @@ from game.rules.status.wounds import (
     wound,
 )
 from game.state.components.components import Activation, HeroTurn
+from game.state.events import causes
 from game.state.events.drafts import TurnEffects
 
 WEB = 40
@@ -57,7 +58,7 @@ async def scorched(table: Table, figure: int) -> None:
     """One wound for each burn token left, armour irrelevant (BASE-EFFECT-02)."""
     left = effect_tokens(table.world, figure).burn
     if left:
-        await wound(table, figure, left, cause="burn")
+        await wound(table, figure, left, cause=causes.BURN)
 
 
 @on(TurnEffects, order=WEB)

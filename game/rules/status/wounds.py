@@ -37,6 +37,7 @@ from game.state.queries.figures import (
     total,
     wounds_left,
 )
+from game.state.slugs import Cause
 
 SPARED = "spared token"
 """The kind of part, one for each kind of token, that says whether a figure is kept from it: `(world, figure)`."""
@@ -47,7 +48,7 @@ class Hit(NamedTuple):
 
     figure: int
     damage: int
-    cause: str
+    cause: Cause
     by: int = 0
     attack: Attack | None = None
     ignores_armour: bool = False
@@ -124,7 +125,7 @@ async def wound(
     figure: int,
     amount: int,
     *,
-    cause: str,
+    cause: Cause,
     by: int = 0,
     attack: Attack | None = None,
     damage: int | None = None,
@@ -150,7 +151,7 @@ async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
     return suffered
 
 
-async def heal(table: Table, figure: int, amount: int, *, cause: str) -> int:
+async def heal(table: Table, figure: int, amount: int, *, cause: Cause) -> int:
     """Heal wounds, poison first; returns the wounds recovered (BASE-EFFECT-06)."""
     world = table.world
     amount -= cleanse(table, figure, amount)
@@ -189,7 +190,7 @@ def can_spend(world: World, hero: int, amount: int) -> bool:
     return is_hero(world, hero) and fatigue_left(world, hero) >= amount
 
 
-def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: str) -> int:
+def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: Cause) -> int:
     """Give a hero fatigue back, all of it for None; returns how much came back."""
     tired = _tired(table.world, hero)
     back = tired if amount is None else returned(tired, amount)

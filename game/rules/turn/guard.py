@@ -15,9 +15,11 @@ from game.rules.combat.attack_targets import targets, weapons
 from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import holds, remove_order
 from game.state.components.components import Order, OverlordTurn
+from game.state.events import causes
 from game.state.events.attack import Declaring, Pausing
 from game.state.events.drafts import Interrupted
 from game.state.queries.figures import heroes, on_board, seat_of
+from game.state.requests import windows
 from game.state.requests.menu_actions import Reaction, menu_action
 from game.state.requests.requests import React
 from game.state.windows import Activating, PlayingCard
@@ -37,7 +39,7 @@ class Interrupt(Reaction, frozen=True):
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """Every attack of every guarding hero of this seat."""
-        if request.window != "guard":
+        if request.window != windows.GUARD:
             return []
         world = table.world
         return [
@@ -50,7 +52,7 @@ class Interrupt(Reaction, frozen=True):
 
     async def do(self, table: Table, seat: str, event: Draft | Fact) -> Draft | Fact:
         """Use the order up and attack; what was announced is withdrawn."""
-        remove_order(table, self.hero, cause="used")
+        remove_order(table, self.hero, cause=causes.USED)
         await attack(table, self.hero, chooser=seat, weapon=self.weapon, target=self.target, guard=True)
         await table.before(Interrupted(hero=self.hero))
         return interrupt_result(event)
@@ -89,7 +91,7 @@ async def ask_guards(table: Table, event: D, *, figure: int) -> D:
     seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
     if not seats:
         return event
-    return await open_window(table, event, window="guard", why="BASE-ORDER-11", seats=seats, subject=figure)
+    return await open_window(table, event, window=windows.GUARD, why="BASE-ORDER-11", seats=seats, subject=figure)
 
 
 @on(Declaring, order=-100, rules=("BASE-ORDER-11",))

@@ -9,11 +9,12 @@ from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import React
+from game.state.slugs import Window
 
 E = TypeVar("E", bound=Draft | Fact)
 
 
-async def open_window(table: Table, event: E, *, window: str, why: str, seats: Iterable[str], subject: int = 0) -> E:
+async def open_window(table: Table, event: E, *, window: Window, why: str, seats: Iterable[str], subject: int = 0) -> E:
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 
     What a seat has done about the event so far stands in `done`, so that reactions can keep their limits (one event

@@ -7,6 +7,7 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
 from game.state.components.components import FatigueTaken, Order
+from game.state.events import causes
 from game.state.events.facts import (
     OrderPlaced,
     OrderRemoved,
@@ -14,6 +15,7 @@ from game.state.events.facts import (
     Wounded,
 )
 from game.state.queries.cards_in_play import standing
+from game.state.slugs import Cause
 
 KINDS = ("aim", "dodge", "guard", "rest")
 PROLONGED = "prolonged"
@@ -47,10 +49,10 @@ def place_order(table: Table, hero: int, kind: str) -> None:
 def toll_of_order(table: Table) -> None:
     """Each order that is placed brings the overlord what his power cards in play say (BASE-OLC-14)."""
     if toll := standing(table.world, "order_threat"):
-        gain_threat(table, toll, cause="order")
+        gain_threat(table, toll, cause=causes.ORDER)
 
 
-def remove_order(table: Table, hero: int, *, cause: str) -> None:
+def remove_order(table: Table, hero: int, *, cause: Cause) -> None:
     """Take a hero's order away: it can be placed again later (BASE-ORDER-03)."""
     order = table.world.get(Order, hero)
     free_supply(table.world, hero)
@@ -68,7 +70,7 @@ async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
     """Any wound really suffered removes aim, guard and rest (BASE-ORDER-13, BASE-ORDER-15, BASE-ORDER-17)."""
     order = table.world.find(Order, wounded.figure)
     if order is not None and order.kind in FRAGILE:
-        remove_order(table, wounded.figure, cause="wound")
+        remove_order(table, wounded.figure, cause=causes.WOUND)
 
 
 def orders_at_turn_start(table: Table, hero: int) -> None:
@@ -82,22 +84,22 @@ def orders_at_turn_start(table: Table, hero: int) -> None:
 def expire_dodge(table: Table, hero: int) -> None:
     """Dodge lasts until the start of the hero's next turn (BASE-ORDER-08)."""
     if holds(table.world, hero, "dodge"):
-        remove_order(table, hero, cause="expired")
+        remove_order(table, hero, cause=causes.EXPIRED)
 
 
 @rule("BASE-ORDER-13")
 def expire_guard(table: Table, hero: int) -> None:
     """Guard lasts until the start of the hero's next turn (BASE-ORDER-13)."""
     if holds(table.world, hero, "guard"):
-        remove_order(table, hero, cause="expired")
+        remove_order(table, hero, cause=causes.EXPIRED)
 
 
 @rule("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
 def use_rest(table: Table, hero: int) -> None:
     """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
     if holds(table.world, hero, "rest"):
-        remove_order(table, hero, cause="used")
+        remove_order(table, hero, cause=causes.USED)
         tired = table.world.find(FatigueTaken, hero)
         if tired is not None and tired.fatigue:
             table.world.set(hero, FatigueTaken(0))
-            table.log(Recovered(figure=hero, fatigue=tired.fatigue, cause="rest"))
+            table.log(Recovered(figure=hero, fatigue=tired.fatigue, cause=causes.REST))

@@ -46,11 +46,11 @@ from game.state.queries.figures import (
     seat_of,
     speed_of,
 )
+from game.state.requests import windows
 from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
 from game.state.rule_options import TIMING_PRIORITY
 
-BEFORE_TURN = "hero_turn_begins"
 """The window of cards that are timed before a hero's turn."""
 
 
@@ -143,11 +143,11 @@ async def fair_chance(table: Table, hero: int) -> bool:
     so now (BASE-TIME-03); a hero who begins it in town is no target of such a card, and keeps none from being played.
     Where no card of the box is so timed, or one was played in this turn, nobody is asked."""
     turn = table.world.the(HeroTurn)
-    if turn.over or turn.answered or not awaited(table.world, BEFORE_TURN):
+    if turn.over or turn.answered or not awaited(table.world, windows.HERO_TURN_BEGINS):
         return False
     movement_points.change_turn(table, prepared=False)
     start, fact = len(table.facts), TurnBegan(hero=hero)
-    await open_window(table, fact, window=BEFORE_TURN, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+    await open_window(table, fact, window=windows.HERO_TURN_BEGINS, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
     played = any(isinstance(each, CardPlayed) for each in table.facts[start:])
     if played:
         movement_points.change_turn(table, answered=True)

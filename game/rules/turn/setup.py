@@ -33,6 +33,7 @@ from game.state.events.facts import (
 from game.state.game_data import game_data
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import hero_card, heroes, seat_of
+from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseCard,
     ChooseItem,
@@ -61,7 +62,7 @@ async def deal_heroes(table: Table) -> None:
             take(world, "hero", card)
         elif CHOSEN_HEROES.of(world):
             free = deck_cards(world, "hero")
-            card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose="hero", cards=free))
+            card = await table.ask(ChooseCard(seat=seat, why="BASE-SETUP-03", purpose=purposes.HERO, cards=free))
             take(world, "hero", card)
         else:
             card = await deal(table)
@@ -120,7 +121,12 @@ async def trade_skills(table: Table) -> None:
     for hero in heroes(world):
         mine = tuple(entity for entity, skill in world.each(Skill) if skill.hero == hero and _deck_of(world, skill))
         request = ChooseItem(
-            seat=seat_of(world, hero), why="BASE-SETUP-08", purpose="trade_in", items=mine, optional=True, subject=hero
+            seat=seat_of(world, hero),
+            why="BASE-SETUP-08",
+            purpose=purposes.TRADE_IN,
+            items=mine,
+            optional=True,
+            subject=hero,
         )
         given = await table.ask(request) if mine else 0
         if given:
@@ -178,7 +184,7 @@ async def place_heroes(table: Table) -> None:
     for hero in heroes(world):
         free = starting_spaces(world, hero)
         request = ChooseSpace(
-            seat=seat_of(world, hero), why="BASE-SETUP-16", purpose="start_space", spaces=free, subject=hero
+            seat=seat_of(world, hero), why="BASE-SETUP-16", purpose=purposes.START_SPACE, spaces=free, subject=hero
         )
         space = await table.ask(request)
         world.set(hero, Position(space))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from game.kernel.request import Fact
 from game.kernel.store import World
 from game.state.events import card_facts as c
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.queries.figures import heroes, name_of
 
@@ -79,7 +80,7 @@ def _count(found: Statistics, fact: Fact) -> None:
         case f.Wounded():
             found.heroes.get(fact.by, nobody).dealt += fact.wounds
             found.heroes.get(fact.figure, nobody).suffered += fact.wounds
-        case f.CoinsChanged() if fact.amount > 0 and fact.cause != "sell":
+        case f.CoinsChanged() if fact.amount > 0 and fact.cause != causes.SELL:
             found.heroes.get(fact.hero, nobody).coins += fact.amount
         case f.ChestOpened():
             found.heroes.get(fact.by, nobody).chests += 1

@@ -37,6 +37,7 @@ from game.state.events.facts import HeroPlaced
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd, steps
 from game.state.queries.figures import heroes
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseCard
 from game.ui.preview.reading import QuestReading
 from game.ui.preview.trial import Party
@@ -124,7 +125,7 @@ def _by_computer(setup: GameSetup, picked: tuple[str, ...]) -> Mapping[str, Sour
         def answer(table: Table, request: Request[Any]) -> Any:
             if table.world.the(Round).number > 0:
                 return WAIT
-            if isinstance(request, ChooseCard) and request.purpose == "hero" and left:
+            if isinstance(request, ChooseCard) and request.purpose == purposes.HERO and left:
                 card = left.popleft()
                 return card if card in request.cards else bot(table, request)
             return bot(table, request)

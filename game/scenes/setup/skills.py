@@ -15,6 +15,7 @@ from game.state.components.components import Hero, Skill
 from game.state.events.facts import SkillTraded
 from game.state.game_data import catalog
 from game.state.queries.figures import hero_card, heroes, name_of
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseItem
 from game.ui.board.tokens import Coin
 from game.ui.input.actions import Action, Input, Pressed
@@ -63,7 +64,7 @@ class SkillTrade(Scene):
     def request(self) -> ChooseItem | None:
         """The question, while it waits."""
         request = self.session.request
-        return request if isinstance(request, ChooseItem) and request.purpose == "trade_in" else None
+        return request if isinstance(request, ChooseItem) and request.purpose == purposes.TRADE_IN else None
 
     def build(self) -> Widget:
         """The bar, the heroes, and the cards with the two ways on."""

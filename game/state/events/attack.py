@@ -9,6 +9,7 @@ from game.kernel.registry import rule
 from game.kernel.request import Draft
 from game.kernel.store import World
 from game.state.ability import Ability
+from game.state.slugs import Cause
 
 FISTS = 0
 """The weapon of who has none (BASE-ATK-21)."""
@@ -175,7 +176,7 @@ class Wounding(Draft, frozen=True, kw_only=True):
     figure: int
     wounds: int
     damage: int
-    cause: str
+    cause: Cause
     by: int = 0
     attack: Attack | None = None
     ignores_armour: bool = False
@@ -187,7 +188,7 @@ class Killing(Draft, frozen=True, kw_only=True):
 
     figure: int
     surplus: int
-    cause: str
+    cause: Cause
     by: int = 0
     attack: Attack | None = None
     surely: bool = False

@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.kernel.registry import rule
 from game.kernel.request import Fact
 from game.state.components.components import OVERLORD
+from game.state.slugs import Cause
 
 
 class ThreatChanged(Fact, frozen=True, kw_only=True):
     """The overlord gained or paid threat; `cause`: income, discard, surges, curse, or the id of the card paid for."""
 
     amount: int
-    cause: str
+    cause: Cause
     left: int
 
 

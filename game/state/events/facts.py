@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from game.kernel.request import Fact, Note
+from game.state.events import causes
+from game.state.slugs import Cause, Purpose
 
 
 class RoundBegan(Fact, frozen=True, kw_only=True):
@@ -62,7 +64,7 @@ class Moved(Fact, frozen=True, kw_only=True):
     figure: int
     start: int
     end: int
-    cause: str
+    cause: Cause
     lies: int = 0
 
 
@@ -80,7 +82,7 @@ class Recovered(Fact, frozen=True, kw_only=True):
     figure: int
     wounds: int = 0
     fatigue: int = 0
-    cause: str = ""
+    cause: Cause = causes.NONE
 
 
 class FamiliarMoved(Fact, frozen=True, kw_only=True):
@@ -154,7 +156,7 @@ class CoinsChanged(Fact, frozen=True, kw_only=True):
 
     hero: int
     amount: int
-    cause: str
+    cause: Cause
 
 
 class ItemGained(Fact, frozen=True, kw_only=True):
@@ -172,7 +174,7 @@ class ItemLost(Fact, frozen=True, kw_only=True):
     hero: int
     item: int
     card: str
-    cause: str
+    cause: Cause
 
 
 class Equipped(Fact, frozen=True, kw_only=True):
@@ -218,7 +220,7 @@ class OrderRemoved(Fact, frozen=True, kw_only=True):
 
     hero: int
     order: str
-    cause: str
+    cause: Cause
 
 
 class AttackDeclared(Fact, frozen=True, kw_only=True):
@@ -247,7 +249,7 @@ class Rerolled(Fact, frozen=True, kw_only=True):
     """Some dice of an attack were rolled again: `cause` is aim or dodge, `figure` who aimed or dodged."""
 
     figure: int
-    cause: str
+    cause: Purpose
     which: tuple[int, ...]
     faces: tuple[int, ...]
 
@@ -265,7 +267,7 @@ class Missed(Fact, frozen=True, kw_only=True):
 
     by: int
     target: int
-    cause: str
+    cause: Cause
 
 
 class Struck(Fact, frozen=True, kw_only=True):
@@ -299,7 +301,7 @@ class Wounded(Fact, frozen=True, kw_only=True):
 
     figure: int
     wounds: int
-    cause: str
+    cause: Cause
     by: int = 0
 
 
@@ -310,7 +312,7 @@ class Killed(Fact, frozen=True, kw_only=True):
     figure: int
     card: str
     rank: str
-    cause: str
+    cause: Cause
     by: int = 0
     space: int = -1
     named: str = ""
@@ -350,7 +352,7 @@ class ConquestChanged(Fact, frozen=True, kw_only=True):
     """The heroes' pool changed; `cause`: glyph, chest, killed, deck, encounter, named, quest."""
 
     amount: int
-    cause: str
+    cause: Cause
     left: int
 
 
@@ -361,7 +363,7 @@ class Spawned(Fact, frozen=True, kw_only=True):
     card: str
     rank: str
     space: int
-    cause: str
+    cause: Cause
 
 
 class Removed(Fact, frozen=True, kw_only=True):

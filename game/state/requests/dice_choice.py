@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from game.kernel.request import Request
 from game.kernel.table import Table
+from game.state.slugs import Purpose
 
 
 class ChooseColours(Request[tuple[str, ...]], frozen=True, kw_only=True):
     """Choose one of these sets of dice, each the colours of its dice."""
 
     answer_type = tuple[str, ...]
-    purpose: str
+    purpose: Purpose
     sets: tuple[tuple[str, ...], ...]
     subject: int = 0
 

@@ -30,6 +30,7 @@ from game.state.requests.menu_actions import (
     reactions,
 )
 from game.state.rule_options import OWN_DICE
+from game.state.slugs import Purpose, Window
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -77,7 +78,7 @@ class React(Request[Reaction], frozen=True, kw_only=True):
     """A window out of turn: pass, or react to `event`. It opens on public conditions only, whatever a hand holds, and
     `window` names it for the stops of the screen."""
 
-    window: str
+    window: Window
     event: Draft | Fact
     subject: int = 0
     done: tuple[str, ...] = ()
@@ -116,7 +117,7 @@ class ChooseSpace(Request[int], frozen=True, kw_only=True):
     """Choose one space of the board; `origin` is the space from which something comes there, -1 where nothing does."""
 
     answer_type = int
-    purpose: str
+    purpose: Purpose
     spaces: tuple[int, ...]
     subject: int = 0
     card: str = ""
@@ -131,7 +132,7 @@ class ChooseFigure(Request[int], frozen=True, kw_only=True):
     """Choose one figure; 0 stands for none where `optional`."""
 
     answer_type = int
-    purpose: str
+    purpose: Purpose
     figures: tuple[int, ...]
     optional: bool = False
     subject: int = 0
@@ -146,7 +147,7 @@ class ChooseDoor(Request[int], frozen=True, kw_only=True):
     """Choose one door on the table; 0 stands for none where `optional`."""
 
     answer_type = int
-    purpose: str
+    purpose: Purpose
     doors: tuple[int, ...]
     optional: bool = False
     card: str = ""
@@ -160,7 +161,7 @@ class ChooseItem(Request[int], frozen=True, kw_only=True):
     """Choose one item or skill entity; 0 stands for none where `optional`."""
 
     answer_type = int
-    purpose: str
+    purpose: Purpose
     items: tuple[int, ...]
     optional: bool = False
     subject: int = 0
@@ -174,7 +175,7 @@ class ChooseCard(Request[str], frozen=True, kw_only=True):
     """Choose one card by id; the empty id stands for none where `optional`."""
 
     answer_type = str
-    purpose: str
+    purpose: Purpose
     cards: tuple[str, ...]
     optional: bool = False
     subject: int = 0
@@ -189,7 +190,7 @@ class ChooseName(Request[str], frozen=True, kw_only=True):
     """Choose one of a few named things: a deck, a trait, an order, a direction."""
 
     answer_type = str
-    purpose: str
+    purpose: Purpose
     names: tuple[str, ...]
     subject: int = 0
     card: str = ""
@@ -203,7 +204,7 @@ class ChooseAmount(Request[int], frozen=True, kw_only=True):
     """Choose a number from `low` to `high`, both included."""
 
     answer_type = int
-    purpose: str
+    purpose: Purpose
     low: int
     high: int
     subject: int = 0
@@ -218,7 +219,7 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
     """Will you? `figures` are those whom a yes strikes, for what is not to be seen from `subject` and `card`."""
 
     answer_type = bool
-    purpose: str
+    purpose: Purpose
     subject: int = 0
     card: str = ""
     figures: tuple[int, ...] = ()
@@ -232,7 +233,7 @@ class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):
     """Choose dice of the attack to roll again: positions in `faces`, any number, none included (BASE-REROLL-02)."""
 
     answer_type = tuple[int, ...]
-    purpose: str
+    purpose: Purpose
     dice: tuple[str, ...]
     faces: tuple[int, ...]
     allowed: tuple[int, ...]
@@ -283,7 +284,7 @@ class PlaceFigure(Request[tuple[int, int]], frozen=True, kw_only=True):
     """Put a figure down: one of `places` as (anchor, lies). `card` and `rank` say what it is."""
 
     answer_type = tuple[int, int]
-    purpose: str
+    purpose: Purpose
     card: str
     rank: str
     places: tuple[tuple[int, int], ...]
@@ -304,7 +305,7 @@ class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):
     waits: ClassVar[str] = "The dice are being rolled."
     dice: tuple[str, ...]
     by: int = 0
-    purpose: str = ""
+    purpose: Purpose = Purpose("")
 
     def by_hand(self, table: Table) -> bool:
         """Where the table rolls its own dice."""

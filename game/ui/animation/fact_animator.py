@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from game.kernel.request import Fact
 from game.kernel.store import World
+from game.modules.altar import causes as altar_causes
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_targets import blast_mask
 from game.rules.dungeon.movers import MOVER
@@ -21,6 +22,7 @@ from game.state.components.components import (
     Position,
 )
 from game.state.events import card_facts as c
+from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.queries.figures import monster_card, seat_of
@@ -114,9 +116,9 @@ def _moved(hand: SeenFigures, fact: f.Moved, world: World) -> list[Animation]:
     if fact.end < 0:
         return []
     carried = fact.cause in game_data(world).book.all(MOVER)
-    if not carried and (fact.start < 0 or fact.cause in ("glyph", "stairs", "place")):
-        return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == "glyph" else "")
-    if fact.cause in ("jump", "knockback", "push", "leap"):
+    if not carried and (fact.start < 0 or fact.cause in (causes.GLYPH, causes.STAIRS, causes.PLACE)):
+        return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
+    if fact.cause in (causes.JUMP, causes.KNOCKBACK, causes.PUSH, altar_causes.LEAP):
         return _leaps(hand, fact.figure, (fact.start, fact.end), world)
     picture = hand.puts(fact.figure, fact.end, world)
     if picture is None or carried:
@@ -155,7 +157,7 @@ def _flies_on(last: WalkAnimation, first: WalkAnimation) -> bool:
 def _spawned(hand: SeenFigures, fact: f.Spawned, world: World) -> list[Animation]:
     if hand.of(fact.figure, world) is None:
         return []
-    if fact.cause == "reveal":
+    if fact.cause == causes.REVEAL:
         hand.hide(fact.figure, fact.space)
         return []
     monster = world.find(Monster, fact.figure)
@@ -172,7 +174,7 @@ def _wounded(hand: SeenFigures, fact: f.Wounded, world: World) -> list[Animation
     hand.happens_at(hand.swept.pop(fact.figure, picture.anchor))
     front, hand.front = hand.front, None
     blow = [Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), text=f"-{fact.wounds}", sound=sound)]
-    return [front, *blow] if front is not None and fact.cause == "attack" else [*blow]
+    return [front, *blow] if front is not None and fact.cause == causes.ATTACK else [*blow]
 
 
 def _killed(hand: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
@@ -262,7 +264,7 @@ def _threat(hand: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Anim
         return []
     if fact.amount < 0:
         return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
-    if fact.cause == "corrupted":
+    if fact.cause == altar_causes.CORRUPTED:
         return [*feeding(hand), _pieces(GEM, hand.source, THREAT, counter="threat", gain=fact.amount)]
     start = {"income": CENTRE, "discard": OVERLORD_HAND}.get(fact.cause, hand.source)
     return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.state.requests import windows
+from game.state.slugs import Window
 from game.ui.panels.table_context import TableContext
 from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import RichText, Scroller, Toggle, Widget
 
 STOPS = {
-    "hero_turn_begins": "A hero's turn begins",
-    "hero_entered": "A hero enters a space",
-    "door_opening": "A hero opens a door",
-    "chest_opening": "A hero opens a chest",
-    "hero_attacks": "A hero declares an attack",
-    "attacked": "A hero has rolled an attack",
-    "monster_activates": "A monster is activated",
-    "attack_declared": "A monster declares an attack",
+    windows.HERO_TURN_BEGINS: "A hero's turn begins",
+    windows.HERO_ENTERED: "A hero enters a space",
+    windows.DOOR_OPENING: "A hero opens a door",
+    windows.CHEST_OPENING: "A hero opens a chest",
+    windows.HERO_ATTACKS: "A hero declares an attack",
+    windows.ATTACKED: "A hero has rolled an attack",
+    windows.MONSTER_ACTIVATES: "A monster is activated",
+    windows.ATTACK_DECLARED: "A monster declares an attack",
 }
 """The windows of the overlord, and what the switch says."""
 SHARED = "At these moments the heroes wait for the overlord, whatever he holds. Else the key I goes back to the last."
@@ -29,7 +31,7 @@ def stops_note(session: Session) -> str:
     return SHARED if session.both_sides else ALONE
 
 
-def stop_toggle(box: Box, window: str, session: Session, *, changed: Callable[[], None]) -> Toggle:
+def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable[[], None]) -> Toggle:
     """The switch of one window."""
 
     def flip(on: bool) -> None:

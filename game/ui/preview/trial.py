@@ -37,6 +37,7 @@ from game.state.components.components import (
     Revealed,
     Tokens,
 )
+from game.state.events import causes
 from game.state.events.facts import TextRead
 from game.state.game_data import GameData
 from game.state.queries.board_queries import crowd
@@ -273,7 +274,7 @@ class Trial:
         who = f", {name_of(self.world, figure)} nearest" if figure else ""
         area = self.quest.area_at(space) if space >= 0 else None
         scene = EffectContext(
-            seat=PARTY, cause="quest", figure=figure, space=space, area=area.number if area is not None else -1
+            seat=PARTY, cause=causes.QUEST, figure=figure, space=space, area=area.number if area is not None else -1
         )
         self._say(f"**{name}**{who}")
 

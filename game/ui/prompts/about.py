@@ -9,6 +9,7 @@ from game import paths
 from game.content.rulebook import Rulebook, load_rulebook
 from game.kernel.request import Request
 from game.kernel.store import GAME, World
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.fog import DriftFog
 from game.state.components.components import (
     HeroTurn,
@@ -18,6 +19,7 @@ from game.state.components.components import (
 )
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import name_of
+from game.state.requests import purposes
 from game.state.requests.requests import (
     ChooseCard,
     ChooseHero,
@@ -25,6 +27,7 @@ from game.state.requests.requests import (
     Menu,
     React,
 )
+from game.state.slugs import Purpose
 from game.ui.prompts.faces import attack_words, item_note
 
 
@@ -45,9 +48,9 @@ class QuestAsks(NamedTuple):
 
 
 FOG = QuestAsks(DriftFog, "fog", "Drifting fog")
-QUEST_ASKS = {"drift_fog": FOG, "drift_from": FOG, "drift_to": FOG}
+QUEST_ASKS = {altar_purposes.DRIFT_FOG: FOG, altar_purposes.DRIFT_FROM: FOG, altar_purposes.DRIFT_TO: FOG}
 """What asks, by the purpose of the question."""
-FATES = ("put_out", "relocate")
+FATES = (altar_purposes.PUT_OUT, purposes.RELOCATE)
 """Purposes of the questions what becomes of a named monster that is not to die."""
 NOTHING = About()
 PLAIN = (Menu, React, ChooseHero, ChooseCard, ChooseItem)
@@ -61,7 +64,7 @@ def about(request: Request[Any], world: World) -> About:
         return item_text(world, request.who)
     if isinstance(request, PLAIN):
         return NOTHING
-    purpose = str(getattr(request, "purpose", ""))
+    purpose = Purpose(getattr(request, "purpose", ""))
     found = [card_text(world, card) for card in (getattr(request, "card", ""), purpose)]
     found.append(skill_text(world, purpose, getattr(request, "subject", 0)))
     found += [quest_text(world, purpose), named_text(world, purpose, getattr(request, "subject", 0))]
@@ -77,7 +80,7 @@ def item_text(world: World, entity: int) -> About:
     return About(card.name, "\n".join([item_note(card), *attack_words(card), *([card.text] if card.text else [])]))
 
 
-def skill_text(world: World, purpose: str, hero: int) -> About:
+def skill_text(world: World, purpose: Purpose, hero: int) -> About:
     """The hero's skill with the ability that a question is called after, for the action that he takes; NOTHING where he
     has none."""
     skills = catalog(world).skills
@@ -91,7 +94,7 @@ def skill_text(world: World, purpose: str, hero: int) -> About:
     return NOTHING
 
 
-def named_text(world: World, purpose: str, figure: int) -> About:
+def named_text(world: World, purpose: Purpose, figure: int) -> About:
     """What the quest says of its named monster, where a question asks what becomes of it; else NOTHING."""
     monster = world.find(Monster, figure) if purpose in FATES else None
     if monster is None or not monster.named:
@@ -99,7 +102,7 @@ def named_text(world: World, purpose: str, figure: int) -> About:
     return About(name_of(world, figure), game_data(world).quest.named[monster.named].text)
 
 
-def quest_text(world: World, purpose: str) -> About:
+def quest_text(world: World, purpose: Purpose) -> About:
     """The special rule of the quest by which is asked, or what its verb does where the quest has none of that name;
     NOTHING for what no quest asks."""
     asks = QUEST_ASKS.get(purpose)

@@ -6,12 +6,14 @@ from game.board.footprint import Stance as Standing
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
+from game.modules.altar import purposes as altar_purposes
 from game.rules.overlord.card_refusals import card_refusals
 from game.rules.overlord.spawn import seen_by_heroes
 from game.show.reading import shown
 from game.state.components.components import OVERLORD
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
+from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import Pass
 from game.state.requests.requests import (
     ChooseAmount,
@@ -110,7 +112,9 @@ def choose_item(request: ChooseItem, asked: Asked) -> Prompt:
     """A card out of a row of items or skills."""
     faces = tuple(entity_face(asked.world, item, answer=item) for item in request.items)
     lines = tuple(MenuLine(text=entity_name(asked.world, item), answer=item) for item in request.items)
-    keep = MenuLine(text="Keep all" if request.purpose == "trade_in" else "None", answer=0, icon="check", shortcut="N")
+    keep = MenuLine(
+        text="Keep all" if request.purpose == purposes.TRADE_IN else "None", answer=0, icon="check", shortcut="N"
+    )
     return Prompt(
         title="Choose a card",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject),
@@ -156,9 +160,11 @@ def choose_amount(request: ChooseAmount, asked: Asked) -> Prompt:
     return Prompt(title="Choose a number", call=call, lines=lines, window=True)
 
 
-ABOUT_DICE = frozenset({"fatigue_die", "progress_die", "dodge", "fear", "complete_x"})
+ABOUT_DICE = frozenset(
+    {purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE, purposes.DODGE, purposes.FEAR, altar_purposes.COMPLETE_X}
+)
 """Purposes of the questions that are decided by the dice that lie there."""
-BOUGHT_DICE = frozenset({"fatigue_die", "progress_die"})
+BOUGHT_DICE = frozenset({purposes.FATIGUE_DIE, altar_purposes.PROGRESS_DIE})
 """Purposes of the questions whether fatigue buys one more die."""
 
 
@@ -197,7 +203,7 @@ def prompt_dice(request: ChooseDice, asked: Asked) -> Prompt:
         MenuLine(text="Let them lie", answer=(), icon="cross", shortcut="N"),
     )
     shown = tuple(zip(request.dice, request.faces, strict=True))
-    told = request.purpose.endswith("reroll")
+    told = request.purpose in (purposes.OWN_REROLL, purposes.FORCE_REROLL)
     call = prompt_sentence("questions", request.purpose, asked.world) if told else "Choose the dice to roll again"
     return Prompt(title="Roll again", call=call, lines=lines, dice=shown, window=True)
 
@@ -263,7 +269,7 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
     return Prompt(
         title=f"{rank}{name}",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
-        if request.purpose != "spawn"
+        if request.purpose != purposes.SPAWN
         else f"{rank}{name}: place it where no hero can see",
         lines=tuple(lines),
         spaces=_under_places(asked, request.card, places),
@@ -299,7 +305,7 @@ def react(request: React, asked: Asked) -> Prompt:
     if request.seat == OVERLORD:
         hand |= {card: (refused_line(why),) for card, why in card_refusals(request, asked.world, hand).items()}
     who = "Overlord" if request.seat == OVERLORD else "Heroes"
-    dice = asked.dice if request.window == "attacked" else ()
+    dice = asked.dice if request.window == windows.ATTACKED else ()
     return Prompt(
         title=f"{who}: interrupt?",
         call=call,

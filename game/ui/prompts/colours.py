@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.abilities.morph import MAIN
 from game.state.requests.dice_choice import ChooseColours
 from game.ui.prompts.base import (
@@ -39,7 +40,7 @@ def choose_colours(request: ChooseColours, asked: Asked) -> Prompt:
             text=dice_words(dice),
             answer=dice,
             dice=tuple(dice),
-            note=kinds_note(dice) if request.purpose == "morph" else "",
+            note=kinds_note(dice) if request.purpose == altar_purposes.MORPH else "",
             shortcut=str(at + 1) if at < 9 else "",
         )
         for at, dice in enumerate(request.sets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.content.counting import counted
 from game.kernel.store import GAME, World
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.prolonged.state import Working, needed
 from game.modules.altar.prolonged.work import WORK, progress_of, prolonged_pool
 from game.rules.combat.attack_build import prepare
@@ -31,7 +32,7 @@ def progress_rolled(asked: Asked) -> int:
 
 def one_more_die(request: YesNo, asked: Asked) -> str:
     """What one more die for fatigue is asked for: the progress so far, or the target of the attack."""
-    if request.purpose == "progress_die":
+    if request.purpose == altar_purposes.PROGRESS_DIE:
         return _progress(request.subject, asked)
     shot = _shot(asked)
     if shot is None:

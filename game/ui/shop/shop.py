@@ -40,6 +40,7 @@ from game.state.components.components import (
     Item,
     Shop,
 )
+from game.state.events import causes
 from game.state.events.facts import (
     CoinsChanged,
     Equipped,
@@ -272,16 +273,16 @@ def account(world: World, facts: Sequence[Fact], hero: int) -> list[ReceiptLine]
     found: list[ReceiptLine] = []
     paid = 0
     for fact in visit:
-        if isinstance(fact, CoinsChanged) and fact.cause == "shop":
+        if isinstance(fact, CoinsChanged) and fact.cause == causes.SHOP:
             paid = fact.amount
             found.append(ReceiptLine("Training", paid))
         elif isinstance(fact, ItemGained) and found:
             found[-1] = ReceiptLine(cards.items[fact.card].name, found[-1].coins)
         elif isinstance(fact, SkillGained) and found:
             found[-1] = ReceiptLine(cards.skills[fact.card].name, found[-1].coins)
-        elif isinstance(fact, ItemLost) and fact.cause == "sell":
+        elif isinstance(fact, ItemLost) and fact.cause == causes.SELL:
             found.append(ReceiptLine(f"Sold: {cards.items[fact.card].name}", 0))
-        elif isinstance(fact, CoinsChanged) and fact.cause == "sell" and found:
+        elif isinstance(fact, CoinsChanged) and fact.cause == causes.SELL and found:
             found[-1] = ReceiptLine(found[-1].text, fact.amount)
     return found
 

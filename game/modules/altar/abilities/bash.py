@@ -8,6 +8,7 @@ from game.content.models import DieFace, SurgePurchase
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack_build import MOST_POWER_DICE
 from game.rules.combat.dice import POWER, power_face
 from game.state.ability import Ability, ability
@@ -70,7 +71,12 @@ async def choose_dice(table: Table, owned: Owned[Bash], declaring: Declaring) ->
     count = most = counts(attack)[-1]
     if most:
         asked = ChooseAmount(
-            seat=attack.chooser, why="ALTAR-ABIL-01", purpose="bash_dice", low=0, high=most, subject=attack.by
+            seat=attack.chooser,
+            why="ALTAR-ABIL-01",
+            purpose=altar_purposes.BASH_DICE,
+            low=0,
+            high=most,
+            subject=attack.by,
         )
         count = await table.ask(asked)
     return declaring.changed(attack=attack.changed(power=count, settled=True))

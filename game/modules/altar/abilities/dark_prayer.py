@@ -9,6 +9,7 @@ from game.kernel.table import Owned, Table
 from game.rules.combat.attack_spend import feeds_overlord, worthwhile
 from game.rules.overlord.threat import gain_threat
 from game.state.ability import Ability, Stat, ability
+from game.state.events import causes
 from game.state.events.attack import Attack, SurgeSpending
 
 
@@ -25,7 +26,7 @@ async def dark_prayer(table: Table, owned: Owned[DarkPrayer], spending: SurgeSpe
     if spending.missed:
         return spending
     if worthwhile(table.world, spending) and feeds_overlord(table.world, spending.attack):
-        gain_threat(table, spending.left, cause="surges")
+        gain_threat(table, spending.left, cause=causes.SURGES)
     return spending.changed(attack=strengthened(spending.attack, spending.left), left=0)
 
 

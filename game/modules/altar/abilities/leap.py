@@ -13,6 +13,8 @@ from game.board.steps import Steps
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
+from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import enemies
 from game.rules.movement.pits import is_in_pit
@@ -131,10 +133,10 @@ async def fly(table: Table, figure: int, bound: Bound) -> int:
     for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
         world.set(figure, Position(end, lies))
         passed |= covered_spaces(world, figure) & ~own
-        await table.publish(Moved(figure=figure, start=start, end=end, cause="leap", lies=lies))
+        await table.publish(Moved(figure=figure, start=start, end=end, cause=altar_causes.LEAP, lies=lies))
         if world.find(Position, figure) != Position(end, lies):
             return passed
-    await move_to(table, figure, bound.anchor, cause="leap", lies=lies)
+    await move_to(table, figure, bound.anchor, cause=altar_causes.LEAP, lies=lies)
     return bound.passed
 
 
@@ -161,7 +163,9 @@ async def strike_passed(table: Table, figure: int, passed: int) -> None:
 
     while struck := may_strike(world, figure, passed):
         seat = seat_of(world, figure)
-        asked = YesNo(seat=seat, why="ALTAR-LEAP-06", purpose="leap_attack", subject=figure, figures=tuple(struck))
+        asked = YesNo(
+            seat=seat, why="ALTAR-LEAP-06", purpose=altar_purposes.LEAP_ATTACK, subject=figure, figures=tuple(struck)
+        )
         if not await table.ask(asked):
             return
         target = next(bits(covered_spaces(world, struck[0]) & passed))

@@ -7,6 +7,7 @@ from itertools import combinations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.attack_targets import in_sight, targets_within_reach
 from game.state.ability import ability
 from game.state.events.attack import Attack, AttackAbility, Declaring
@@ -79,13 +80,19 @@ async def take_shape(table: Table, owned: Owned[Morph], declaring: Declaring) ->
     sets = dice_for(table.world, attack)
     dice = sets[0]
     if len(sets) > 1:
-        asked = ChooseColours(seat=attack.chooser, why="ALTAR-ABIL-09", purpose="morph", sets=sets, subject=attack.by)
+        asked = ChooseColours(
+            seat=attack.chooser, why="ALTAR-ABIL-09", purpose=altar_purposes.MORPH, sets=sets, subject=attack.by
+        )
         dice = await table.ask(asked)
     allowed = kinds(table.world, attack, dice)
     kind = allowed[0]
     if len(allowed) > 1:
         choice = ChooseName(
-            seat=attack.chooser, why="ALTAR-ABIL-11", purpose="morph_kind", names=allowed, subject=attack.by
+            seat=attack.chooser,
+            why="ALTAR-ABIL-11",
+            purpose=altar_purposes.MORPH_KIND,
+            names=allowed,
+            subject=attack.by,
         )
         kind = await table.ask(choice)
     return declaring.changed(attack=shaped(attack, dice, kind))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Owned, Table
+from game.modules.altar import causes as altar_causes
+from game.modules.altar import purposes as altar_purposes
 from game.rules.combat.dice import power
 from game.rules.dungeon.reveal import next_number
 from game.rules.movement.pits import falls_in
@@ -13,6 +15,7 @@ from game.rules.status.death import kill
 from game.state.ability import Ability, ability
 from game.state.components.animated import Animated, servant_of
 from game.state.components.components import InPit, Monster, Position
+from game.state.events import causes
 from game.state.events.facts import Killed, Spawned, TurnEnded
 from game.state.familiars import occupied
 from game.state.game_data import catalog
@@ -26,7 +29,7 @@ def may_rise(world: World, killed: Killed) -> bool:
     card = catalog(world).monsters.get(killed.card)
     small = card is not None and killed.rank == "normal" and card.size == "1x1" and card.figures.normal > 0
     free = killed.space >= 0 and not occupied(world) >> killed.space & 1
-    return small and free and killed.cause == "attack" and not killed.named
+    return small and free and killed.cause == causes.ATTACK and not killed.named
 
 
 async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
@@ -34,7 +37,9 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
     world = table.world
     if not may_rise(world, killed):
         return
-    asked = YesNo(seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose="animate", subject=hero, card=killed.card)
+    asked = YesNo(
+        seat=seat_of(world, hero), why="ALTAR-ABIL-12", purpose=altar_purposes.ANIMATE, subject=hero, card=killed.card
+    )
     if not await table.ask(asked):
         return
     await let_go(table, hero)
@@ -44,7 +49,9 @@ async def offer_to_animate(table: Table, hero: int, killed: Killed) -> None:
     )
     if falls_in(world, figure):
         world.set(figure, InPit())
-    await table.publish(Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause="necromancy"))
+    await table.publish(
+        Spawned(figure=figure, card=killed.card, rank="normal", space=killed.space, cause=altar_causes.NECROMANCY)
+    )
 
 
 @rule("ALTAR-ABIL-13")
@@ -52,7 +59,7 @@ async def let_go(table: Table, hero: int) -> None:
     """One at a time: the monster that he has controlled so far dies (ALTAR-ABIL-13)."""
     before = servant_of(table.world, hero)
     if before:
-        await kill(table, before, cause="necromancy", surely=True)
+        await kill(table, before, cause=altar_causes.NECROMANCY, surely=True)
 
 
 @on(TurnEnded, order=50, rules=("ALTAR-ABIL-14",))
@@ -69,7 +76,7 @@ async def servant_acts(table: Table, ended: TurnEnded) -> None:
 async def upkeep(table: Table, hero: int, figure: int) -> None:
     """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
     if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
-        await kill(table, figure, cause="necromancy", surely=True)
+        await kill(table, figure, cause=altar_causes.NECROMANCY, surely=True)
 
 
 @ability("necromancy")

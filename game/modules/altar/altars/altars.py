@@ -9,6 +9,7 @@ from game.content.quest_parts import Altar
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
 from game.rules.items.markers import gain_coins, may_act
 from game.rules.overlord.activation import active_now
@@ -26,6 +27,7 @@ from game.state.queries.figures import (
     side_of,
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
+from game.state.slugs import Cause
 
 PRICE = 2
 
@@ -116,7 +118,7 @@ class PrayAt(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay both, then let the quest speak."""
         movement_points.pay(table, who, PRICE)
-        gain_coins(table, who, -altar_entry(table.world, self.thing).coins, cause="altar")
+        gain_coins(table, who, -altar_entry(table.world, self.thing).coins, cause=altar_causes.ALTAR)
         await work_altar(table, self.thing, by=who)
 
 
@@ -147,7 +149,7 @@ class Sacrifice(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """The monster is killed; one that stands up again was not, and nothing follows."""
         movement_points.pay(table, who, PRICE)
-        await kill(table, who, cause="altar")
+        await kill(table, who, cause=altar_causes.ALTAR)
         if altar_price(table.world, who):
             await work_altar(table, self.thing, by=who)
 
@@ -165,7 +167,7 @@ async def work_altar(table: Table, altar: int, *, by: int) -> None:
     hero = by if is_hero(world, by) else 0
     note_altar(world, activated(world, altar_use(world, thing.id), by=hero))
     seat = seat_of(world, hero) if hero else OVERLORD
-    scene = EffectContext(seat=seat, cause=thing.id, figure=by, thing=altar, space=thing.space)
+    scene = EffectContext(seat=seat, cause=Cause(thing.id), figure=by, thing=altar, space=thing.space)
     verbs = altar_entry(world, altar).do
     await table.publish(AltarActivated(thing=altar, id=thing.id, side=thing.detail, by=by, space=thing.space))
     await perform(table, verbs, scene)

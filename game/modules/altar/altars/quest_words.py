@@ -9,6 +9,7 @@ import msgspec
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.altars.memory import AltarPutOut, altar_is, altar_use, note_altar
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import QuestTest, quest_test
@@ -30,7 +31,11 @@ class PutOut(Effect):
         if not dark:
             return scene
         request = ChooseSpace(
-            seat=scene.seat, why="ALTAR-ALTAR-02", purpose="put_out", spaces=tuple(sorted(dark)), subject=scene.figure
+            seat=scene.seat,
+            why="ALTAR-ALTAR-02",
+            purpose=altar_purposes.PUT_OUT,
+            spaces=tuple(sorted(dark)),
+            subject=scene.figure,
         )
         space = await table.ask(request)
         note_altar(world, msgspec.structs.replace(altar_use(world, dark[space]), out=True))

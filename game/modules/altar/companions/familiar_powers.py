@@ -14,6 +14,7 @@ from game.rules.dungeon.glyphs import glyph_on
 from game.rules.movement.steps import move_to
 from game.rules.status.wounds import heal, wound
 from game.state.components.components import Familiar, Marker
+from game.state.events import causes
 from game.state.events.facts import Moved, TurnBegan
 from game.state.familiars import FamiliarKind, Settling, add_familiar, familiar_kind, familiars_of
 from game.state.queries.board_queries import covered_spaces, figure_at, steps
@@ -23,7 +24,9 @@ from game.state.queries.figures import (
     seat_of,
     side_of,
 )
+from game.state.requests import purposes
 from game.state.requests.requests import ChooseName, ChooseSpace
+from game.state.slugs import Cause
 
 
 @dataclass(frozen=True)
@@ -62,7 +65,7 @@ async def mends(table: Table, settling: Settling) -> Settling:
     wounds = altar_kind(world, settling.familiar).mends
     figure = figure_at(world, world.get(Familiar, settling.familiar).space)
     if wounds and figure is not None and side_of(world, figure) == "hero":
-        await heal(table, figure, wounds, cause=world.get(Familiar, settling.familiar).name)
+        await heal(table, figure, wounds, cause=Cause(world.get(Familiar, settling.familiar).name))
     return settling
 
 
@@ -87,7 +90,7 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
             continue
         names = (STAY, SWAP, CALL) if room_beside(world, hero) else (STAY, SWAP)
         request = ChooseName(
-            seat=seat_of(world, hero), why="ALTAR-FAM-06", purpose="shadow_play", names=names, subject=hero
+            seat=seat_of(world, hero), why="ALTAR-FAM-06", purpose=purposes.SHADOW_PLAY, names=names, subject=hero
         )
         chosen = await table.ask(request)
         if chosen == SWAP:
@@ -107,14 +110,18 @@ async def swap(table: Table, hero: int, soul: int) -> None:
     world = table.world
     there = world.get(Familiar, soul).space
     shift_familiar(table, soul, next(bits(covered_spaces(world, hero))))
-    await move_to(table, hero, there, cause="place")
+    await move_to(table, hero, there, cause=causes.PLACE)
 
 
 async def call_imp(table: Table, hero: int, soul: int) -> None:
     """It stands on an empty space next to him."""
     spaces = tuple(bits(room_beside(table.world, hero)))
     request = ChooseSpace(
-        seat=seat_of(table.world, hero), why="ALTAR-FAM-06", purpose="familiar_start", spaces=spaces, subject=hero
+        seat=seat_of(table.world, hero),
+        why="ALTAR-FAM-06",
+        purpose=purposes.FAMILIAR_START,
+        spaces=spaces,
+        subject=hero,
     )
     shift_familiar(table, soul, await table.ask(request))
 
@@ -125,14 +132,14 @@ async def imp_aura(table: Table, moved: Moved) -> None:
     """An enemy that comes next to it suffers 1 wound, armour irrelevant; where the imp goes, nobody is hurt
     (ALTAR-FAM-08)."""
     world, figure = table.world, moved.figure
-    if moved.cause == "place":
+    if moved.cause == causes.PLACE:
         return
     for entity, familiar in list(world.each(Familiar)):
         if has_aura(world, entity) and on_board(world, figure) and side_of(world, figure) == "monster":
             near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
             own = covered_spaces(world, figure)
             if own & near and not own >> familiar.space & 1 and not immune(world, figure, "aura"):
-                await wound(table, figure, 1, cause="aura", by=familiar.owner)
+                await wound(table, figure, 1, cause=causes.AURA, by=familiar.owner)
 
 
 @rule("ALTAR-FAM-08")

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.treachery.state import DarkGlyphShown, dark_kind
 from game.rules.dungeon.glyphs import glyph_on
 from game.rules.overlord.overlord_deck import (
@@ -17,6 +18,7 @@ from game.rules.overlord.overlord_deck import (
 )
 from game.rules.overlord.spawn import spawn_one, spawn_places
 from game.state.components.components import OVERLORD
+from game.state.events import causes
 from game.state.events.facts import Moved
 from game.state.game_data import catalog
 from game.state.queries.figures import is_hero
@@ -65,7 +67,7 @@ async def draw_for_a_traveller(table: Table, moved: Moved) -> None:
 def travelled_by(world: World, moved: Moved) -> int:
     """The glyph by which a hero has gone to town or come from there; 0 for any other movement, and for a hero who is
     in town because he was killed (ALTAR-GLYPH-10)."""
-    if moved.cause != "glyph" or not is_hero(world, moved.figure):
+    if moved.cause != causes.GLYPH or not is_hero(world, moved.figure):
         return 0
     return glyph_on(world, moved.end if moved.start < 0 else moved.start) or 0
 
@@ -76,11 +78,11 @@ async def summon(table: Table) -> None:
     placed: list[int] = []
     barred: set[str] = set()
     while len(placed) < SUMMONED and (kinds := summonable(table.world, barred)):
-        request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose="summon", names=(*kinds, NOBODY))
+        request = ChooseName(seat=OVERLORD, why="ALTAR-GLYPH-05", purpose=altar_purposes.SUMMON, names=(*kinds, NOBODY))
         kind = await table.ask(request)
         if kind == NOBODY:
             return
-        figure = await spawn_one(table, kind, "normal", cause="glyph", keep=placed)
+        figure = await spawn_one(table, kind, "normal", cause=causes.GLYPH, keep=placed)
         if figure:
             placed.append(figure)
         else:
@@ -95,12 +97,12 @@ def summonable(world: World, barred: Collection[str]) -> tuple[str, ...]:
 
 async def draw_two(table: Table) -> None:
     """If the overlord will: two cards, one of which he keeps and one of which pays its threat (ALTAR-GLYPH-08)."""
-    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="power_glyph")
+    request = YesNo(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose=altar_purposes.POWER_GLYPH)
     if not await table.ask(request):
         return
     drawn = await draw_for_now(table, DRAWN)
     if len(drawn) == DRAWN:
-        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose="keep_one", cards=drawn)
+        choice = ChooseCard(seat=OVERLORD, why="ALTAR-GLYPH-08", purpose=altar_purposes.KEEP_ONE, cards=drawn)
         kept = await table.ask(choice)
         other = drawn[1] if drawn[0] == kept else drawn[0]
         # He may have given a card up for threat while he was asked.

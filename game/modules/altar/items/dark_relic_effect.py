@@ -8,6 +8,7 @@ from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.items.dark_relics import dark_relic_price, pile, receivers
 from game.rules.items.chests import contents_of, treasures_each
 from game.rules.overlord.overlord_deck import raise_threat, threat_in_reach
@@ -18,6 +19,7 @@ from game.state.components.components import OVERLORD
 from game.state.events.drafts import ChestOpening
 from game.state.game_data import catalog
 from game.state.requests.requests import ChooseCard, ChooseFigure
+from game.state.slugs import Cause
 
 
 @effect("dark_relic")
@@ -42,13 +44,19 @@ class DarkRelic(Effect):
             return scene
         relic = cards[0]
         if len(cards) > 1:
-            choice = ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic", cards=cards)
+            choice = ChooseCard(seat=OVERLORD, why="ALTAR-RELIC-02", purpose=altar_purposes.DARK_RELIC, cards=cards)
             relic = await table.ask(choice)
         figures = receivers(world, relic)
         hero = figures[0]
         if len(figures) > 1:
             hero = await table.ask(
-                ChooseFigure(seat=OVERLORD, why="ALTAR-RELIC-02", purpose="dark_relic_for", figures=figures, card=relic)
+                ChooseFigure(
+                    seat=OVERLORD,
+                    why="ALTAR-RELIC-02",
+                    purpose=altar_purposes.DARK_RELIC_FOR,
+                    figures=figures,
+                    card=relic,
+                )
             )
         paid = dark_relic_price(catalog(world).items[relic].threat or 0, opening.tier)
         return scene.changed(figure=hero, choice=relic, paid=paid)
@@ -70,7 +78,7 @@ def exchanged(opening: ChestOpening, relic: str, hero: int) -> ChestOpening:
     return opening.changed(relic=relic, receiver=hero)
 
 
-def due(world: World, cause: str, relic: str, tier: str) -> int:
+def due(world: World, cause: Cause, relic: str, tier: str) -> int:
     """The threat that a relic costs now: what makes traps dearer or cheaper counts for a card."""
     full = dark_relic_price(catalog(world).items[relic].threat or 0, tier)
     return card_cost(world, cause, full) if cause in catalog(world).overlord_cards else full

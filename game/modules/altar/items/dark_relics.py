@@ -8,6 +8,7 @@ from itertools import combinations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.items.curses import cursed_worn, is_dark_item
 from game.rules.items.carry_limit import make_fit
 from game.rules.items.decks import take
@@ -23,6 +24,7 @@ from game.rules.items.equipment import (
 )
 from game.rules.items.item_rules import bound
 from game.state.components.components import Incoming, Item
+from game.state.events import causes
 from game.state.events.drafts import ChestShare
 from game.state.events.facts import ItemGained, Killed
 from game.state.game_data import catalog
@@ -91,7 +93,11 @@ async def equip(table: Table, hero: int, item: int) -> None:
         other = choice[0]
         if len(choice) > 1:
             asked = ChooseItem(
-                seat=seat_of(world, hero), why="ALTAR-RELIC-04", purpose="make_room", items=choice, subject=item
+                seat=seat_of(world, hero),
+                why="ALTAR-RELIC-04",
+                purpose=altar_purposes.MAKE_ROOM,
+                items=choice,
+                subject=item,
             )
             other = await table.ask(asked)
         await stow(table, hero, other)
@@ -120,7 +126,11 @@ async def stow(table: Table, hero: int, item: int) -> None:
     if not pack_holds(world, hero, len(in_pack(world, hero)) + 1):
         items = (item, *in_pack(world, hero))
         asked = ChooseItem(
-            seat=seat_of(world, hero), why="ALTAR-RELIC-04", purpose="drop_for_room", items=items, subject=item
+            seat=seat_of(world, hero),
+            why="ALTAR-RELIC-04",
+            purpose=altar_purposes.DROP_FOR_ROOM,
+            items=items,
+            subject=item,
         )
         dropped = await table.ask(asked)
         await drop(table, hero, dropped)
@@ -135,7 +145,7 @@ async def relics_lost(table: Table, killed: Killed) -> None:
     """A killed hero loses his dark relics: they are out of the game (ALTAR-RELIC-06)."""
     if killed.rank == "hero":
         for item in dark_relics_of(table.world, killed.figure):
-            await discard(table, item, cause="killed")
+            await discard(table, item, cause=causes.KILLED)
 
 
 def dark_relics_of(world: World, hero: int) -> Sequence[int]:
@@ -151,7 +161,9 @@ async def cursed_items(table: Table, killed: Killed) -> None:
     world, hero = table.world, killed.figure
     for item in cursed_worn(world, hero):
         card = item_card_of(world, item).id
-        asked = YesNo(seat=seat_of(world, hero), why="ALTAR-CURSED-03", purpose="reequip", subject=item, card=card)
+        asked = YesNo(
+            seat=seat_of(world, hero), why="ALTAR-CURSED-03", purpose=altar_purposes.REEQUIP, subject=item, card=card
+        )
         if await table.ask(asked):
             anew(table, item)
         else:

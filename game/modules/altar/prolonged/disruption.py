@@ -6,6 +6,7 @@ from game.content.quest_parts import Disruption
 from game.kernel.registry import on, part, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
 from game.modules.altar.prolonged.state import (
     Effort,
     ProgressLost,
@@ -22,13 +23,14 @@ from game.state.events.facts import (
     Wounded,
 )
 from game.state.queries.board_queries import covered_spaces
+from game.state.slugs import Cause
 
 
 def disrupt(table: Table, hero: int, kind: Disruption) -> None:
     """Something has happened to a figure, or it has done something: what that disrupts is lost."""
     for effort in efforts_of(table.world, hero):
         if is_disrupted(table.world, effort, kind):
-            lose(table, hero, effort, cause=kind)
+            lose(table, hero, effort, cause=Cause(kind))
 
 
 @rule("ALTAR-PROLONG-10", "ALTAR-PROLONG-12")
@@ -39,7 +41,7 @@ def is_disrupted(world: World, effort: Effort, kind: Disruption) -> bool:
 
 
 @rule("ALTAR-PROLONG-11")
-def lose(table: Table, hero: int, effort: Effort, *, cause: str) -> None:
+def lose(table: Table, hero: int, effort: Effort, *, cause: Cause) -> None:
     """All progress of the attempt is discarded; it may be begun anew (ALTAR-PROLONG-11)."""
     markers = drop_effort(table.world, hero, effort.action, effort.where)
     if not hero and not markers:
@@ -68,7 +70,7 @@ async def left_the_place(table: Table, moved: Moved) -> None:
     for effort in efforts_of(table.world, moved.figure):
         away = moved.start != moved.end and has_left(table.world, moved.figure, effort)
         if away and is_disrupted(table.world, effort, "leave"):
-            lose(table, moved.figure, effort, cause="leave")
+            lose(table, moved.figure, effort, cause=altar_causes.LEAVE)
 
 
 @on(Wounded, order=-30)

@@ -13,6 +13,7 @@ from game.state.components.components import Marker
 from game.state.game_data import game_data
 from game.state.queries.board_queries import revealed, steps
 from game.state.queries.figures import heroes
+from game.state.slugs import Cause
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ class ProgressLost(Fact, frozen=True, kw_only=True):
     action: str
     where: str
     markers: int
-    cause: str
+    cause: Cause
 
 
 class ProlongedDone(Fact, frozen=True, kw_only=True):

@@ -10,6 +10,8 @@ import msgspec
 from game.kernel.registry import on, part, rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
+from game.modules.altar import purposes as altar_purposes
 from game.modules.altar.prolonged.disruption import lose
 from game.modules.altar.prolonged.state import (
     Achieved,
@@ -67,6 +69,7 @@ from game.state.queries.figures import (
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseName, ChooseSpace, YesNo
 from game.state.rule_options import RuleOption
+from game.state.slugs import Cause
 
 CONCENTRATE = "concentrate"
 READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
@@ -228,7 +231,7 @@ async def concentrate(table: Table, hero: int) -> None:
     known = resumable(world, hero)
     names = tuple(dict.fromkeys(action for action, _ in known))
     request = ChooseName(
-        seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose="concentrate", names=names, subject=hero
+        seat=seat_of(world, hero), why="ALTAR-STUN-02", purpose=altar_purposes.CONCENTRATE, names=names, subject=hero
     )
     chosen = await table.ask(request)
     where = await working_place(table, hero, [place for action, place in known if action == chosen])
@@ -247,7 +250,7 @@ async def working_place(table: Table, hero: int, places: list[str]) -> str:
     request = ChooseSpace(
         seat=seat_of(world, hero),
         why="ALTAR-STUN-02",
-        purpose="concentrate_at",
+        purpose=altar_purposes.CONCENTRATE_AT,
         spaces=tuple(sorted(found)),
         subject=hero,
     )
@@ -286,7 +289,7 @@ async def show_roll(table: Table, hero: int, action: str) -> list[str]:
     faces = list(await add_dice(table, number, (POWER,) * count, why=WORK)) if count else []
     while more_dice(table.world, hero, len(faces)):
         seat = seat_of(table.world, hero)
-        request = YesNo(seat=seat, why="ALTAR-PROLONG-04", purpose="progress_die", subject=hero)
+        request = YesNo(seat=seat, why="ALTAR-PROLONG-04", purpose=altar_purposes.PROGRESS_DIE, subject=hero)
         if not await table.ask(request):
             break
         spend_fatigue(table, hero, 1, use="dice")
@@ -343,7 +346,7 @@ async def enough_for_x(table: Table, hero: int, action: str, total: int) -> bool
     if total < 1 or not hero:
         return False
     seat = seat_of(table.world, hero)
-    request = YesNo(seat=seat, why="ALTAR-PROLONG-07", purpose="complete_x", subject=hero, card=action)
+    request = YesNo(seat=seat, why="ALTAR-PROLONG-07", purpose=altar_purposes.COMPLETE_X, subject=hero, card=action)
     return await table.ask(request)
 
 
@@ -363,7 +366,7 @@ async def complete(table: Table, hero: int, action: str, where: str, *, markers:
     marker = world.find(Marker, thing)
     scene = EffectContext(
         seat=seat_of(world, hero) if hero else PARTY,
-        cause=action,
+        cause=Cause(action),
         event=fact,
         figure=hero,
         thing=thing,
@@ -379,7 +382,7 @@ async def token_off(table: Table, ended: TurnEnded) -> None:
     """The token goes at the end of the hero's own turn, unlike other orders; progress stays (ALTAR-PROLONG-08)."""
     table.world.drop(Working, ended.hero)
     if holds(table.world, ended.hero, PROLONGED):
-        remove_order(table, ended.hero, cause="turn_ended")
+        remove_order(table, ended.hero, cause=altar_causes.TURN_ENDED)
 
 
 @on(TurnEnded, order=-32, rules=("ALTAR-PROLONG-13",))
@@ -388,7 +391,7 @@ async def broken_off(table: Table, ended: TurnEnded) -> None:
     for each in efforts_of(table.world, ended.hero):
         entry = prolonged_entry(table.world, each.action)
         if entry.continuous and not entry.group and not continued(table.world, each):
-            lose(table, ended.hero, each, cause="continuous")
+            lose(table, ended.hero, each, cause=altar_causes.CONTINUOUS)
 
 
 @rule("ALTAR-PROLONG-14")
@@ -410,4 +413,4 @@ async def group_broken_off(table: Table, began: OverlordTurnBegan) -> None:
     for hero, each in held:
         entry = prolonged_entry(world, each.action)
         if entry.continuous and entry.group and (each.action, each.where) not in worked:
-            lose(table, hero, each, cause="continuous")
+            lose(table, hero, each, cause=altar_causes.CONTINUOUS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
 from game.rules.overlord.threat import gain_threat
 from game.state.events.facts import FatigueSpent, Killed, Wounded
 from game.state.movers import Swept
@@ -12,7 +13,6 @@ from game.state.queries.board_queries import covered_spaces
 from game.state.queries.figures import is_hero, wounds_left
 from game.state.terrain import terrain_mask
 
-CAUSE = "corrupted"
 FOR_FATIGUE = 1
 FOR_WOUND = 2
 
@@ -22,7 +22,7 @@ async def fatigue_feeds(table: Table, spent: FatigueSpent) -> None:
     """Fatigue spent on corrupted ground gives threat, whatever it is spent for; what Leech takes is lost, not spent
     (ALTAR-CORRUPT-02)."""
     if spent.use != "leech":
-        gain_threat(table, fatigue_worth(table.world, spent.hero, spent.amount), cause=CAUSE)
+        gain_threat(table, fatigue_worth(table.world, spent.hero, spent.amount), cause=altar_causes.CORRUPTED)
 
 
 @rule("ALTAR-CORRUPT-02")
@@ -38,7 +38,7 @@ async def wounds_feed(table: Table, wounded: Wounded) -> None:
     world = table.world
     if feeds(world, wounded.figure) and corrupted(world) & struck_on(world, wounded.figure):
         beyond = max(0, -wounds_left(world, wounded.figure))
-        gain_threat(table, FOR_WOUND * max(0, wounded.wounds - beyond), cause=CAUSE)
+        gain_threat(table, FOR_WOUND * max(0, wounded.wounds - beyond), cause=altar_causes.CORRUPTED)
 
 
 @on(Killed, order=-70, rules=("ALTAR-CORRUPT-04",))
@@ -46,7 +46,7 @@ async def death_feeds(table: Table, killed: Killed) -> None:
     """A hero slain outright on corrupted ground gives 2 threat for each wound that he still had (ALTAR-CORRUPT-04)."""
     world = table.world
     if killed.space >= 0 and feeds(world, killed.figure) and corrupted(world) >> killed.space & 1:
-        gain_threat(table, FOR_WOUND * max(0, wounds_left(world, killed.figure)), cause=CAUSE)
+        gain_threat(table, FOR_WOUND * max(0, wounds_left(world, killed.figure)), cause=altar_causes.CORRUPTED)
 
 
 @rule("ALTAR-CORRUPT-05")
@@ -63,4 +63,4 @@ def struck_on(world: World, figure: int) -> int:
 
 def corrupted(world: World) -> int:
     """The spaces of corrupted ground."""
-    return terrain_mask(world, CAUSE)
+    return terrain_mask(world, "corrupted")

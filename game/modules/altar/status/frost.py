@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import on, part, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.modules.altar import causes as altar_causes
 from game.rules.combat.dice import power
 from game.rules.items.equipment import discard, item_card_of
 from game.rules.items.relics import keep_relic
@@ -49,7 +50,7 @@ async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
 async def shatter(table: Table, hero: int, item: int) -> None:
     """The item is discarded at once; a true relic lies on the hero's space again."""
     card = item_card_of(table.world, item)
-    await discard(table, item, cause="shattered")
+    await discard(table, item, cause=altar_causes.SHATTERED)
     spare_relic(table, hero, card.id)
 
 

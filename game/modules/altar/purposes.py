@@ -1,0 +1,27 @@
+"""The purposes of the questions that the Altar of Despair brings."""
+
+from game.state.slugs import purpose
+
+ANIMATE = purpose("animate")
+SUMMON = purpose("summon")
+POWER_GLYPH = purpose("power_glyph")
+KEEP_ONE = purpose("keep_one")
+PUT_OUT = purpose("put_out")
+LEAP_ATTACK = purpose("leap_attack")
+INVULNERABILITY = purpose("invulnerability")
+REEQUIP = purpose("reequip")
+MAKE_ROOM = purpose("make_room")
+DROP_FOR_ROOM = purpose("drop_for_room")
+DARK_RELIC = purpose("dark_relic")
+DARK_RELIC_FOR = purpose("dark_relic_for")
+CONCENTRATE = purpose("concentrate")
+CONCENTRATE_AT = purpose("concentrate_at")
+PROGRESS_DIE = purpose("progress_die")
+COMPLETE_X = purpose("complete_x")
+MORPH = purpose("morph")
+MORPH_KIND = purpose("morph_kind")
+BASH_DICE = purpose("bash_dice")
+CRUSHING_WALL = purpose("crushing_wall")
+DRIFT_FOG = purpose("drift_fog")
+DRIFT_FROM = purpose("drift_from")
+DRIFT_TO = purpose("drift_to")
