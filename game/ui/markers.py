@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.kernel.store import World
+from game.modules.compose import load_code
 from game.show.gaps import GAP
 from game.show.lines import MarkerWords
 from game.show.reading import shown, shown_anywhere
@@ -42,6 +43,7 @@ class MarkerValues:
 def drawn_art(thing: Any) -> str:
     """The picture, in the art folder "board", of a marker as a quest is drawn: its kind, its detail, and whether it is
     `on`."""
+    load_code()
     return _art(shown_anywhere("markers"), MarkerValues(thing))
 
 

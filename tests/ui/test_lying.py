@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from game.kernel.luck import seed_from
@@ -91,3 +94,10 @@ def test_an_altar_that_heroes_can_break_tells_how() -> None:
 def test_an_encounter_tells_whom_it_happens_to() -> None:
     world = world_of("the_bone_mill")
     assert "ends his movement here" in marker_words(world, marker(world, "encounter", "slate"))
+
+
+def test_a_map_that_is_drawn_before_any_game_shows_its_markers() -> None:
+    code = "from game.state.components.components import Marker; from game.ui.markers import drawn_art; "
+    code += "print(drawn_art(Marker('chest', 5, 'gold')))"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert told.splitlines()[-1] == "chest_gold_closed"
