@@ -234,6 +234,15 @@ def test_names_say_what_a_thing_is() -> None:
     assert not vague
 
 
+def test_no_two_public_classes_have_one_name() -> None:
+    places: dict[str, list[str]] = {}
+    for file, tree in modules():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                places.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
+    assert {name: files for name, files in places.items() if len(files) > 1} == {}
+
+
 def test_nothing_tracked_holds_an_address_of_a_registry_or_a_path_of_one_machine() -> None:
     wrong = []
     for file in tracked():

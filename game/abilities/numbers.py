@@ -161,7 +161,7 @@ class DoubleDamage(AttackAbility):
         return attack.changed(times=2 * attack.times)
 
 
-class Template(AttackAbility):
+class UnderTemplate(AttackAbility):
     """The attack lies under the template of the ability's name, whatever its range."""
 
     def on_attack(self, attack: Attack) -> Attack:
@@ -170,12 +170,14 @@ class Template(AttackAbility):
 
 
 record(
-    "breath", "The attack lies under the template instead of having a range (BASE-ABIL-06, BASE-ABIL-07).", of=Template
+    "breath",
+    "The attack lies under the template instead of having a range (BASE-ABIL-06, BASE-ABIL-07).",
+    of=UnderTemplate,
 )
 record(
     "bolt",
     "The attack strikes all under the Bolt template, whatever its range (ALTAR-SUMM-08).",
-    of=Template,
+    of=UnderTemplate,
     module=ALTAR_OR_WELL,
 )
 

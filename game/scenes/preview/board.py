@@ -22,7 +22,7 @@ from game.ui.preview.balance import Balance
 from game.ui.preview.known import MapLooking
 from game.ui.preview.objects import ObjectItem, items_at, object_items
 from game.ui.preview.pane import PreviewPane
-from game.ui.preview.reading import Proof, read_for_preview
+from game.ui.preview.reading import QuestCheck, read_for_preview
 from game.ui.preview.trial import Party, Stand, Trial
 from game.ui.preview.watch import Watch
 from game.ui.render import theme
@@ -77,7 +77,7 @@ class PreviewBoard(Scene):
         self._made: dict[tuple[object, ...], OverlayMarks] = {}
         self.watch.begin()
         self.reading = self.shown = read_for_preview(path)
-        self.proof = Proof(self.reading)
+        self.proof = QuestCheck(self.reading)
         self._take_in()
         self.show_board()
 
@@ -87,7 +87,7 @@ class PreviewBoard(Scene):
         files = ", ".join(file.name for file in self.watch.changed()) or self.path.name
         self.watch.begin()
         self.reading = read_for_preview(self.path)
-        self.proof = Proof(self.reading)
+        self.proof = QuestCheck(self.reading)
         self.reads.append((files, time.strftime("%H:%M:%S")))
         self.games_stale = self.balance is not None
         self._take_in()

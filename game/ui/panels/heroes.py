@@ -83,7 +83,7 @@ class Portrait(Token):
 
 
 @dataclass(eq=False, kw_only=True)
-class Stat(Widget):
+class StatNumber(Widget):
     """An icon and a number."""
 
     icon: str
@@ -167,7 +167,7 @@ def _values(row: Row, box: Box, hero: int, sitting: TableContext) -> None:
     x = box.x
     for icon, text, tip in stats_of(sitting.world, hero):
         width = 30 + sitting.fonts.width(text, theme.BUTTON)
-        row.add(Stat(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=meaning(icon) or tip))
+        row.add(StatNumber(box=Box(x, box.y, width, box.h), icon=icon, text=text, tip=meaning(icon) or tip))
         x += width + 14
 
 

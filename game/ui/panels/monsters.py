@@ -19,7 +19,7 @@ from game.state.queries.figures import (
 from game.ui.board.tokens import Coin
 from game.ui.panels.actions import about_lines, line_button, whole_rows
 from game.ui.panels.dots import DiceDots
-from game.ui.panels.heroes import Stat
+from game.ui.panels.heroes import StatNumber
 from game.ui.panels.table_context import TableContext
 from game.ui.panels.tags import carried
 from game.ui.picture import figure_art
@@ -102,7 +102,7 @@ def monster_row(box: Box, figure: int, sitting: TableContext, *, done: bool) -> 
     )
     for icon, text, tip in values:
         size = 27 + sitting.fonts.width(text, theme.BUTTON)
-        row.add(Stat(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
+        row.add(StatNumber(box=Box(x, right.y + 28, size, 22), icon=icon, text=text, tip=tip))
         x += size + 6
     row.add(
         DiceDots(

@@ -62,7 +62,7 @@ def read_for_preview(path: Path) -> QuestReading:
     return QuestReading(path, quest, _source(path), text, modules, tuple(faults), time.perf_counter() - start)
 
 
-class Proof:
+class QuestCheck:
     """The whole check of a quest that has been read, made beside the screen; it opens no file that is being saved."""
 
     def __init__(self, reading: QuestReading) -> None:
