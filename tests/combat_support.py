@@ -123,7 +123,7 @@ class Arena:
         self.id: dict[str, int] = {}
         self._words: list[str] = []
         self._answers: list[tuple[str, Any]] = []
-        book = compose()
+        book = compose(("base", "altar"))
         lore = GameData(_catalog(self, figures), _quest(board, figures), options or {}, player_count=5, book=book)
         self.world = World(lore)
         self._lay_out(conquest, stairs)
