@@ -172,8 +172,8 @@ def test_rules_know_neither_luck_nor_clock(package: str) -> None:
 def test_abilities_never_import_each_other() -> None:
     wrong = [
         f"{file} imports {name}"
-        for package, file, name in every_import()
-        if package == "abilities" and re.match(r"game\.abilities\.[a-z]", name) and not file.endswith("__init__.py")
+        for _, file, name in every_import()
+        if "/abilities/" in file and re.search(r"\.abilities\.[a-z]", name) and not file.endswith("__init__.py")
     ]
     assert not wrong
 

@@ -76,7 +76,7 @@ def _exhausted(names: ScenarioNames, figure: int) -> list[str]:
 
 
 def _abilities(names: ScenarioNames, figure: int) -> list[str]:
-    return sorted(str(getattr(ability, "ability", "")) for ability in f.abilities_of(names.world, figure))
+    return sorted(ability.ability for ability in f.abilities_of(names.world, figure))
 
 
 FIELDS: Mapping[str, tuple[str, Callable[[ScenarioNames, int], Any]]] = {

@@ -52,8 +52,8 @@ class Coverage:
 
     def heard(self, request: Request[Any], answer: Any) -> None:
         """Note a line chosen that belongs to an ability, and a cache drawn."""
-        bearers = getattr(answer, "bearers", None)
-        name = _file_of(type(answer)) if bearers is None else str(bearers.model_fields["ability"].default)
+        bearers: type[Ability] = getattr(answer, "bearers", Ability)
+        name = bearers.model_fields["ability"].default or _file_of(type(answer))
         if name:
             who = getattr(request, "who", 0) or getattr(request, "subject", 0)
             self._fire(name, self._held(name, (who,) if who else ()))

@@ -32,7 +32,7 @@ def reachable(quest: Quest, cards: Catalog, *, treachery: bool) -> dict[str, set
     held = list(_parts((*cards.heroes.values(), *cards.skills.values(), *items, *ranks, *named)))
     found = (part for part in (*held, *deeds) if isinstance(part, Ability))
     return {
-        "ability": {str(getattr(ability, "ability", "")) for ability in found},
+        "ability": {ability.ability for ability in found},
         "verb": {verb.verb for verb in verbs},
         "item": {item.id for item in items},
         "skill": set(cards.skills),

@@ -85,7 +85,7 @@ async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
         await table.publish(Killed(figure=figure, card=hero.card, rank="hero", cause=cause, by=by, space=space))
         return
     monster = world.get(Monster, figure)
-    had = tuple(str(getattr(ability, "ability", "")) for ability in abilities_of(world, figure))
+    had = tuple(ability.ability for ability in abilities_of(world, figure))
     _to_reserve(world, figure)
     card, rank, named = monster.card, monster.rank, monster.named
     await table.publish(

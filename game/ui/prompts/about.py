@@ -89,7 +89,7 @@ def skill_text(world: World, purpose: Purpose, hero: int) -> About:
     held = (skills[skill.card] for _, skill in world.each(Skill) if hero and skill.hero == hero)
     for card in held:
         for each in card.abilities:
-            if getattr(each, "ability", "") == purpose and getattr(each, "action", action) == action:
+            if each.ability == purpose and getattr(each, "action", action) == action:
                 return About(card.name, card.text)
     return NOTHING
 
