@@ -1,9 +1,13 @@
 """The mutants of the rulebook are such that they can be tried."""
 
+import re
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from game.modules.compose import load_code
 from tests.mutants.entries import Mutant, read_entries
 from tests.mutants.source import Stale
 from tests.rules_report import register
@@ -23,6 +27,18 @@ def misfit(mutant: Mutant) -> str:
 
 def test_every_mutant_fits_the_source_as_it_stands() -> None:
     assert [told for mutant in MUTANTS if (told := misfit(mutant))] == []
+
+
+def missing(mutant: Mutant) -> list[str]:
+    """What a mutant imports that the game does not have: it would be red for that alone."""
+    text = mutant.change.replace if mutant.change is not None else ""
+    wanted = re.findall(r"from (game[\w.]*) import (\w+)$", text, re.MULTILINE)
+    return [name for home, name in wanted if not (find_spec(home) and hasattr(import_module(home), name))]
+
+
+def test_every_mutant_imports_what_there_is() -> None:
+    load_code()
+    assert [(mutant.why, told) for mutant in MUTANTS if (told := missing(mutant))] == []
 
 
 def test_every_mutant_breaks_behaviours_of_the_register() -> None:

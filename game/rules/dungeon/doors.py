@@ -78,16 +78,10 @@ def straddled(world: World, door: Door) -> bool:
     return False
 
 
-def walled(world: World, door: Door) -> bool:
-    """Whether a crushing wall stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
-    standing = mover_edges(world)
-    return bool(standing) and in_line(standing, game_data(world).quest.doors[door.index].edges)
-
-
 @rule("ALTAR-WALL-07")
-def in_line(standing: frozenset[int], line: Iterable[int]) -> bool:
-    """Whether a crushing wall stands on an edge of a line (ALTAR-WALL-07)."""
-    return not standing.isdisjoint(line)
+def walled(world: World, door: Door) -> bool:
+    """Whether a mover stands in the line of an open door, which cannot be closed then (ALTAR-WALL-07)."""
+    return not mover_edges(world).isdisjoint(game_data(world).quest.doors[door.index].edges)
 
 
 def why_not(world: World, figure: int, entity: int) -> Refusal | None:

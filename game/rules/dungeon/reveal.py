@@ -43,23 +43,17 @@ def hidden(world: World) -> int:
     return mask
 
 
-@rule("BASE-EXPL-01")
+@rule("BASE-EXPL-01", "BASE-EXPL-03")
 def newly_seen(world: World) -> int:
     """Hidden spaces in the sight of a hero; monsters and familiars reveal nothing (BASE-EXPL-01, BASE-EXPL-03)."""
     dark = hidden(world)
     if not dark:
         return 0
     seen = 0
-    for figure in explorers(world):
+    for figure in heroes_on_board(world):
         if open_lines(world, covered_spaces(world, figure)) & dark:
             seen |= sight_of(world, figure)
     return seen & dark
-
-
-@rule("BASE-EXPL-03")
-def explorers(world: World) -> tuple[int, ...]:
-    """Whose sight reveals areas: heroes alone (BASE-EXPL-03)."""
-    return heroes_on_board(world)
 
 
 async def reveal_seen_areas(table: Table, by: int = 0) -> None:
@@ -89,17 +83,17 @@ async def reveal(table: Table, number: int, *, by: int = 0) -> None:
     await table.publish(AreaRevealed(area=number, by=by))
 
 
-@rule("BASE-EXPL-02", "BASE-EXPL-06")
+@rule("BASE-EXPL-02", "BASE-EXPL-06", "BASE-GEN-03")
 async def set_up(table: Table, area: Area) -> None:
     """Put out all that the quest has for an area at once: terrain, doors, markers, monsters (BASE-EXPL-02,
-    BASE-EXPL-06)."""
+    BASE-EXPL-06); of these the quest may leave some out against a small party (BASE-GEN-03)."""
     world = table.world
     _put_ground(world, area)
     _put_doors(world)
     for thing in area_markers(world, area):
         await _put_thing(table, thing)
     for placement in game_data(world).quest.monsters:
-        if placement.area == area.number and enough_heroes(world, placement):
+        if placement.area == area.number and len(heroes(world)) >= placement.heroes:
             await _put_monster(table, placement)
 
 
@@ -145,13 +139,6 @@ async def put_marker(table: Table, thing: Marker) -> int:
 async def chest_number(table: Table, tier: str) -> int:
     """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
     return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
-
-
-@rule("BASE-GEN-03")
-def enough_heroes(world: World, placement: PlacedMonster) -> bool:
-    """Whether a monster comes against a party of this size; the quest may leave some out for small ones
-    (BASE-GEN-03)."""
-    return len(heroes(world)) >= placement.heroes
 
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:

@@ -35,7 +35,7 @@ from game.state.slugs import Cause
 @rule("BASE-SPAWN-05", "BASE-SPAWN-09")
 def seen_by_heroes(world: World) -> int:
     """The spaces in the sight of a hero on the board; monsters do not block that sight (BASE-SPAWN-05)."""
-    monsters = looked_past(world)
+    monsters = crowd(world).monsters
     seen = 0
     for hero in heroes_on_board(world):
         seen |= sight_of(world, hero, transparent=monsters)
@@ -51,28 +51,17 @@ def banned(world: World) -> int:
     return mask
 
 
-@rule("BASE-SPAWN-05")
-def looked_past(world: World) -> int:
-    """The figures that do not block the heroes' sight of spawning spaces: the monsters (BASE-SPAWN-05)."""
-    return crowd(world).monsters
-
-
+@rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
 def free_spaces(world: World) -> int:
-    """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, no active glyph;
-    markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return known_spaces(world) & ~occupied(world) & ~barring_obstacles(world) & ~barring_markers(world)
+    """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, not even a pit, no
+    active glyph; other markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return known_spaces(world) & ~occupied(world) & ~obstacles(world) & ~barring_markers(world)
 
 
 @rule("BASE-SPAWN-04")
 def known_spaces(world: World) -> int:
     """Monsters are put into revealed areas only (BASE-SPAWN-04)."""
     return revealed(world)
-
-
-@rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
-def barring_obstacles(world: World) -> int:
-    """Obstacles of every kind bar spawning, pits too (BASE-PROP-10)."""
-    return obstacles(world)
 
 
 @rule("BASE-SPAWN-02", "BASE-SPAWN-10")
