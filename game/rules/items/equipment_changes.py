@@ -1,84 +1,41 @@
-"""What comes and goes with the items that a hero wears: familiars, potions that cannot be kept, wounds."""
+"""What comes and goes with the items that a hero wears: potions that cannot be kept, wounds, what modules bring."""
 
 from __future__ import annotations
 
-from game.kernel.registry import on, rule
+from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.items.relics import keep_relic
 from game.state.components.components import (
     Exhausted,
-    Familiar,
     Incoming,
     Item,
     Monkey,
-    Position,
     WoundsTaken,
 )
 from game.state.events import causes
-from game.state.events.facts import FamiliarMoved, ItemLost, Transformed
-from game.state.familiars import familiars_of
-from game.state.game_data import catalog, game_data
+from game.state.events.facts import ItemLost, Transformed
+from game.state.game_data import catalog
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
     hero_items,
     is_hero,
     max_wounds,
-    worn,
     wounds_left,
 )
+
+WORN = "worn"
+"""The kind of part that is told at once when a hero wears other things than before: a function `(table, hero)`."""
 
 
 def apply_equipment_changes(table: Table, hero: int) -> None:
     """Make what is on the table fit what a hero wears now."""
     if not is_hero(table.world, hero):
         return
-    if lodgers(table.world):
-        familiars_come(table, hero)
-        familiars_leave(table, hero)
+    for told in table.book.all(WORN).values():
+        told(table, hero)
     throw_away(table, hero)
     keep_alive(table.world, hero)
-
-
-def lodgers(world: World) -> frozenset[str]:
-    """The names of the familiars that live in items."""
-    cache = game_data(world).cache
-    found: frozenset[str] | None = cache.get("lodgers")
-    if found is None:
-        abilities = [ability for card in catalog(world).items.values() for ability in card.abilities]
-        found = cache["lodgers"] = frozenset(str(a.name) for a in abilities if a.called("familiar"))
-    return found
-
-
-def worn_familiars(world: World, hero: int) -> frozenset[str]:
-    """The names of the familiars that a hero has by what he has equipped, monkey or not."""
-    held = [ability for _, item in worn(world, hero) for ability in catalog(world).items[item.card].abilities]
-    return lodgers(world) & {str(getattr(each, "name", "")) for each in held if each.called("familiar")}
-
-
-@rule("ALTAR-FAM-08")
-def familiars_come(table: Table, hero: int) -> None:
-    """A familiar that lives in an item comes into its owner's space as he puts it on (ALTAR-FAM-08)."""
-    world = table.world
-    place = world.find(Position, hero)
-    known = {world.get(Familiar, one).name for one in familiars_of(world, hero)}
-    if place is None:
-        return
-    for name in sorted(worn_familiars(world, hero) - known):
-        entity = world.create(Familiar(name=name, owner=hero, space=place.anchor))
-        table.log(FamiliarMoved(familiar=entity, name=name, start=-1, end=place.anchor))
-
-
-@rule("ALTAR-FAM-08")
-def familiars_leave(table: Table, hero: int) -> None:
-    """It is gone when its item is not worn any more (ALTAR-FAM-08)."""
-    world = table.world
-    gone = lodgers(world) - worn_familiars(world, hero)
-    for entity in familiars_of(world, hero):
-        familiar = world.get(Familiar, entity)
-        if familiar.name in gone:
-            world.destroy(entity)
-            table.log(FamiliarMoved(familiar=entity, name=familiar.name, start=familiar.space, end=-1))
 
 
 def throw_away(table: Table, hero: int) -> None:
