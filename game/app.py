@@ -25,7 +25,7 @@ from game.ui.input.actions import (
     Typed,
     read_event,
 )
-from game.ui.memory import give_back
+from game.ui.memory import release_memory
 from game.ui.render import theme
 from game.ui.render.art import Art
 from game.ui.render.canvas import Canvas
@@ -87,7 +87,7 @@ class Program:
         if len(self.stack) <= 1 and playing.current() is not None:
             playing.leave()
             self.resize(self.surface)  # on a new canvas: what the old one has drawn and kept goes with the game
-            give_back()
+            release_memory()
 
     def _change(self, change: Change) -> None:
         if isinstance(change, Quit):
@@ -218,7 +218,7 @@ def main(argv: list[str], *, first: Callable[[], Scene] | None = None, file: Pat
     if file is not None:
         program.feed(Dropped(file), 0.0)
     try:
-        run(program, argv)
+        main_loop(program, argv)
     finally:
         playing.leave()
         stage.sound.close()
@@ -247,7 +247,7 @@ def _open_late(stage: UiContext) -> None:
     stage.pads = [controller.Controller(at) for at in range(controller.get_count()) if controller.is_controller(at)]
 
 
-def run(program: Program, argv: list[str]) -> None:
+def main_loop(program: Program, argv: list[str]) -> None:
     """The main loop: 60 steps a second, drawing only when something changed."""
     from game.ui.trace import from_environment
 

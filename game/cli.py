@@ -71,7 +71,7 @@ def _is_a_file(word: str) -> bool:
 def _outcome(words: Sequence[str]) -> tuple[int, str]:
     """Run the program; the exit code and what there is to say of a failure."""
     try:
-        return run(words), ""
+        return run_words(words), ""
     except (UnableToRun, paths.NoFolder) as reason:
         return UNABLE, str(reason)
     except NotThere as reason:
@@ -91,7 +91,7 @@ def opens_window(words: Sequence[str]) -> bool:
     return not words or words[0] in ("open", "preview")
 
 
-def run(words: Sequence[str]) -> int:
+def run_words(words: Sequence[str]) -> int:
     """Parse `words` and run their command; raises UnableToRun, NotThere, and whatever the command itself raises."""
     args = parser().parse_args(words)
     for written in (args.smoke, getattr(args, "out", None)):
@@ -155,7 +155,7 @@ def _check(commands: Any) -> None:
     one = commands.add_parser("check", help="validate quests and content, one line for each fault")
     one.add_argument("paths", nargs="+", type=Path, metavar="PATH")
     _json(one)
-    one.set_defaults(call=_calls("game.boundary.command", "check"))
+    one.set_defaults(call=_calls("game.boundary.command", "print_faults"))
 
 
 def _opened(word: str) -> str:
@@ -227,7 +227,7 @@ def _simulate(commands: Any) -> None:
 def _simulate_opened(args: argparse.Namespace) -> int:
     args.quest = _opened(args.quest)
     _part("game.boundary.modules", "have_modules")(tuple(args.modules))
-    return int(_part("game.simulate.command", "run")(args))
+    return int(_part("game.simulate.command", "run_games")(args))
 
 
 def _scenario(commands: Any) -> None:
@@ -244,7 +244,7 @@ def _run_scenario(args: argparse.Namespace) -> int:
     for path in args.files:
         if not path.exists():
             raise NotThere(f"{path}: there is no such file or folder.")
-    return int(_part("game.scenario.command", "run")(args))
+    return int(_part("game.scenario.command", "run_scenarios")(args))
 
 
 def _replay(commands: Any) -> None:

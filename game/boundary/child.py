@@ -50,7 +50,7 @@ from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
 from game.saves.history import other_file
 from game.saves.kept import is_there
 from game.saves.listing import listed, restore_points
-from game.saves.load import opened, with_quest
+from game.saves.load import play_save, with_quest
 from game.saves.reading import BadSave, Save, read_save
 from game.saves.report import replay_report
 from game.saves.verify import Witness
@@ -173,7 +173,7 @@ def _seen(request: Request) -> Reply:
         case PlaySave():
             save = read_save(path)
             drawn = _kept_map(save, Path(request.into))
-            opened(with_quest(save, drawn))
+            play_save(with_quest(save, drawn))
             return Reply(drawn=drawn)
         case ReplaySave():
             witness = Witness()

@@ -20,7 +20,7 @@ MOST_QUESTS = 400
 """Quests of one folder that are checked."""
 
 
-def check(args: argparse.Namespace) -> int:
+def print_faults(args: argparse.Namespace) -> int:
     """Print one line, or one JSON object, for each fault in `args.paths`, and one line when all is well; 1 when any
     fault is more than a warning."""
     faults = [fault for path in args.paths for fault in _faults(path)]

@@ -33,7 +33,7 @@ def list_saves(folder: Path) -> list[ListedSave]:
     return sorted(found, key=lambda each: (bool(each.fault), -each.changed, each.path.name))
 
 
-def restore_points(path: Path) -> tuple[Point, ...]:
+def checked_restore_points(path: Path) -> tuple[Point, ...]:
     """The restore points of a save, the oldest first, as far as the file is whole; BadSave when it cannot be read."""
     answer = boundary().look_at(path, "points")
     if answer.faults:
@@ -69,12 +69,12 @@ def _told(path: Path, answer: Reply) -> str:
     return f"{printable(path.name, LONGEST_PATH)} {message.removeprefix('it ')}." if answer.failed else message
 
 
-def open_save(path: Path, *, at: int | None = None) -> Opened:
+def open_checked_save(path: Path, *, at: int | None = None) -> Opened:
     """A saved game to be looked at; see `load.open_save`."""
     return load.open_save(path, at=at, quest=quest_of(path))
 
 
-def take_up(path: Path, *, at: int | None = None, as_copy: bool = False) -> TakenUp:
+def take_up_checked_save(path: Path, *, at: int | None = None, as_copy: bool = False) -> TakenUp:
     """Go on with a saved game; see `load.take_up`."""
     quest = quest_of(path)
     return load.take_up(path, at=at, as_copy=as_copy, quest=quest, others=list(_other_files(path)))

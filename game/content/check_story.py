@@ -9,7 +9,7 @@ from typing import Literal, get_origin
 from pydantic import BaseModel
 
 from game.content.quest_values import (
-    deeds,
+    effect_lists,
     field,
     fields,
     nodes,
@@ -47,7 +47,7 @@ def story_faults(quest: Quest, drawn: str, catalog: Catalog | None = None) -> It
 
 
 def _goal(quest: Quest, file: str) -> Iterator[Fault]:
-    wins = any(tag(node) == "win" for _, do in deeds(quest) for node in nodes(do))
+    wins = any(tag(node) == "win" for _, do in effect_lists(quest) for node in nodes(do))
     why = _never(quest.win, quest)
     if why and not wins:
         yield Fault(file, "win", f"the heroes can never win: {why}; put it on the map or name another goal", _GOAL)
@@ -86,13 +86,13 @@ def _never(occasion: object, quest: Quest) -> str:
 def _comes(name: str, quest: Quest) -> bool:
     """Whether a named monster stands on the map or is spoken of by a verb that could put it there."""
     return any(figure.named == name for figure in quest.monsters) or any(
-        name in words_of_node(node) for _, do in deeds(quest) for node in nodes(do) if tag(node) != "tell"
+        name in words_of_node(node) for _, do in effect_lists(quest) for node in nodes(do) if tag(node) != "tell"
     )
 
 
 def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
     known = _known(quest, catalog)
-    for name, entries in (("verb_name", deeds(quest)), ("occasion_name", triggers_of(quest))):
+    for name, entries in (("verb_name", effect_lists(quest)), ("occasion_name", triggers_of(quest))):
         for where, said in entries:
             for kind, word in (found for node in nodes(said) for found in _references(node)):
                 if kind in known and word not in known[kind]:
@@ -102,7 +102,7 @@ def _names(quest: Quest, file: str, catalog: Catalog | None) -> Iterator[Fault]:
 def _known(quest: Quest, catalog: Catalog | None) -> Mapping[str, Iterable[str]]:
     """Every name that may stand in a field of that name."""
     markers = [thing.id for thing in quest.things]
-    markers += [str(field(node, "id")) for _, do in deeds(quest) for node in nodes(do) if tag(node) == "put"]
+    markers += [str(field(node, "id")) for _, do in effect_lists(quest) for node in nodes(do) if tag(node) == "put"]
     known: dict[str, Iterable[str]] = {
         "altar": [thing.id for thing in quest.things if thing.kind == "altar"],
         "wall": [wall.id for wall in quest.walls],
@@ -135,7 +135,7 @@ def _flags(quest: Quest, file: str) -> Iterator[Fault]:
     put: dict[str, str] = {}
     asked: dict[str, str] = {}
     told: set[str] = set()
-    for where, said in (*deeds(quest), *triggers_of(quest)):
+    for where, said in (*effect_lists(quest), *triggers_of(quest)):
         for node in nodes(said):
             flag = field(node, "flag")
             if isinstance(flag, str):
@@ -159,13 +159,16 @@ def _spots(quest: Quest, drawn: str, written: str) -> Iterator[Fault]:
                 yield Fault(written, f"prolonged {action.id}", told, "prolonged_spot")
     named = {name for action in quest.prolonged.values() for name in action.at}
     named |= {
-        word for _, said in (*deeds(quest), *triggers_of(quest)) for node in nodes(said) for word in words_of_node(node)
+        word
+        for _, said in (*effect_lists(quest), *triggers_of(quest))
+        for node in nodes(said)
+        for word in words_of_node(node)
     }
     for thing in quest.things:
         if thing.kind == "spot" and thing.id not in named:
             told = "nothing is done there; name it as `at` of a prolonged action, or take it away"
             yield Fault(drawn, f'object "{thing.id}"', told, "spot_idle")
-    started = {word for _, do in deeds(quest) for node in nodes(do) for word in words_of_node(node)}
+    started = {word for _, do in effect_lists(quest) for node in nodes(do) for word in words_of_node(node)}
     for wall in quest.walls:
         if wall.starts == "event" and wall.id not in started:
             told = "it waits for an event and none starts it; write one, or choose when it starts"
@@ -197,7 +200,7 @@ def _letters(quest: Quest, file: str) -> Iterator[Fault]:
     told |= {f"named {named.id}": named.name + named.text for named in quest.named.values()}
     told |= {f"altar {altar.id}": altar.text for altar in quest.altars.values()}
     told |= {f"prolonged {action.id}": action.name + action.text for action in quest.prolonged.values()}
-    for where, do in deeds(quest):
+    for where, do in effect_lists(quest):
         said = [str(value) for node in nodes(do) for name, value in fields(node) if name in ("text", "title")]
         told[where] = told.get(where, "") + "".join(said)
     for where, text in told.items():

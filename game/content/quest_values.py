@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from .quest import Quest
 
 
-def deeds(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
+def effect_lists(quest: Quest) -> list[tuple[str, tuple[Any, ...]]]:
     """Every list of verbs with the entry that it stands in."""
     found = [(f"event {number}", event.do) for number, event in enumerate(quest.events, start=1)]
     found += [(f"encounter {name}", do) for name, do in quest.encounters.items()]
@@ -63,7 +63,7 @@ def words_of_node(node: object) -> set[str]:
 
 def put_out(quest: Quest, kind: str) -> Iterator[tuple[str, str]]:
     """(id, detail) of each marker of a kind that verbs put on the board in the course of the game."""
-    for _, do in deeds(quest):
+    for _, do in effect_lists(quest):
         for node in nodes(do):
             if tag(node) == "put" and field(node, "kind") == kind:
                 yield str(field(node, "id")), str(field(node, "detail"))

@@ -77,7 +77,7 @@ def open_save(path: Path, *, at: int | None = None, quest: str = "") -> Opened:
     Where something in it does not fit the rules of today, it is played from the latest checkpoint that does. BadSave
     when it cannot be opened. Nothing is written. `quest`: the map of the quest that the save has kept, where that is
     played instead of the one that it names."""
-    return opened(with_quest(read_save(path), quest), at=at)
+    return play_save(with_quest(read_save(path), quest), at=at)
 
 
 def with_quest(save: Save, quest: str) -> Save:
@@ -114,7 +114,7 @@ def take_up(
     try:
         save, data = _read_held(path, descriptor)
         save = with_quest(save, quest)
-        found = opened(save)
+        found = play_save(save)
         if save.head.kind == "game" and _fits(save, found):
             _mend(save, descriptor, data)
             autosave = Autosave.on(save, descriptor, found.table)
@@ -148,7 +148,7 @@ def _mend(save: Save, descriptor: int, data: bytes) -> None:
 
 
 def _apart(save: Save, others: Sequence[OtherFile], *, at: int | None = None) -> TakenUp:
-    return _beside(opened(save, at=at), others)
+    return _beside(play_save(save, at=at), others)
 
 
 def _beside(found: Opened, others: Sequence[OtherFile]) -> TakenUp:
@@ -168,7 +168,7 @@ def _with_history(found: Opened, others: Sequence[OtherFile], *, played_on: bool
     return msgspec.structs.replace(found.course.progress, taken_back=history)
 
 
-def opened(save: Save, *, at: int | None = None) -> Opened:
+def play_save(save: Save, *, at: int | None = None) -> Opened:
     """See `open_save`."""
     needs(save)
     other = _changed_modules(save)

@@ -14,7 +14,7 @@ from game.scenario.model import read_scenario
 from game.scenario.play import play
 
 
-def run(args: argparse.Namespace) -> int:
+def run_scenarios(args: argparse.Namespace) -> int:
     """Run the scenarios named and say what is wrong with them; 0 when nothing is, else 1."""
     if args.explain:
         print(explain())

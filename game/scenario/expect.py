@@ -177,7 +177,7 @@ LISTS: Mapping[str, str] = {
 }
 
 
-def check(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list[str]:
+def unmet(table: Table, names: ScenarioNames, wanted: Mapping[str, Any]) -> list[str]:
     """One sentence for each expectation that does not hold; BadExpectation for one that cannot be checked."""
     faults: list[str] = []
     for key, value in wanted.items():

@@ -16,7 +16,7 @@ from game.kernel.table import WAIT, Refused, Stage, Table
 from game.rules.overlord.activation import EndOverlordTurn
 from game.rules.overlord.overlord_turn import Collect
 from game.scenario.asked import BadExpectation, ask_words, meant, offers_in_words, seat_meant, standing_meant
-from game.scenario.expect import check
+from game.scenario.expect import unmet
 from game.scenario.given import FAULTS
 from game.scenario.hints import strange_words
 from game.scenario.model import Scenario
@@ -77,7 +77,7 @@ class _Play:
         every = self.scenario.windows == "all"
         self.table.stops = lambda request: every or len(self.table.options_of(request)) > 1
         try:
-            faults = check(self.table, self.names, self.scenario.before)
+            faults = unmet(self.table, self.names, self.scenario.before)
         except BadExpectation as fault:
             faults = [str(fault)]
         if faults:
@@ -104,7 +104,7 @@ class _Play:
         try:
             self._start()
             self._pass_windows(None)
-            faults = check(self.table, self.names, self.scenario.expect)
+            faults = unmet(self.table, self.names, self.scenario.expect)
         except BadExpectation as fault:
             return [Fault(self.file, "expect", str(fault))]
         except Exception as error:
@@ -140,7 +140,7 @@ class _Play:
         return []
 
     def _check(self, step: Check) -> list[str]:
-        return check(self.table, self.names, step.wanted)
+        return unmet(self.table, self.names, step.wanted)
 
     def _pass_windows(self, next_step: Answer | None) -> None:
         """Let windows go by that nobody speaks of; they have to be spoken of unless `windows = "quiet"`."""

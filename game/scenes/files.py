@@ -9,7 +9,7 @@ from game.content.faults import ContentError
 from game.modules.compose import modules_of, needed_groups
 from game.modules.pack import ENDING
 from game.saves.lines import SUFFIX
-from game.scenes.menus.load import Load, opened
+from game.scenes.menus.load import Load, open_or_explain
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
 from game.ui.scene import Change, Home, Push
@@ -24,7 +24,7 @@ def change_for(file: Path) -> Change:
     except (ContentError, OSError) as problem:
         return Push(Load(trouble=str(problem).splitlines()[0]))
     if file.suffix.lower() == SUFFIX:
-        scene = opened(file)
+        scene = open_or_explain(file)
         return Push(scene) if isinstance(scene, Load) else Home(scene)
     told = f"{file.name} is neither a saved game ({SUFFIX}) nor a packed quest ({ENDING})."
     return Push(Load(trouble=told))

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from game import paths, scenes
-from game.boundary.saves import open_save, take_up
+from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, next_part
 from game.saves.autosave import Autosave
@@ -136,15 +136,15 @@ def resume(path: Path, *, at: int | None = None, as_copy: bool = False) -> tuple
     here = playing.current()
     if here is not None and here.autosave is not None and here.autosave.path == path and at is None and not as_copy:
         return scene_of(here), ""
-    found = take_up(path, at=at, as_copy=as_copy)
+    found = take_up_checked_save(path, at=at, as_copy=as_copy)
     session = Session(found.setup, table=found.table)
     keep_saving(session, found.autosave)
     return scene_of(session), found.note
 
 
-def shown(path: Path) -> Session:
+def shown_save(path: Path) -> Session:
     """A saved game to be looked at only; BadSave when it cannot be opened."""
-    opened = open_save(path)
+    opened = open_checked_save(path)
     return Session(opened.setup, table=opened.table)
 
 

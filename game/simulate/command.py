@@ -28,7 +28,7 @@ from game.simulate.unreachable import never_played, unreachable
 BAR = 40
 
 
-def run(args: argparse.Namespace) -> int:
+def run_games(args: argparse.Namespace) -> int:
     """Play the games asked for and report; 0 when all ended well, 1 when one did not or the quest is at
     fault."""
     fault = _fault(args)

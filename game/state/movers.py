@@ -100,7 +100,7 @@ def swept_by(grid: Board, mover: Mover) -> int:
     return (before | grid.shift(own, *DIRECTIONS[WAYS.index(mover.direction)]) & ~own) & grid.floor
 
 
-def beside(grid: Board, mover: Mover) -> int:
+def floor_beside(grid: Board, mover: Mover) -> int:
     """The mask of the floor on both sides of a mover's edges, or under it."""
     return grid.door_spaces(frozenset(mover.edges)) | mask_of(mover.spaces)
 

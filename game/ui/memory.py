@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 
 
-def give_back() -> None:
+def release_memory() -> None:
     """Collect what nobody holds any more and return its pages; where there is no way to, nothing happens."""
     gc.collect()
     if sys.platform.startswith("linux"):

@@ -10,7 +10,7 @@ import pytest
 
 from game import paths
 from game.boundary.installed import install
-from game.boundary.saves import open_save, take_up
+from game.boundary.saves import open_checked_save, take_up_checked_save
 from game.modules.compose import GameSetup, new_table
 from game.modules.pack import pack_quest
 from game.modules.starter import write_starter
@@ -44,18 +44,18 @@ def save(quest: Path) -> Path:
 
 
 def test_it_is_played_where_it_lies_while_it_is_there(save: Path, quest: Path) -> None:
-    assert open_save(save).setup.quest == str(quest)
+    assert open_checked_save(save).setup.quest == str(quest)
 
 
 @pytest.mark.parametrize("loss", ["removed", "changed"])
 def test_what_the_save_keeps_takes_its_place(loss: str, save: Path, quest: Path) -> None:
-    before = open_save(save).table.world.hash()
+    before = open_checked_save(save).table.world.hash()
     if loss == "removed":
         shutil.rmtree(quest.parent)
     else:
         text = quest.with_suffix(".toml")
         text.write_text(text.read_text(encoding="utf-8").replace("coins", "#"), encoding="utf-8")
-    found = take_up(save)
+    found = take_up_checked_save(save)
     found.autosave.close()
     assert found.table.world.hash() == before
     assert Path(found.setup.quest).is_relative_to(paths.kept_quests())
@@ -64,10 +64,10 @@ def test_what_the_save_keeps_takes_its_place(loss: str, save: Path, quest: Path)
 
 def test_it_goes_along_into_copies(save: Path, quest: Path) -> None:
     shutil.rmtree(quest.parent)
-    copy = take_up(save, as_copy=True)
+    copy = take_up_checked_save(save, as_copy=True)
     copy.autosave.close()
     shutil.rmtree(paths.kept_quests())
-    assert open_save(copy.autosave.path).table.world.hash() == copy.table.world.hash()
+    assert open_checked_save(copy.autosave.path).table.world.hash() == copy.table.world.hash()
 
 
 def test_a_shipped_quest_is_kept_too() -> None:
@@ -84,11 +84,11 @@ def test_a_quest_that_is_kept_badly_is_a_sentence(packed: bytes, save: Path, que
     course.kept = msgspec.structs.replace(course.kept, packed=packed)
     save.write_bytes(encoded(head(course.setup), course)[0])
     with pytest.raises(BadSave, match="needs a quest that is not there, and keeps it badly"):
-        open_save(save)
+        open_checked_save(save)
     assert isinstance(course.kept, Kept)
 
 
 def test_what_is_no_save_is_refused_behind_the_boundary(tmp_path: Path) -> None:
     (tmp_path / "a.emberdelve").write_bytes(b"no save")
     with pytest.raises(BadSave, match="is no save of this game"):
-        open_save(tmp_path / "a.emberdelve")
+        open_checked_save(tmp_path / "a.emberdelve")

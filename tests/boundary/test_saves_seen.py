@@ -65,7 +65,7 @@ def test_the_program_itself_reads_nothing_of_a_list(save: Path, monkeypatch: pyt
     for name in ("open_regular", "read_file", "read_at"):
         monkeypatch.setattr(disk, name, refuse)
     assert {each.name for each in seen.list_saves(save.parent)} == {"Evening", ""}
-    assert len(seen.restore_points(save.with_name("b.emberdelve"))) > 1
+    assert len(seen.checked_restore_points(save.with_name("b.emberdelve"))) > 1
 
 
 def test_the_program_itself_plays_nothing_of_a_replay(
@@ -79,7 +79,7 @@ def test_the_program_itself_plays_nothing_of_a_replay(
 def test_other_files_of_a_game_are_not_read_by_the_program_itself(tmp_path: Path, home_of_its_own: Path) -> None:
     path = tmp_path / "a.emberdelve"
     going(path)
-    point = seen.restore_points(path)[1]
+    point = seen.checked_restore_points(path)[1]
     found = []
     real = disk.read_file
 
@@ -90,7 +90,7 @@ def test_other_files_of_a_game_are_not_read_by_the_program_itself(tmp_path: Path
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(disk, "read_file", heard)
         for _ in range(2):
-            taken = seen.take_up(path, at=point.entries)
+            taken = seen.take_up_checked_save(path, at=point.entries)
             taken.autosave.close()
     assert found == [path.name] * 2
     assert len(taken.autosave.taken_back) == 2
@@ -121,7 +121,7 @@ def test_where_the_process_cannot_start_every_save_is_a_sentence_at_once(
     assert [each.fault for each in found] == [f"{name}.emberdelve {told}" for name in "ab"]
     assert len(tries) == 1
     with pytest.raises(BadSave, match="cannot start"):
-        seen.restore_points(save)
+        seen.checked_restore_points(save)
     assert replayed(save, capsys) == (1, {"faults": [f"a.emberdelve {told}"]})
 
 

@@ -32,7 +32,7 @@ from tests.vocabulary_support import read_verb
 BOTH = ("base", "altar")
 BASE = shipped_catalog()
 CARDS = shipped_catalog(BOTH)
-NEW = tally.added(CARDS, BASE)
+NEW = tally.added_entries(CARDS, BASE)
 LINES = list(tally.altar_lines(CARDS, BASE))
 
 

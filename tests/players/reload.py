@@ -20,7 +20,7 @@ from game.modules.compose import GameSetup, new_table
 from game.players import PLAYERS, make
 from game.saves.course import course_of, encoded
 from game.saves.lines import head
-from game.saves.load import opened
+from game.saves.load import play_save
 from game.saves.reading import parse
 from game.state.components.components import OVERLORD
 from game.ui.session import HUMAN, Session
@@ -44,7 +44,7 @@ def drawn(number: int) -> GameSetup:
 def loaded(setup: GameSetup, whole: Table, answers: int) -> Table:
     """A game as it comes back from a save with its first answers."""
     course = course_of(whole, setup).until(answers)
-    return opened(parse(encoded(head(setup), course)[0], Path("again.emberdelve"))).table
+    return play_save(parse(encoded(head(setup), course)[0], Path("again.emberdelve"))).table
 
 
 def gone_on(setup: GameSetup, table: Table, *, most: int) -> Table:

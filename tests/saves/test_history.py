@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.boundary.saves import take_up
+from game.boundary.saves import take_up_checked_save
 from game.saves.autosave import Autosave
 from game.saves.history import history_words
 from game.saves.lines import TakenBack
@@ -25,7 +25,7 @@ def rounds(path: Path) -> list[int]:
 
 def gone_on(path: Path, *, at: int | None = None, answers: int = 10) -> Path:
     """Take a save up, play on for a while and leave it; the file of the game that went on."""
-    found = take_up(path, at=at)
+    found = take_up_checked_save(path, at=at)
     step(found.table, answers)
     found.autosave.keep()
     found.autosave.close()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.boundary.saves import open_save
+from game.boundary.saves import open_checked_save
 from game.kernel.luck import seed_from
 from game.kernel.request import CHANCE
 from game.kernel.table import Refused
@@ -133,7 +133,7 @@ def test_a_save_in_the_middle_of_a_roll_waits_for_it_again(tmp_path: Path) -> No
     roll = play_to_roll(one)
     autosave = Autosave(tmp_path / "own.save", one.table, one.setup)
     autosave.close()
-    again = open_save(autosave.path)
+    again = open_checked_save(autosave.path)
     assert again.table.pending == roll and again.lost == 0
 
 
@@ -143,7 +143,7 @@ def test_a_roll_that_was_told_stands_in_the_save(tmp_path: Path) -> None:
     one.answer((5,) * len(roll.dice))
     autosave = Autosave(tmp_path / "own.save", one.table, one.setup)
     autosave.close()
-    again = open_save(autosave.path).table
+    again = open_checked_save(autosave.path).table
     assert again.journal == one.table.journal and again.world.dump() == one.table.world.dump()
 
 

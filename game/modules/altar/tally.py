@@ -40,7 +40,7 @@ TOKENS = (
 """Pieces of which the game keeps count as plain numbers, with what the box holds."""
 
 
-def added(cards: Catalog, base: Catalog) -> list[CardEntry]:
+def added_entries(cards: Catalog, base: Catalog) -> list[CardEntry]:
     """The entries of the expansion: those that the base set has not, or has with other contents."""
     groups = (
         (cards.heroes, base.heroes),
@@ -54,7 +54,7 @@ def added(cards: Catalog, base: Catalog) -> list[CardEntry]:
 
 def altar_lines(cards: Catalog, base: Catalog) -> Iterator[CountedLine]:
     """Every component that the content of the expansion holds one by one (ALTAR-COMP-02 to ALTAR-COMP-07)."""
-    new = added(cards, base)
+    new = added_entries(cards, base)
     monsters = [entry for entry in new if isinstance(entry, MonsterCard)]
     yield CountedLine("ALTAR-COMP-02", "heroes", 6, len(cards.heroes) - len(base.heroes))
     for kind, (monster, listed) in FIGURES.items():
@@ -113,7 +113,7 @@ def altar_page(more: Catalog, base: Catalog) -> Iterator[str]:
     yield from ("", "## Plain numbers of the Altar", "")
     yield from table(("rule", "component", "in the box"), TOKENS)
     yield from ("", "## Decks of the Altar", "")
-    new = added(more, base)
+    new = added_entries(more, base)
     yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in decks_of(new).items())
     yield from ("", "## Weak sources of the Altar", "")
     yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))

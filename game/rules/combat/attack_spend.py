@@ -18,7 +18,7 @@ from game.rules.combat.dice import (
     POWER,
     Sum,
     add_dice,
-    total,
+    dice_total,
 )
 from game.rules.combat.fear import surges_due
 from game.rules.overlord.threat import gain_threat
@@ -89,7 +89,7 @@ def dice_for_fatigue(world: World, hero: int) -> int:
 
 def totalled(world: World, rolled: Rolled) -> Attack:
     """The attack with its roll added to its bonuses (BASE-ATK-14)."""
-    shown = total(world, rolled.dice, rolled.faces)
+    shown = dice_total(world, rolled.dice, rolled.faces)
     attack = with_surges(rolled.attack, shown)
     attack = with_enhancements(attack, shown)
     return with_numbers(attack, shown)

@@ -113,7 +113,7 @@ def power_face(face: DieFace) -> str:
 
 
 @rule("BASE-DICE-01")
-def total(world: World, dice: Sequence[str], faces: Sequence[int]) -> Sum:
+def dice_total(world: World, dice: Sequence[str], faces: Sequence[int]) -> Sum:
     """Numbers are range, hearts damage, and surges are surges (BASE-DICE-01)."""
     shown = [face_of(world, colour, face) for colour, face in zip(dice, faces, strict=True)]
     return Sum(

@@ -34,7 +34,7 @@ from game.state.movers import (
     MoverMoved,
     MoverStarted,
     Swept,
-    beside,
+    floor_beside,
     movers_in_play,
     shut_by,
     step_of,
@@ -108,7 +108,7 @@ async def take_off_mover(table: Table, entity: int, why: str) -> None:
 
 def is_shown(world: World, mover: Mover) -> bool:
     """Whether a mover stands on or beside a space that is on the table."""
-    return bool(beside(board(world), mover) & revealed(world))
+    return bool(floor_beside(board(world), mover) & revealed(world))
 
 
 # --- the moment ------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ async def _next(table: Table, movers: Sequence[int]) -> int:
     spaces: dict[int, int] = {}
     for each in movers:
         mover = world.get(Mover, each)
-        own = (*bits(swept_by(grid, mover)), *bits(beside(grid, mover)))
+        own = (*bits(swept_by(grid, mover)), *bits(floor_beside(grid, mover)))
         spaces.update([(space, each) for space in own if space not in spaces][:1])
     if len(spaces) < 2:
         return movers[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.registry import on
 from game.kernel.table import Table
-from game.rules.combat.dice import roll, total
+from game.rules.combat.dice import dice_total, roll
 from game.rules.status.status_effects import unless_dead
 from game.rules.status.wounds import effect_tokens, remove_token, wound
 from game.state.ability import ALTAR_OR_WELL
@@ -25,7 +25,7 @@ async def roll_bleed(table: Table, effects: TurnEffects) -> TurnEffects:
     if not count:
         return effects
     dice = (BLEED_DIE,) * count
-    lost = total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
+    lost = dice_total(table.world, dice, await roll(table, dice, by=figure, why="ALTAR-SUMM-07")).damage
     remove_token(table, figure, "bleed", count)
     if lost:
         await wound(table, figure, lost, cause=causes.BLEED)

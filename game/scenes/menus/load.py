@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Literal
 
 from game import paths
-from game.boundary.saves import list_saves, restore_points
+from game.boundary.saves import checked_restore_points, list_saves
 from game.content.counting import counted
 from game.content.faults import LONGEST_PATH, printable
 from game.modules.compose import quest_name
@@ -129,7 +129,7 @@ def last_played() -> Scene:
     return Load(trouble=troubles[0] if troubles else "")
 
 
-def opened(path: Path) -> Scene:
+def open_or_explain(path: Path) -> Scene:
     """The game of a save anywhere, or the list of saves with the reason why it cannot be opened."""
     load = Load()
     load.open(Wanted(path))
@@ -258,7 +258,7 @@ class Load(Scene):
 
     def _look_inside(self, row: SaveRow) -> None:
         try:
-            self.points = restore_points(row.path)
+            self.points = checked_restore_points(row.path)
         except BadSave as problem:
             self._tell(str(problem))
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.scenes.route import shown
+from game.scenes.route import shown_save
 from game.scenes.table.sample import sample_session
 from game.scenes.table.top import Way, page_below, top_bar
 from game.ui.input.actions import Action, Input, Pressed
@@ -33,7 +33,7 @@ class LogScene(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_session(HEROES))
+        self.session = session or (shown_save(save) if save else sample_session(HEROES))
         self.words = ""
 
     def build(self) -> Widget:

@@ -11,7 +11,7 @@ from game.boundary.saves import list_saves
 from game.saves.lines import tidy
 from game.saves.named import named_save, save_as
 from game.scenes.menus.briefing import goal_words, rule_words
-from game.scenes.route import shown
+from game.scenes.route import shown_save
 from game.scenes.setup.skills import sample_trade
 from game.state.components.components import OVERLORD, Round
 from game.state.game_data import game_data
@@ -45,7 +45,7 @@ class PauseMenu(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_trade())
+        self.session = session or (shown_save(save) if save else sample_trade())
         self.save_name = self._fresh_name()
         self.told = ""
         self.there: Path | None = None

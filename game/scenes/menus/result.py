@@ -15,7 +15,7 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup
 from game.scenes import playing
 from game.scenes.menus.statistics import HERO_COLUMNS, Statistics, statistics
-from game.scenes.route import again, following, shown
+from game.scenes.route import again, following, shown_save
 from game.scenes.table.top import top_section
 from game.scenes.unsaved import Unsaved
 from game.state.components.components import OVERLORD, Conquest, Hero
@@ -77,7 +77,7 @@ class Result(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_result())
+        self.session = session or (shown_save(save) if save else sample_result())
 
     @cached_property
     def numbers(self) -> Statistics:

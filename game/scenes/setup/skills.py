@@ -8,7 +8,7 @@ from game import scenes
 from game.kernel.luck import seed_from
 from game.kernel.table import Refused
 from game.modules.compose import GameSetup
-from game.scenes.route import follow_game, shown
+from game.scenes.route import follow_game, shown_save
 from game.scenes.setup.parts import SheetNumbers
 from game.scenes.table.top import Way, page_below, top_bar
 from game.state.components.components import Hero, Skill
@@ -55,7 +55,7 @@ class SkillTrade(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_trade())
+        self.session = session or (shown_save(save) if save else sample_trade())
         self.chosen = 0
         self.drawn: SkillTraded | None = None
         """The exchange just made, until its new card has been looked at."""

@@ -11,7 +11,7 @@ from game import scenes
 from game.kernel.luck import seed_from
 from game.kernel.request import Fact
 from game.modules.compose import GameSetup
-from game.scenes.route import follow_game, shown
+from game.scenes.route import follow_game, shown_save
 from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.state.components.components import OVERLORD
 from game.state.events.facts import TextRead
@@ -80,7 +80,7 @@ class Curtain(Scene):
 
     def __init__(self, session: Session | None = None, save: Path | None = None, side: str = "") -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_curtain())
+        self.session = session or (shown_save(save) if save else sample_curtain())
         self.side = side or self.session.handover or self.session.viewer
         request = self.session.request
         seat = request.seat if request is not None else ""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from game import scenes
-from game.boundary.saves import open_save
+from game.boundary.saves import open_checked_save
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Refused
@@ -99,7 +99,7 @@ class TablePlay(Scene):
 
     def _opened(self, save: Path | None) -> Session:
         if save is not None:
-            opened = open_save(save)
+            opened = open_checked_save(save)
             return Session(opened.setup, table=opened.table)
         from game.scenes.table.sample import sample_session
 

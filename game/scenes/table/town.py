@@ -18,7 +18,7 @@ from game.rules.items.town import (
     Sell,
     Train,
 )
-from game.scenes.route import follow_game, shown
+from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.sample_town import shopping_session
 from game.scenes.table.top import TopFigure, page_below, top_bar
@@ -63,7 +63,7 @@ class Town(AtTable):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else shopping_session())
+        self.session = session or (shown_save(save) if save else shopping_session())
         self.chosen = ""
         self.filter = "All"
         self.tab = 0

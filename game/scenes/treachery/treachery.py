@@ -11,7 +11,7 @@ from game.kernel.luck import seed_from
 from game.modules.altar.treachery.step import EndTreachery
 from game.modules.compose import GameSetup
 from game.rules.overlord.overlord_deck import deck
-from game.scenes.route import follow_game, shown
+from game.scenes.route import follow_game, shown_save
 from game.scenes.table.at_table import AtTable
 from game.scenes.table.top import page_below, top_bar
 from game.scenes.treachery import parts
@@ -54,7 +54,7 @@ class TreacheryScene(AtTable):
 
     def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
         super().__init__()
-        self.session = session or (shown(save) if save else sample_treachery())
+        self.session = session or (shown_save(save) if save else sample_treachery())
         self.card = ""
         self.out = ""
         self.filter = 0

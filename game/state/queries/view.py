@@ -31,7 +31,7 @@ from game.state.components.components import (
 )
 from game.state.components.quest_memory import hide_quest_memory
 from game.state.game_data import GameData, board
-from game.state.movers import Mover, beside
+from game.state.movers import Mover, floor_beside
 from game.state.queries.board_queries import revealed
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def hide_unknown_parts(world: World) -> None:
     """Movers behind unknown doors, and what the quest remembers of them."""
     shown = revealed(world)
     for entity, mover in list(world.each(Mover)):
-        if not beside(board(world), mover) & shown:
+        if not floor_beside(board(world), mover) & shown:
             world.drop(Mover, entity)
     hide_quest_memory(world)
 
