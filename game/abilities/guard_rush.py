@@ -31,8 +31,8 @@ from game.state.queries.figures import (
     speed_of,
 )
 from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import Reaction, menu_action
-from game.state.requests.requests import ChooseItem, ChooseSpace, React
+from game.state.requests.menu_actions import React, Reaction, menu_action
+from game.state.requests.requests import ChooseItem, ChooseSpace
 
 STAY = -1
 

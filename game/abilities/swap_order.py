@@ -33,8 +33,8 @@ from game.state.queries.figures import (
     seat_of,
 )
 from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import MenuAction, Reaction, menu_action
-from game.state.requests.requests import React, YesNo
+from game.state.requests.menu_actions import MenuAction, React, Reaction, menu_action
+from game.state.requests.requests import YesNo
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from game.kernel.luck import Numbers
-
-if TYPE_CHECKING:
-    from game.kernel.table import Table
 
 T = TypeVar("T")
 
@@ -19,7 +16,8 @@ CHANCE = "chance"
 
 
 class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
-    """A question to one seat. `why` is the id of the rule that asks; options are computed when somebody looks."""
+    """A question to one seat. `why` is the id of the rule that asks; options are computed when somebody looks. `table`
+    is the Table, which stands to the right of its questions: kinds of request name it."""
 
     kinds: ClassVar[dict[str, type[Request[Any]]]] = {}
     answer_type: ClassVar[Any] = Any
@@ -33,20 +31,20 @@ class Request(msgspec.Struct, Generic[T], frozen=True, kw_only=True, gc=False):
         super().__init_subclass__(**options)
         Request.kinds[cls.__name__] = cls
 
-    def options(self, table: Table) -> Sequence[T]:
+    def options(self, table: Any) -> Sequence[T]:
         """Every legal answer, in a fixed order."""
         raise NotImplementedError(type(self).__name__)
 
-    def forced(self, table: Table) -> T | None:
+    def forced(self, table: Any) -> T | None:
         """The answer that is given without asking, because no other is possible."""
         options = table.options_of(self)
         return options[0] if len(options) == 1 else None
 
-    def refusal(self, table: Table, answer: T) -> str | None:
+    def refusal(self, table: Any, answer: T) -> str | None:
         """Why an answer is not legal, in one sentence, or None when it is."""
         return None if answer in table.options_of(self) else "That is not one of the choices."
 
-    def decode(self, table: Table, raw: Any) -> T:
+    def decode(self, table: Any, raw: Any) -> T:
         """An answer from the plain data of a journal; msgspec.ValidationError when it does not fit."""
         answer: T = msgspec.convert(raw, type(self).answer_type)
         return answer
@@ -60,7 +58,7 @@ class ChanceRequest(Request[T], frozen=True, kw_only=True):
 
     seat: str = CHANCE
 
-    def by_hand(self, table: Table) -> bool:
+    def by_hand(self, table: Any) -> bool:
         """Whether people bring the answer to the Table, instead of the seed."""
         return False
 
@@ -69,7 +67,7 @@ class ChanceRequest(Request[T], frozen=True, kw_only=True):
         same whatever others have rolled before it."""
         raise NotImplementedError(type(self).__name__)
 
-    def sample(self, table: Table, numbers: Numbers) -> T:
+    def sample(self, table: Any, numbers: Numbers) -> T:
         """A fair answer drawn with `numbers`."""
         raise NotImplementedError(type(self).__name__)
 

@@ -41,7 +41,7 @@ from game.state.queries.figures import (
 from game.state.queries.view import masked_world
 from game.state.requests import purposes
 from game.state.requests.dice_choice import ChooseColours
-from game.state.requests.menu_actions import Pass
+from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -54,7 +54,6 @@ from game.state.requests.requests import (
     ChooseSpace,
     Menu,
     PlaceFigure,
-    React,
     SpendSurges,
     SplitPoints,
     YesNo,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.kernel.request import ChanceRequest
 from game.kernel.table import Refused, Table
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import Pass, React
 
 
 def last_window(table: Table, seat: str) -> tuple[int | None, str]:

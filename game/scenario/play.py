@@ -35,14 +35,8 @@ from game.scenario.steps import (
 from game.scenario.table import set_table
 from game.scenario.words import NOTHING, ScenarioNames
 from game.state.components.components import OVERLORD, HeroSeats
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import (
-    ChooseHero,
-    DrawCard,
-    Menu,
-    React,
-    Roll,
-)
+from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import ChooseHero, DrawCard, Menu, Roll
 
 MOST_WORDS = 30
 

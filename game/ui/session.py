@@ -21,8 +21,7 @@ from game.state.components.components import (
 )
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests import windows
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import Pass, React
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 

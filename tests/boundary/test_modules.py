@@ -10,7 +10,7 @@ import pytest
 
 from game import cli
 from game.boundary.modules import ListedModule, look_through_modules
-from game.boundary.saves import open_save
+from game.boundary.saves import open_checked_save
 from game.content.faults import ContentError
 from game.content.module_folders import known_modules, take_in
 from game.kernel.luck import seed_from
@@ -249,7 +249,7 @@ def saved(home: Path) -> Path:
 
 
 def test_a_save_names_it_with_version_and_print_and_opens_again(home: Path, saved: Path) -> None:
-    found = open_save(saved)
+    found = open_checked_save(saved)
     assert found.save.head.modules == head(found.setup).modules
     assert found.save.head.modules["fen"].startswith("1.2 ")
     assert found.note == ""
@@ -258,18 +258,18 @@ def test_a_save_names_it_with_version_and_print_and_opens_again(home: Path, save
 def test_without_it_a_save_says_what_to_put_where(home: Path, saved: Path) -> None:
     shutil.rmtree(home / "fen")
     with pytest.raises(BadSave, match=r'needs the module "fen", version 1\.2; put its folder "fen" into'):
-        open_save(saved)
+        open_checked_save(saved)
 
 
 def test_with_another_version_a_save_goes_on_and_says_so_where_it_fits(home: Path, saved: Path) -> None:
     change(home / "fen" / "module.toml", '"1.2"', '"1.3"')
-    assert open_save(saved).note == 'The module "The Fen" has changed since then (version 1.2, now 1.3).'
+    assert open_checked_save(saved).note == 'The module "The Fen" has changed since then (version 1.2, now 1.3).'
 
 
 def test_a_save_that_does_not_fit_another_version_says_why(home: Path, saved: Path) -> None:
     change(home / "fen" / "cards.toml", "peat_hook", "peat_spade")
     with pytest.raises(BadSave, match='cannot go on: The module "The Fen" has changed since then'):
-        open_save(saved)
+        open_checked_save(saved)
 
 
 # --- the command -----------------------------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from game.state.components.components import (
 )
 from game.state.events.card_facts import CardPlayed
 from game.state.requests import windows
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import React
 from game.state.windows import Activating
 from tests.overlord_support import TWO, Scene, board
 

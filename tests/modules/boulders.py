@@ -12,7 +12,7 @@ from game.kernel.store import Component, World
 from game.kernel.table import Table
 from game.modules.altar.walls import WALL, CrushingWall
 from game.modules.compose import compose
-from game.rules.combat.dice import roll, total
+from game.rules.combat.dice import dice_total, roll
 from game.rules.dungeon.movers import MOVER, MOVER_ORDER, Meeting, MoverKind, movers_move, shut_before
 from game.rules.movement.pits import is_in_pit
 from game.show.lines import MoverWords
@@ -40,7 +40,7 @@ class Boulder(MoverKind):
 
     async def length(self, table: Table, entity: int) -> int:
         """By the range of its dice."""
-        return total(table.world, DICE, await roll(table, DICE, by=0, why="BOULDER")).range
+        return dice_total(table.world, DICE, await roll(table, DICE, by=0, why="BOULDER")).range
 
     def meet(self, world: World, entity: int, swept: int) -> Meeting:
         """It breaks on what is shut, falls into a pit that holds it whole, and turns on a ramp."""

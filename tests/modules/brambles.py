@@ -22,8 +22,7 @@ from game.rules.status.wounds import wound
 from game.state.ability import Ability, ability
 from game.state.components.components import Round
 from game.state.events.facts import Struck
-from game.state.requests.menu_actions import MenuAction, Reaction, menu_action
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import MenuAction, React, Reaction, menu_action
 from game.state.rule_options import RuleOption
 from game.state.slugs import cause, purpose, window
 

@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from game.kernel.table import Table
-from game.rules.combat.dice import total
+from game.rules.combat.dice import dice_total
 from game.rules.dungeon.movers import move_mover
 from game.rules.movement.steps import landable, legal_steps
 from game.state.components.components import InPit, Position, TerrainPatch, WoundsTaken
@@ -44,7 +44,7 @@ def put(on: Scene, *spaces: tuple[int, int], kind: str = "boulder", way: str = "
 def rolls(on: Scene, spaces: int) -> None:
     """The next boulder rolls so far."""
     faces = product(range(6), range(6))
-    on.script(dice=" ".join(map(str, next(two for two in faces if total(on.world, DICE, two).range == spaces))))
+    on.script(dice=" ".join(map(str, next(two for two in faces if dice_total(on.world, DICE, two).range == spaces))))
 
 
 def roll_on(on: Scene, entity: int, spaces: int) -> None:

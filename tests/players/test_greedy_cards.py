@@ -13,8 +13,8 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.queries.figures import armour_of, heroes
 from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import ChooseAmount, ChooseCard, React
+from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import ChooseAmount, ChooseCard
 
 
 def moment(given: str) -> tuple[Any, Any]:

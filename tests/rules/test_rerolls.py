@@ -8,8 +8,8 @@ from game.state.events import causes
 from game.state.events.attack import Declaring, Rolled
 from game.state.events.facts import Missed, OrderRemoved, Rerolled
 from game.state.requests import windows
-from game.state.requests.menu_actions import Pass, Reaction
-from game.state.requests.requests import ChooseDice, React
+from game.state.requests.menu_actions import Pass, React, Reaction
+from game.state.requests.requests import ChooseDice
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, of_kind, weapon
 from tests.vocabulary_support import read_ability
 

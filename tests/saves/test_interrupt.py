@@ -6,8 +6,8 @@ from game.kernel.table import Refused, Table
 from game.saves.interrupt import interrupt
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import Menu, React
+from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import Menu
 
 GIVEN = '''
 title = "A hero walks past a hand of traps"

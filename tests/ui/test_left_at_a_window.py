@@ -12,7 +12,7 @@ from game.rules.turn.hero_actions import Declare, Walk
 from game.saves.autosave import Autosave
 from game.saves.load import open_save
 from game.state.components.components import OVERLORD, Hand
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import React
 from game.ui.session import Session
 
 

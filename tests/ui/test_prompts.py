@@ -19,16 +19,8 @@ from game.show.reading import shown
 from game.state.events.attack import Pausing
 from game.state.queries.view import view_for
 from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import MENU, Pass
-from game.state.requests.requests import (
-    ChooseDice,
-    ChooseSpace,
-    Menu,
-    React,
-    SpendSurges,
-    SplitPoints,
-    YesNo,
-)
+from game.state.requests.menu_actions import MENU, Pass, React
+from game.state.requests.requests import ChooseDice, ChooseSpace, Menu, SpendSurges, SplitPoints, YesNo
 from game.state.slugs import PURPOSE, WINDOW
 from game.ui.prompts import PROMPTS, Asked, Prompt, Route, prompt_for
 from game.ui.prompts.words import prompt_sentence

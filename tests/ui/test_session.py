@@ -23,8 +23,8 @@ from game.state.components.components import (
 )
 from game.state.events.card_facts import CardsDrawn
 from game.state.events.facts import RoundBegan
-from game.state.requests.menu_actions import MenuAction
-from game.state.requests.requests import ChooseSpace, Menu, React
+from game.state.requests.menu_actions import MenuAction, React
+from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.prompts import Asked, prompt_for
 from game.ui.session import HEROES, Session
 

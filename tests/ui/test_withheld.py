@@ -7,8 +7,8 @@ import pytest
 from game.kernel.store import GAME
 from game.state.components.components import Hand, Threat
 from game.state.events.attack import Pausing
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import Menu, React
+from game.state.requests.menu_actions import Pass, React
+from game.state.requests.requests import Menu
 from game.state.slugs import Window
 from game.ui.prompts import prompt_for
 from tests.ui.test_prompts import asked, fresh, played

@@ -11,8 +11,8 @@ from game.rules.overlord.overlord_deck import hand, threat_in_reach
 from game.rules.overlord.power_cards import card_cost
 from game.rules.overlord.threat import threat_of
 from game.state.game_data import catalog
-from game.state.requests.menu_actions import Refusal
-from game.state.requests.requests import Menu, React
+from game.state.requests.menu_actions import React, Refusal
+from game.state.requests.requests import Menu
 
 NEVER = ("That card is good for discarding alone.", "BASE-OLC-04")
 NOT_YET = ("That card waits for its trigger.", "BASE-OLC-09")

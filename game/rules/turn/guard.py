@@ -20,8 +20,7 @@ from game.state.events.attack import Declaring, Pausing
 from game.state.events.drafts import Interrupted
 from game.state.queries.figures import heroes, on_board, seat_of
 from game.state.requests import windows
-from game.state.requests.menu_actions import Reaction, menu_action
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import React, Reaction, menu_action
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)

@@ -7,8 +7,7 @@ from typing import TypeVar, cast
 
 from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
-from game.state.requests.menu_actions import Pass
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import Pass, React
 from game.state.slugs import Window
 
 E = TypeVar("E", bound=Draft | Fact)

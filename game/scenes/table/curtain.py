@@ -16,7 +16,7 @@ from game.scenes.table.curtain_parts import Drapes, HoldButton, RoundStrip
 from game.state.components.components import OVERLORD
 from game.state.events.facts import TextRead
 from game.state.queries.view import facts_for
-from game.state.requests.requests import React
+from game.state.requests.menu_actions import React
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.log.story import FigureNames, fact_words
 from game.ui.render import theme

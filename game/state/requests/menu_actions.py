@@ -1,23 +1,21 @@
-"""Lines of menus and reactions: what a rule offers to do, registered by class, each in one place."""
+"""Lines of menus and reactions: what a rule offers to do, registered by class, each in one place; and the window in
+which a seat may react."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, Union
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, TypeVar, Union
 
 import msgspec
 
 from game.kernel.registry import part
-from game.kernel.request import Draft, Fact
+from game.kernel.request import Draft, Fact, Request
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.state.ability import Ability
 from game.state.queries.figures import kinds_of
-
-if TYPE_CHECKING:
-    from game.state.requests.requests import React
-
+from game.state.slugs import Window
 
 MENU = "menu:"
 """How the kinds of part begin that are actions of menus."""
@@ -189,3 +187,31 @@ def action_union(book: RuleBook, menu: str) -> object:
         always = (Pass,) if menu == REACT else ()
         found = book.memo[Union, menu] = Union[(*always, *_registered(book, menu))]
     return found
+
+
+class React(Request[Reaction], frozen=True, kw_only=True):
+    """A window out of turn: pass, or react to `event`. It opens on public conditions only, whatever a hand holds, and
+    `window` names it for the stops of the screen."""
+
+    window: Window
+    event: Draft | Fact
+    subject: int = 0
+    done: tuple[str, ...] = ()
+
+    def options(self, table: Table) -> Sequence[Reaction]:
+        """Pass first, then every reaction that the seat can make."""
+        found: list[Reaction] = [Pass()]
+        for kind in reactions(table.book):
+            found.extend(kind.offers(table, self))
+        return found
+
+    def forced(self, table: Table) -> Reaction | None:
+        """Without a stop at this window the seat passes, whatever it holds; a bot without a choice passes too."""
+        if table.stops is not None:
+            return None if table.stops(self) else Pass()
+        return Pass() if len(table.options_of(self)) == 1 else None
+
+    def decode(self, table: Table, raw: object) -> Reaction:
+        """A reaction from plain data."""
+        reaction: Reaction = msgspec.convert(raw, action_union(table.book, REACT))
+        return reaction

@@ -13,24 +13,20 @@ import msgspec
 
 from game.board.grid import bits
 from game.kernel.luck import Numbers
-from game.kernel.request import ChanceRequest, Draft, Fact, Request
+from game.kernel.request import ChanceRequest, Request
 from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
 from game.state.game_data import game_data
 from game.state.requests.menu_actions import (
-    REACT,
     MenuAction,
-    Pass,
-    Reaction,
     Refusal,
     action_union,
     menu_actions,
     open_actions,
-    reactions,
 )
 from game.state.rule_options import OWN_DICE
-from game.state.slugs import Purpose, Window
+from game.state.slugs import Purpose
 
 if TYPE_CHECKING:
     from game.kernel.store import World
@@ -72,34 +68,6 @@ class Menu(Request[MenuAction], frozen=True, kw_only=True):
         """A line of this menu from plain data."""
         line: MenuAction = msgspec.convert(raw, action_union(table.book, self.menu))
         return line
-
-
-class React(Request[Reaction], frozen=True, kw_only=True):
-    """A window out of turn: pass, or react to `event`. It opens on public conditions only, whatever a hand holds, and
-    `window` names it for the stops of the screen."""
-
-    window: Window
-    event: Draft | Fact
-    subject: int = 0
-    done: tuple[str, ...] = ()
-
-    def options(self, table: Table) -> Sequence[Reaction]:
-        """Pass first, then every reaction that the seat can make."""
-        found: list[Reaction] = [Pass()]
-        for kind in reactions(table.book):
-            found.extend(kind.offers(table, self))
-        return found
-
-    def forced(self, table: Table) -> Reaction | None:
-        """Without a stop at this window the seat passes, whatever it holds; a bot without a choice passes too."""
-        if table.stops is not None:
-            return None if table.stops(self) else Pass()
-        return Pass() if len(table.options_of(self)) == 1 else None
-
-    def decode(self, table: Table, raw: object) -> Reaction:
-        """A reaction from plain data."""
-        reaction: Reaction = msgspec.convert(raw, action_union(table.book, REACT))
-        return reaction
 
 
 class ChooseHero(Request[int], frozen=True, kw_only=True):

@@ -20,13 +20,8 @@ from game.state.components.components import (
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import name_of
 from game.state.requests import purposes
-from game.state.requests.requests import (
-    ChooseCard,
-    ChooseHero,
-    ChooseItem,
-    Menu,
-    React,
-)
+from game.state.requests.menu_actions import React
+from game.state.requests.requests import ChooseCard, ChooseHero, ChooseItem, Menu
 from game.state.slugs import Purpose
 from game.ui.prompts.faces import attack_words, item_note
 

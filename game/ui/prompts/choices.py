@@ -14,7 +14,7 @@ from game.state.components.components import OVERLORD
 from game.state.game_data import board, card_name, catalog
 from game.state.queries.board_queries import covered_spaces
 from game.state.requests import purposes, windows
-from game.state.requests.menu_actions import Pass
+from game.state.requests.menu_actions import Pass, React
 from game.state.requests.requests import (
     ChooseAmount,
     ChooseCard,
@@ -25,7 +25,6 @@ from game.state.requests.requests import (
     ChooseName,
     ChooseSpace,
     PlaceFigure,
-    React,
     SpendSurges,
     SplitPoints,
     YesNo,
