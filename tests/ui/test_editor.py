@@ -71,7 +71,7 @@ def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monk
         asked.append(fault.file)
         return "Opened."
 
-    monkeypatch.setattr("game.scenes.preview.preview.open_fault", noted)
+    monkeypatch.setattr("game.scenes.preview.trying.open_fault", noted)
     quest = quest_in(tmp_path)
     edit(quest, '<object id="42" gid="38" x="832"', '<object id="42" gid="38" x="0"')
     scene = Preview(quest, wait=True)
@@ -85,7 +85,7 @@ def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monk
 
 
 def test_going_on_to_the_only_problem_opens_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.scenes.preview.preview.open_fault", lambda folder, fault: pytest.fail("opened"))
+    monkeypatch.setattr("game.scenes.preview.trying.open_fault", lambda folder, fault: pytest.fail("opened"))
     scene = Preview(quest_in(tmp_path), wait=True)
     Fingers(scene)
     monkeypatch.setattr(Preview, "faults", (Fault("mill.toml", "line 3", "that is wrong"),))
