@@ -23,7 +23,8 @@ from game.ui.animation.hazards import (
 from game.ui.animation.reel import Reel
 from game.ui.board.camera import Camera
 from game.ui.board.frame import Frame
-from game.ui.board.picture import BoardPicture
+from game.ui.board.hazards import Slab
+from game.ui.board.picture import BoardPicture, MoverPicture
 from game.ui.board.view import BoardView
 from game.ui.picture import board_picture
 from game.ui.render.canvas import Canvas
@@ -161,6 +162,22 @@ def test_the_spaces_before_a_wall_are_marked(canvas: Canvas) -> None:
     bare = painter.space(3, 2)
     painter.paint(walled)
     assert painter.space(3, 2) != bare
+
+
+def test_a_body_of_spaces_is_drawn_over_all_of_them_and_on_its_way(canvas: Canvas) -> None:
+    plain = board_picture(laid()[0].world)
+    painter = Painter(canvas, plain)
+    painter.paint(plain)
+    bare = [painter.space(x, y) for x, y in ((5, 1), (6, 2), (7, 1))]
+    body = MoverPicture("boulder", "block", "e", (), (17, 18, 29, 30), ())
+    painter.paint(replace(plain, movers=(body,)))
+    assert [painter.space(x, y) != was for (x, y), was in zip(((5, 1), (6, 2), (7, 1)), bare, strict=True)] == [
+        True, True, False,
+    ]  # fmt: skip
+    painter.paint(plain, Frame(slabs={"block": Slab(body, shift=1.0, dust=0.5)}))
+    assert painter.space(5, 1) == bare[0]
+    assert painter.space(7, 1) != bare[2]
+    assert canvas.art.missing == []
 
 
 FOG = 'terrain = [{ kind = "fog", spaces = ["5,1", "6,1"] }]\n'

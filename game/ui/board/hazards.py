@@ -123,7 +123,7 @@ class Hazards:
             self._block(picture, camera, slab)
 
     def _block(self, picture: BoardPicture, camera: Camera, slab: Slab) -> None:
-        """A body of spaces: its picture over all of them, where any is seen."""
+        """A body of spaces over all of them, where any is seen: two pictures in turn, so that it rolls."""
         if not any(space in picture.shown for space in slab.mover.spaces):
             return
         places = [picture.at(space) for space in slab.mover.spaces]
@@ -131,7 +131,8 @@ class Hazards:
         dx, dy = WAYS[slab.mover.way]
         rect = camera.rect(x + dx * slab.shift, y + dy * slab.shift)
         w, h = rect.w * (last - x + 1), rect.h * (low - y + 1)
-        art = self.canvas.art.get(f"board/{slab.mover.kind}", w, h)
+        face = 1 + (x + y + (slab.shift >= 0.5)) % 2
+        art = self.canvas.art.get(f"board/{slab.mover.kind}_{face}", w, h)
         art.set_alpha(slab.alpha)
         self.canvas.surface.blit(art, art.get_rect(center=pygame.Rect(rect.topleft, (w, h)).center))
         if slab.dust > 0:
