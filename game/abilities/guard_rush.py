@@ -12,10 +12,10 @@ from game.kernel.table import Owned, Table
 from game.rules.combat.attack import attack
 from game.rules.combat.attack_targets import targets, weapons
 from game.rules.movement.steps import (
+    legal_steps,
     move_to,
     out_of_place,
     separate,
-    small_steps,
 )
 from game.rules.turn import movement_points
 from game.rules.turn.guard import guards, interrupt_result
@@ -106,7 +106,7 @@ def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
     world = table.world
     if movement_points.held(world, hero):
         return {}
-    return {each.anchor: each.price for each in small_steps(world, hero, left)}
+    return {each.anchor: each.price for each in legal_steps(world, hero, left)}
 
 
 async def _strike(table: Table, hero: int, seat: str) -> None:

@@ -8,7 +8,7 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.movement.special_moves import climb_places
-from game.rules.movement.steps import legal_steps, move_to
+from game.rules.movement.steps import move_to, single_steps
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn.hero_actions import walking
 from game.state.ability import Ability, ability
@@ -34,7 +34,7 @@ class Telekinesis(Ability):
 
 def shoves(world: World, figure: int) -> list[tuple[int, int]]:
     """The (anchor, lies) to which a figure can be moved: its steps, and out of a pit onto its rim."""
-    return [*((each.anchor, each.lies) for each in legal_steps(world, figure, 1, pays=False)), *lifts(world, figure)]
+    return [*single_steps(world, figure), *lifts(world, figure)]
 
 
 @rule("BASE-PROP-09", "ALTAR-FAQ-18")

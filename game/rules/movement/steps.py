@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -139,19 +140,22 @@ class LegalStep(NamedTuple):
     price: int
 
 
-def walking_ground(world: World, figure: int, *, pays: bool = True) -> Going:
-    """Where a figure on the board may walk, and what that costs; with `pays` off each step costs the usual point. Who
-    has come into a pit, or next to an enemy with Grapple, walks no further. Fliers pass pits and pay nothing more."""
-    ground = _with_friends(world, figure, enterable(world, figure))
-    if size_of(world, figure) != "1x1":
-        ground = large_ground(world, figure)
+def walking_ground(world: World, figure: int) -> Going:
+    """Where a figure on the board may walk, and what that costs. Who has come into a pit, or next to an enemy with
+    Grapple, walks no further. Fliers pass pits and pay nothing more."""
+    small = size_of(world, figure) == "1x1"
+    ground = _with_friends(world, figure, enterable(world, figure)) if small else large_ground(world, figure)
     if is_in_pit(world, figure):
         return Going(ground & pit_piece(world, world.get(Position, figure).anchor))
-    stuck = held_at(world, figure)
-    patches = dear_for(world, figure) if pays else ()
-    patches += (Patch(stuck, ends=True, whole=False),) if stuck else ()
-    holes = pits(world)
-    patches += (Patch(holes, ends=True),) if holes and not figure_flies(world, figure) else ()
+    stuck, holes = held_at(world, figure), pits(world)
+    patches: tuple[Patch, ...] = (Patch(stuck, ends=True, whole=False),) if stuck else ()
+    if (holes or dear(world)) and not figure_flies(world, figure):
+        patches += (*dear(world), Patch(holes, ends=True))
+    return _kept_going(ground, patches)
+
+
+@lru_cache(maxsize=1024)
+def _kept_going(ground: int, patches: tuple[Patch, ...]) -> Going:
     return Going(ground, patches)
 
 
@@ -160,16 +164,15 @@ def walking_steps(world: World, figure: int) -> Steps:
     return steps_below(world) if is_in_pit(world, figure) else steps(world)
 
 
-def small_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
-    """The steps of a figure of one space with `budget` points left. Onto a space that holds a friend (or for a flier
-    anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
-    here, going = world.get(Position, figure).anchor, walking_ground(world, figure, pays=pays)
-    found = []
-    for price, spaces in going.prices(here, near_spaces(world, figure, here)) if budget > 0 else ():
-        if price <= budget:
-            now = arrivable(world, figure, spaces, budget - price)
-            found += [LegalStep(space, 0, price) for space in bits(now)]
-    return sorted(found) if len(going.lanes) > 1 else found
+def small_steps(world: World, figure: int, budget: int) -> tuple[tuple[int, int], ...]:
+    """(price, mask) of the spaces to which a figure of one space may step now with `budget` points left. Onto one that
+    holds a friend (or for a flier anybody) only if the points reach an empty one from there (BASE-MOVE-06)."""
+    if budget < 1:
+        return ()
+    here = world.get(Position, figure).anchor
+    prices = walking_ground(world, figure).prices(here, near_spaces(world, figure, here))
+    priced = ((price, arrivable(world, figure, near, budget - price)) for price, near in prices if price <= budget)
+    return tuple((price, spaces) for price, spaces in priced if spaces)
 
 
 def arrivable(world: World, figure: int, near: int, budget: int) -> int:
@@ -192,13 +195,13 @@ def near_spaces(world: World, figure: int, here: int) -> int:
 
 
 @rule("BASE-LARGE-03", "BASE-LARGE-04", "BASE-LARGE-06")
-def large_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
+def large_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
     """The steps of a large figure with `budget` points left (BASE-LARGE-03..07)."""
     if budget < 1:
         return []
     place = world.get(Position, figure)
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
-    going = walking_ground(world, figure, pays=pays)
+    going = walking_ground(world, figure)
     ends = landable(world, figure)
     found = []
     own = covered_spaces(world, figure)
@@ -220,10 +223,22 @@ def large_ground(world: World, figure: int) -> int:
     return ground & pit_piece(world, world.get(Position, figure).anchor)
 
 
-def legal_steps(world: World, figure: int, budget: int, *, pays: bool = True) -> list[LegalStep]:
+def legal_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
     """Every step that a figure on the board may take with `budget` points."""
-    walk = small_steps if size_of(world, figure) == "1x1" else large_steps
-    return walk(world, figure, budget, pays=pays)
+    if size_of(world, figure) != "1x1":
+        return large_steps(world, figure, budget)
+    return sorted(
+        LegalStep(space, 0, price) for price, near in small_steps(world, figure, budget) for space in bits(near)
+    )
+
+
+def single_steps(world: World, figure: int) -> list[tuple[int, int]]:
+    """The (anchor, lies) one step away on which a figure could end, whatever points the step would take."""
+    place, ends = world.get(Position, figure), landable(world, figure)
+    shape = walking_steps(world, figure).footprint(size_of(world, figure))
+    moves = shape.moves(Standing(place.anchor, place.lies), walking_ground(world, figure))
+    found = (move.place for move in moves if not shape.spaces(move.place) & ~ends)
+    return sorted((place.anchor, place.orientation) for place in found)
 
 
 @rule("BASE-MOVE-02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from game.board.grid import bits
 from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -233,7 +234,7 @@ class Walk(MenuAction, frozen=True):
         """The spaces that can be entered with the points left."""
         world = table.world
         budget = movement_points.free_points(world, who)
-        return _walks(tuple(small_steps(world, who, budget)))
+        return _walks(small_steps(world, who, budget))
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -243,7 +244,7 @@ class Walk(MenuAction, frozen=True):
             return
         left = movement_points.free_points(world, who)
         if left:
-            dear = min((each.price for each in small_steps(world, who, DEAREST)), default=0)
+            dear = min((price for price, _ in small_steps(world, who, DEAREST)), default=0)
             if dear > left:
                 yield Refusal("Walk", f"Every step from here takes {counted(dear, 'movement point')}.", "BASE-MACT-18")
         elif movement_points.grappled(world, who):
@@ -257,8 +258,9 @@ class Walk(MenuAction, frozen=True):
 
 
 @lru_cache(maxsize=4096)
-def _walks(found: tuple[LegalStep, ...]) -> tuple[Walk, ...]:
-    return tuple(Walk(to=each.anchor, price=each.price) for each in found)
+def _walks(priced: tuple[tuple[int, int], ...]) -> tuple[Walk, ...]:
+    found = ((space, price) for price, spaces in priced for space in bits(spaces))
+    return tuple(Walk(space, price) for space, price in (sorted(found) if len(priced) > 1 else found))
 
 
 @menu_action("hero", "BASE-FATIG-02")
