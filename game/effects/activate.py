@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from game.effects.base import effect
 from game.kernel.request import Fact
@@ -22,7 +21,6 @@ from game.state.requests.requests import ChooseFigure
 class ActivateSome(Effect):
     """The seat of the scene activates up to `count` monsters one after the other, none of them twice."""
 
-    verb: Literal["activate"] = "activate"
     count: Times = 1
 
     def possible(self, world: World, scene: EffectContext) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -15,8 +13,6 @@ from game.state.familiars import harried
 @effect("aim")
 class AimNow(Effect):
     """The attack of the scene is aimed (BASE-REROLL-01)."""
-
-    verb: Literal["aim"] = "aim"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """Not for a monster that a familiar harries (BASE-FAM-12)."""

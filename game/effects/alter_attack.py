@@ -23,7 +23,6 @@ class AlterAttack(Effect):
     """The attack of the scene rolls exactly `power` power dice, and no others come to them where `power` is 0; it gains
     Pierce `pierce`, or as much as is paid for the card where that is `paid`."""
 
-    verb: Literal["alter_attack"] = "alter_attack"
     power: Number | None = None
     pierce: Number | Literal["paid"] = 0
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, TypeVar
 from pydantic import BeforeValidator, ValidationInfo
 
 from game.content.models import vocabulary_of
+from game.content.tags import set_tag
 from game.kernel.registry import part
 from game.rules.quest.effect_context import Effect
 
@@ -17,11 +18,10 @@ EFFECT = "verb"
 
 
 def effect(name: str, *, module: str = "") -> Callable[[type[V]], type[V]]:
-    """Register a verb under its tag; ValueError when its class names another."""
+    """Register a class as the verb of that name."""
 
     def wrap(kind: type[V]) -> type[V]:
-        if kind.model_fields["verb"].default != name:
-            raise ValueError(f"the tag of {kind.__name__} is not {name!r}")
+        set_tag(kind, "verb", name)
         return part(EFFECT, name, module=module)(kind)
 
     return wrap

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -16,8 +14,6 @@ from game.state.requests.requests import ChooseFigure
 @effect("choose_hero")
 class ChooseOneHero(Effect):
     """The seat of the scene chooses a hero in the dungeon; later verbs are about him."""
-
-    verb: Literal["choose_hero"] = "choose_hero"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """With a hero in the dungeon: no card reaches those in town (BASE-OLC-15)."""

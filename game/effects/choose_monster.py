@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -19,7 +17,6 @@ class ChooseOneMonster(Effect):
     """The seat of the scene chooses a monster on the board, with `tokens` one on which effect tokens lie; later verbs
     are about it."""
 
-    verb: Literal["choose_monster"] = "choose_monster"
     tokens: bool = False
 
     def possible(self, world: World, scene: EffectContext) -> bool:

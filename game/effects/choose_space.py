@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -15,8 +13,6 @@ from game.state.requests.requests import ChooseSpace, spaces_of
 @effect("choose_space")
 class ChooseOneSpace(Effect):
     """The seat of the scene chooses any space on the table; later verbs are about it."""
-
-    verb: Literal["choose_space"] = "choose_space"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask."""

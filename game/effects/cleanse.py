@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.effects.base import effect
@@ -21,7 +19,6 @@ from game.rules.status.wounds import effect_tokens, remove_token
 class Cleanse(Effect):
     """Each of `who` loses all effect tokens."""
 
-    verb: Literal["cleanse"] = "cleanse"
     who: Targets = "figure"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

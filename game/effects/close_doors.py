@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.effects.base import effect
@@ -21,8 +19,6 @@ from game.state.requests.requests import ChooseDoor
 class CloseDoors(Effect):
     """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
     crushing wall stands."""
-
-    verb: Literal["close_doors"] = "close_doors"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask for one after the other until it stops."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.items.markers import gain_coins
@@ -22,7 +20,6 @@ from game.state.events import causes
 class ChangeCoins(Effect):
     """Each of `who` gains `amount` coins; of a negative amount nobody loses more than he has."""
 
-    verb: Literal["coins"] = "coins"
     amount: Amount
     who: Targets = "figure"
 

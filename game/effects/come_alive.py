@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.effects.move import free_beside
 from game.kernel.registry import on
@@ -25,7 +23,6 @@ class ComeAlive(Effect):
     """The chest of the scene moves to a free space beside it and is a monster, which acts at once; what it holds is
     handed out when it is killed. Without a free space it stays a chest."""
 
-    verb: Literal["come_alive"] = "come_alive"
     monster: str = "beastman"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

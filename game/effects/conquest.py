@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.table import Table
@@ -17,7 +15,6 @@ from game.state.events import causes
 class ChangeConquest(Effect):
     """The heroes' pool changes by `amount`, which may be negative and end the game (BASE-CONQ-06)."""
 
-    verb: Literal["conquest"] = "conquest"
     amount: Amount
 
     def promises(self) -> frozenset[str]:

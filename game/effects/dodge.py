@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -27,8 +25,6 @@ def struck(world: World, scene: EffectContext) -> tuple[int, ...]:
 @effect("dodge")
 class DodgeNow(Effect):
     """One monster that the attack strikes dodges it (BASE-REROLL-06)."""
-
-    verb: Literal["dodge"] = "dodge"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """While a monster is struck that no familiar harries (BASE-FAM-12)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.overlord.overlord_deck import draw_overlord_cards
@@ -15,7 +13,6 @@ from game.rules.quest.effect_context import Effect, EffectContext
 class DrawCards(Effect):
     """The overlord draws so many cards and comes down to the hand limit."""
 
-    verb: Literal["draw"] = "draw"
     count: Times = 1
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -13,8 +11,6 @@ from game.rules.turn.movement_points import end_turn_of
 @effect("end_turn")
 class EndTurnNow(Effect):
     """The turn or activation of the figure of the scene is over."""
-
-    verb: Literal["end_turn"] = "end_turn"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Its turn is marked as over; what is being resolved goes on."""

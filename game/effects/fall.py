@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
@@ -13,8 +11,6 @@ from game.state.components.components import InPit
 @effect("fall")
 class FallIn(Effect):
     """The figure of the scene is down in the pit; the wounds of the fall are said by the card."""
-
-    verb: Literal["fall"] = "fall"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Down it goes."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import Nested, effect
 from game.kernel.table import Table
 from game.rules.quest.amounts import Amount, amount_of
@@ -16,7 +14,6 @@ from game.state.components.quest_memory import flag, set_flag
 class SetFlag(Effect):
     """Put the number `to` under a flag, or `add` to what is there."""
 
-    verb: Literal["set"] = "set"
     flag: str
     to: Amount = 1
     add: Amount | None = None
@@ -35,7 +32,6 @@ class SetFlag(Effect):
 class DoWhen(Effect):
     """While all of `given` holds, the verbs of `do` run, else those of `otherwise`."""
 
-    verb: Literal["when"] = "when"
     given: tuple[Given, ...]
     do: tuple[Nested, ...] = ()
     otherwise: tuple[Nested, ...] = ()

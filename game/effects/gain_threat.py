@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.overlord.threat import gain_threat
@@ -16,7 +14,6 @@ from game.state.queries.figures import heroes
 class GainThreat(Effect):
     """The overlord gains `amount` threat, and `for_each_hero` for every hero in the game."""
 
-    verb: Literal["gain_threat"] = "gain_threat"
     amount: Amount = 0
     for_each_hero: Number = 0
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import Nested, effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -26,7 +24,6 @@ class GiveUp(Effect):
     """The hero of the scene may discard an item of this `kind` without effect; if he has none or keeps it, the verbs of
     `otherwise` run."""
 
-    verb: Literal["give_up"] = "give_up"
     kind: str
     otherwise: tuple[Nested, ...] = ()
 

@@ -23,7 +23,6 @@ from game.state.queries.figures import max_wounds
 class Heal(Effect):
     """Each of `who`, or the named monster `figure`, heals `amount` wounds, "all" for every one."""
 
-    verb: Literal["heal"] = "heal"
     who: Targets = "figure"
     figure: str = ""
     amount: Literal["all"] | Amount = "all"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.effects.base import effect
 from game.kernel.registry import rule
@@ -24,7 +22,6 @@ class HeroAttack(Effect):
     """The hero of the scene makes one attack on a hero, himself included, or on nobody but `himself`; the seat of the
     scene decides everything about it but for what the target may do (BASE-OLC-16)."""
 
-    verb: Literal["hero_attack"] = "hero_attack"
     himself: bool = False
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

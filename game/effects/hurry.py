@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.amounts import Times
@@ -15,7 +13,6 @@ from game.state.windows import Activating
 class Hurry(Effect):
     """The activation of the scene has its points and its attacks multiplied."""
 
-    verb: Literal["hurry"] = "hurry"
     points: Times = 1
     attacks: Times = 1
 

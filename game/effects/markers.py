@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.quest import MarkerKind
 from game.effects.base import effect
 from game.kernel.table import Table
@@ -19,7 +17,6 @@ from game.state.events.quest_facts import MarkerPut
 class PutMarker(Effect):
     """Put a marker down at `at`, "column,row": a staircase, an encounter, a potion... as the map would have it."""
 
-    verb: Literal["put"] = "put"
     kind: MarkerKind
     detail: str = ""
     at: At
@@ -39,7 +36,6 @@ class PutMarker(Effect):
 class TakeAway(Effect):
     """Take the marker of that id off the board; nothing happens when it is not there."""
 
-    verb: Literal["take_away"] = "take_away"
     thing: str
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

@@ -24,7 +24,6 @@ class MoveAside(Effect):
 
     Where there is none it stays. A figure that the trap has killed or that stands elsewhere is not moved."""
 
-    verb: Literal["move"] = "move"
     chooser: Literal["owner", "seat"] = "seat"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.models import TerrainName
 from game.effects.base import effect
 from game.kernel.table import Table
@@ -18,7 +16,6 @@ from game.state.queries.board_queries import figures_in
 class PutObstacle(Effect):
     """Put one space of this terrain on the space of the scene."""
 
-    verb: Literal["obstacle"] = "obstacle"
     kind: TerrainName
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

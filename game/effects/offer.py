@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -22,7 +22,6 @@ from game.state.slugs import Purpose
 class Offer(Effect):
     """The seat of the scene is asked; on a yes the hero of the scene pays `coins`, and the verbs of `do` run."""
 
-    verb: Literal["offer"] = "offer"
     purpose: Purpose
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]

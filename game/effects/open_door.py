@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.effects.base import effect
@@ -23,8 +21,6 @@ from game.state.requests.requests import ChooseDoor
 class OpenDoor(Effect):
     """The seat of the scene may open one closed door, not rune-locked, to an area that is not on the table; the area is
     revealed whether a hero sees it or not."""
-
-    verb: Literal["open_door"] = "open_door"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Ask, open, reveal."""

@@ -25,7 +25,6 @@ class Promote(Effect):
     """The seat of the scene may turn one normal monster, in the revealed area or anywhere on the `board`, into a master
     without wounds or effect tokens, if a red figure is left."""
 
-    verb: Literal["promote"] = "promote"
     where: Literal["area", "board"] = "area"
 
     def possible(self, world: World, scene: EffectContext) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -24,7 +22,6 @@ class Reinforce(Effect):
     """The seat of the scene chooses one of `monsters` and puts `count` of it next to monsters of the revealed area; no
     sight of heroes hinders, but each needs free board."""
 
-    verb: Literal["reinforce"] = "reinforce"
     monsters: tuple[str, ...]
     count: Times = 2
 

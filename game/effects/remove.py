@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -14,8 +12,6 @@ from game.state.events.facts import MarkerTaken
 @effect("remove")
 class RemoveMarker(Effect):
     """Take the encounter or other marker of the scene away."""
-
-    verb: Literal["remove"] = "remove"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Nothing happens when it has gone already."""

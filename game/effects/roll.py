@@ -28,7 +28,6 @@ class RollFor(Effect):
     """Each of `who` rolls `dice` power dice that are no attack (BASE-DICE-05): any face `saved_by` runs `saved` for it,
     otherwise `do`. First Hero first, or in the `order` that the seat of the scene likes."""
 
-    verb: Literal["roll"] = "roll"
     who: Targets = "figure"
     dice: Times = 1
     saved_by: Literal["blank", "surge", "enhancement"] = "blank"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.effect_context import Effect, EffectContext
@@ -16,8 +14,6 @@ from game.state.queries.figures import heroes
 @effect("seize_turn")
 class SeizeTurn(Effect):
     """The turn of the hero of the scene ends, and the overlord's is next: heroes who had not had theirs lose it."""
-
-    verb: Literal["seize_turn"] = "seize_turn"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """All turn tokens show red."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.board.footprint import Stance as Standing
@@ -44,7 +42,6 @@ class Shift(Effect):
     """The seat of the scene moves figures and loose markers up to `spaces` spaces each, as it likes: not through walls,
     closed doors and obstacles that bar movement, but past figures."""
 
-    verb: Literal["shift"] = "shift"
     spaces: Times
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -18,7 +18,6 @@ from game.state.components.components import Lasting
 class SightLimit(Effect):
     """Heroes trace no sight beyond `spaces` until the overlord's next turn."""
 
-    verb: Literal["sight_limit"] = "sight_limit"
     spaces: Annotated[int, Field(ge=0, le=MOST_TIMES)]
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -30,8 +28,6 @@ DOOR, RUBBLE = "a_door", "rubble"
 class Smash(Effect):
     """The seat of the scene takes a door or a piece of rubble next to a monster off the board for good; no door to an
     area that is not on the table."""
-
-    verb: Literal["smash"] = "smash"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """With something to break beside a monster."""

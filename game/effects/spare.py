@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -26,8 +24,6 @@ from game.state.requests.requests import PlaceFigure
 class Spare(Effect):
     """The figure that would have been killed stays in the game; other verbs say in what state."""
 
-    verb: Literal["spare"] = "spare"
-
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Noted in the scene."""
         return scene.changed(spared=True)
@@ -38,7 +34,6 @@ class Relocate(Effect):
     """The seat of the scene sets the named monster `figure` on empty spaces of `to`; of `otherwise` if there are none;
     it stays where it is if there are none at all."""
 
-    verb: Literal["relocate"] = "relocate"
     figure: str
     to: Region
     otherwise: Region | None = None
@@ -79,7 +74,6 @@ class Relocate(Effect):
 class LoseAbility(Effect):
     """The named monster `figure`, or that of the scene, has an ability no more."""
 
-    verb: Literal["lose_ability"] = "lose_ability"
     figure: str = ""
     ability: str
 

@@ -22,7 +22,6 @@ class SpawnMonsters(Effect):
     """The overlord puts so many monsters of a kind where the spawning rules allow, `few` of them against two heroes, if
     it is said in this part of the board alone."""
 
-    verb: Literal["spawn"] = "spawn"
     monster: str
     rank: Literal["normal", "master"] = "normal"
     count: Times = 1

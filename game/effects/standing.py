@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from game.effects.base import effect
 from game.rules.quest.amounts import Number
@@ -18,7 +18,6 @@ class StandingEffect(Effect):
 
     stands: ClassVar[bool] = True
 
-    verb: Literal["standing"] = "standing"
     trap_discount: Number = 0
     trap_wounds: Number = 0
     monster_dice: Number = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.counting import counted
 from game.effects.base import effect
 from game.kernel.registry import rule
@@ -18,7 +16,6 @@ from game.state.game_data import game_data
 class Tell(Effect):
     """Read a text aloud, or introduce a named monster: what the heroes must be told of it (BASE-MASTER-03)."""
 
-    verb: Literal["tell"] = "tell"
     text: str = ""
     title: str = ""
     figure: str = ""

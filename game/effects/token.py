@@ -20,7 +20,6 @@ from game.rules.status.wounds import add_token
 class GiveToken(Effect):
     """Each of `who` gets so many effect tokens."""
 
-    verb: Literal["token"] = "token"
     who: Targets = "figure"
     token: Literal["burn", "poison", "stun", "web", "curse", "frost"]
     count: Times = 1

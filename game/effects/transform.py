@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from game.effects.base import effect
@@ -29,7 +27,6 @@ from game.state.events.facts import Transformed
 class Transform(Effect):
     """Each hero of `who` is a monkey until `turns` later turns of his have ended (BASE-EFFECT-18)."""
 
-    verb: Literal["transform"] = "transform"
     who: Targets = "figure"
     turns: Times = 2
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.quest.conquest import meet_goal, settle_conquest
@@ -13,8 +11,6 @@ from game.rules.quest.effect_context import Effect, EffectContext
 @effect("win")
 class Win(Effect):
     """The heroes have done what the quest asks; with conquest left they have won (BASE-QUEST-02)."""
-
-    verb: Literal["win"] = "win"
 
     def promises(self) -> frozenset[str]:
         """The quest is won."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
 
@@ -30,7 +30,6 @@ class Wound(Effect):
     """Each of `who` suffers `amount` wounds past armour, `less` fewer for each surge on `dice` power dice; `poison`
     makes each of them a poisoned one. Where the figure has just fallen, none if pits do it no harm."""
 
-    verb: Literal["wound"] = "wound"
     who: Targets = "figure"
     amount: Annotated[int, Field(ge=0, le=MOST)]
     dice: Annotated[int, Field(ge=0, le=MOST_TIMES)] = 0

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, create_model
-from pydantic.fields import FieldInfo
 
+from game.content.tags import set_tag
 from game.kernel.registry import BASE, part
 
 Amount = int | str
@@ -130,16 +130,10 @@ def ability(name: str, *rules: str, module: str | tuple[str, ...] = "") -> Calla
     """Register a class as the ability of that id; `rules` are those that its numbers carry."""
 
     def wrap(kind: A) -> A:
-        _tag(kind, name)
+        set_tag(kind, "ability", name)
         return part(ABILITY, name, module=module, rules=rules)(kind)
 
     return wrap
-
-
-def _tag(kind: type[Ability], name: str) -> None:
-    only: Any = Literal
-    kind.model_fields["ability"] = FieldInfo.from_annotated_attribute(only[name], name)
-    kind.model_rebuild(force=True)
 
 
 def record(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from game.content.manifest import Manifest
 from game.content.module_folders import Module, take_in
@@ -132,8 +132,6 @@ def _register() -> None:
     @effect("prick", module=NAME)
     class Prick(Effect):
         """Everybody is hurt a little, as the option says."""
-
-        verb: Literal["prick"] = "prick"
 
         async def do(self, table: Table, context: EffectContext) -> Any:
             """As much as the option says."""

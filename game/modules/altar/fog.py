@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.board.grid import bits
 from game.effects.base import effect
 from game.kernel.registry import on, part
@@ -55,7 +53,6 @@ def hide_fog(world: World) -> None:
 class ClearFog(Effect):
     """Take all fog off these areas, or off every area when none is named; on those not yet on the table none comes."""
 
-    verb: Literal["clear_fog"] = "clear_fog"
     areas: tuple[int, ...] = ()
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
@@ -100,8 +97,6 @@ async def lift(table: Table, mask: int) -> None:
 class DriftFog(Effect):
     """The overlord may move one space of fog of a revealed area to a next one of that area on which there is no figure,
     marker or obstacle."""
-
-    verb: Literal["drift_fog"] = "drift_fog"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """Whether any can drift."""

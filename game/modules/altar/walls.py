@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.content.quest_parts import QuestWall
 from game.effects.base import effect
 from game.kernel.registry import on, part, rule
@@ -69,7 +67,6 @@ def wall_body(wall: QuestWall) -> Mover:
 class StartWall(Effect):
     """The wall of that name comes into play, unless it was there before or was stopped (ALTAR-WALL-02)."""
 
-    verb: Literal["start_wall"] = "start_wall"
     wall: str
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
@@ -82,7 +79,6 @@ class StartWall(Effect):
 class StopWall(Effect):
     """The wall of that name is taken off the map for good; one that has not started never will (ALTAR-WALL-02)."""
 
-    verb: Literal["stop_wall"] = "stop_wall"
     wall: str
 
     def promises(self) -> frozenset[str]:
@@ -104,7 +100,6 @@ class StopWall(Effect):
 class MoveWall(Effect):
     """The wall of that name, or every wall in play, moves so many spaces (ALTAR-WALL-03)."""
 
-    verb: Literal["move_wall"] = "move_wall"
     wall: str = ""
     amount: Times = 1
 

@@ -91,10 +91,12 @@ class EffectContext:
 
 class Effect(BaseModel):
     """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in its own file in
-    `game/effects/`, is tagged by `verb`, and is registered with `@verb`."""
+    `game/effects/` and is registered with `@effect`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
+    verb: str = ""
+    """Its name, which `@effect` gives it; entries of content say it."""
     stands: ClassVar[bool] = False
     """Whether it does nothing when played and counts for as long as its card lies in play."""
 

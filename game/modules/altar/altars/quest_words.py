@@ -21,7 +21,6 @@ from game.state.requests.requests import ChooseSpace
 class PutOut(Effect):
     """The seat of the scene chooses one of these altars that is dark, on the table or not; it never works again."""
 
-    verb: Literal["put_out"] = "put_out"
     altars: tuple[str, ...]
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:

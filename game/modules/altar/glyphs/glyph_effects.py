@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -15,8 +13,6 @@ from game.state.components.components import Marker
 @effect("show_glyphs")
 class ShowGlyphs(Effect):
     """The heroes are shown the faces of all glyphs on the table that are not activated."""
-
-    verb: Literal["show_glyphs"] = "show_glyphs"
 
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One after the other; what has been seen stays known."""
@@ -31,8 +27,6 @@ class ShowGlyphs(Effect):
 @effect("wash_glyph")
 class WashGlyph(Effect):
     """The dark glyph of the scene is a normal one from now on."""
-
-    verb: Literal["wash_glyph"] = "wash_glyph"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """Whether it is dark."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -26,8 +24,6 @@ from game.state.slugs import Cause
 class DarkRelic(Effect):
     """The overlord names a dark relic and one of the heroes who are about to draw a treasure from the chest, and pays
     the relic's threat with 4, 8 or 12 more by the chest's colour (ALTAR-RELIC-02, ALTAR-RELIC-03)."""
-
-    verb: Literal["dark_relic"] = "dark_relic"
 
     def possible(self, world: World, scene: EffectContext) -> bool:
         """If the chest holds treasures, and a relic can be paid for and given."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from game.effects.base import effect
 from game.kernel.store import GAME
 from game.kernel.table import Table
@@ -30,7 +28,6 @@ class GiveProgress(Effect):
     """So many markers for a prolonged action at the marker `where`: to the pool of a group effort, else to the hero of
     the scene."""
 
-    verb: Literal["progress"] = "progress"
     action: str
     where: str = ""
     amount: Amount = 1
@@ -57,7 +54,6 @@ class GiveProgress(Effect):
 class ChangeDifficulty(Effect):
     """The difficulty of a prolonged action changes by so much, before it is counted for each hero; never below 1."""
 
-    verb: Literal["difficulty"] = "difficulty"
     action: str
     by: Number
 
