@@ -44,3 +44,13 @@ class MoverWords:
     gone: Words = ""
     pushed: Words = ""
     motion: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TagWords:
+    """Something that a figure carries: the icon and the colour (`#rrggbb`) of its plate, and what it means, after its
+    name and a colon."""
+
+    icon: str = ""
+    colour: str = ""
+    means: str = ""

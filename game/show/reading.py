@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
-from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords
+from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords, TagWords
 from game.show.motions import MOTIONS, FactMotion
 from game.show.words import Choice, Words
 
@@ -98,6 +98,7 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "glyphs": words_from,
     "movers": _record(MoverWords),
     "actions": _record(ActionWords, place=PLACES),
+    "tags": _record(TagWords),
     "motions": _record(FactMotion, motion=MOTIONS),
     "questions": words_from,
     "windows": words_from,

@@ -9,6 +9,7 @@ from game.board.board import Board
 from game.board.grid import bits, mask_of
 from game.content.terrain import TerrainLook
 from game.kernel.store import World
+from game.show.reading import shown
 from game.state.components.components import (
     Broken,
     Door,
@@ -51,7 +52,6 @@ from game.ui.board.picture import (
 )
 from game.ui.markers import marker_art
 
-TOKENS = ("burn", "poison", "stun", "web", "bleed", "curse", "daze", "frost")
 GLOW = "#bdeaff"
 SPREAD = 0.5
 """How far apart figures on one space are drawn, in spaces."""
@@ -215,7 +215,7 @@ def picture_tokens(world: World, figure: int) -> tuple[str, ...]:
     found = ["animated"] if is_animated(world, figure) else []
     found += [order.kind] if order is not None else []
     if tokens is not None:
-        found += [kind for kind in TOKENS if getattr(tokens, kind, 0)]
+        found += [kind for kind in shown(game_data(world).book, "tags") if getattr(tokens, kind, 0)]
     return tuple(found)
 
 

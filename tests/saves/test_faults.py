@@ -161,13 +161,18 @@ def refused(*_: object) -> None:
     raise OSError(5, "Input/output error")
 
 
-def test_what_the_disk_did_not_take_from_the_system_is_told_and_written_again(tmp_path: Path) -> None:
+def all_but_one(folder: Path) -> tuple[Autosave, Table, JournalEntry]:
+    """A game that is saved up to its last answer but one, and that last answer."""
     table, setup, entries = fifty()
     table.journal = list(entries[:-1])
-    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    return Autosave(folder / "a.emberdelve", table, setup), table, entries[-1]
+
+
+def test_what_the_disk_did_not_take_from_the_system_is_told_and_written_again(tmp_path: Path) -> None:
+    autosave, table, last = all_but_one(tmp_path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.saves.disk.sync", refused)
-        table.journal.append(entries[-1])
+        table.journal.append(last)
         autosave.keep()
         autosave.settle()
         assert autosave.fault == "The game cannot be saved to a.emberdelve: Input/output error."
@@ -181,12 +186,10 @@ def test_what_the_disk_did_not_take_from_the_system_is_told_and_written_again(tm
 
 def test_what_was_refused_follows_by_itself_after_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.saves.savefile.RETRY", 0.01)
-    table, setup, entries = fifty()
-    table.journal = list(entries[:-1])
-    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    autosave, table, last = all_but_one(tmp_path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.saves.disk.write", refused)
-        table.journal.append(entries[-1])
+        table.journal.append(last)
         autosave.keep()
         assert autosave.fault
     for _ in range(1000):
@@ -198,12 +201,10 @@ def test_what_was_refused_follows_by_itself_after_a_time(tmp_path: Path, monkeyp
 
 
 def test_leaving_a_game_of_which_answers_are_in_memory_alone_says_so(tmp_path: Path) -> None:
-    table, setup, entries = fifty()
-    table.journal = list(entries[:-1])
-    autosave = Autosave(tmp_path / "a.emberdelve", table, setup)
+    autosave, table, last = all_but_one(tmp_path)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("game.saves.disk.write", refused)
-        table.journal.append(entries[-1])
+        table.journal.append(last)
         autosave.keep()
         assert autosave.secure() == "The game cannot be saved to a.emberdelve: Input/output error."
         assert not autosave.close()

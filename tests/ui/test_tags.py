@@ -8,15 +8,20 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from game.modules.compose import compose
+from game.show.reading import shown
+from game.state.components.components import Tokens
 from game.ui.board.camera import Camera
 from game.ui.board.picture import BoardPicture
 from game.ui.board.view import BoardView
-from game.ui.panels.tags import EFFECT_ICONS, ORDER_COLOUR, Carried, tag_row
-from game.ui.picture import TOKENS
+from game.ui.panels.tags import ORDER_COLOUR, Carried, tag_row
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box
 from game.ui.widgets import Tag
 
+WORDS = shown(compose(), "tags")
+TOKENS = tuple(kind for kind in WORDS if kind in Tokens.__struct_fields__)
+EFFECT_ICONS = {kind: WORDS[kind].icon or kind for kind in TOKENS}
 MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR) for kind in TOKENS)
 
 

@@ -7,11 +7,10 @@ from game.content.models import HeroCard
 from game.modules.compose import shipped_catalog
 from game.rules.turn.orders import KINDS, PROLONGED
 from game.scenes.setup.parts import SheetNumbers, numbers
-from game.ui.panels.tags import EFFECT_ICONS
-from game.ui.picture import TOKENS
 from game.ui.render.art import Art
 from game.ui.render.metrics import Box
 from game.ui.values import meaning, tag_meaning
+from tests.ui.test_tags import EFFECT_ICONS, TOKENS
 
 
 def somebody() -> HeroCard:

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from game.kernel.store import World
 from game.modules.altar.items.invulnerability import Invulnerable
+from game.show.reading import shown
 from game.state.components.components import Monkey, Order, Tokens
-from game.ui.picture import TOKENS
+from game.state.game_data import game_data
 from game.ui.render import theme
 from game.ui.render.fonts import Fonts
 from game.ui.render.metrics import Box
@@ -19,17 +20,6 @@ from game.ui.widgets import Tag
 HEIGHT, GAP = 22, 6
 FEW = 3
 """Tags up to which a tooltip of a figure says what each means."""
-SIGNS = {"burn": "heat", "poison": "potion", "stun": "star", "curse": "eye"}
-EFFECT_ICONS = {kind: SIGNS.get(kind, kind) for kind in TOKENS}
-"""The icon of each effect token: the sign that the token itself bears."""
-COLOURS = {
-    "poison": theme.TAGS["poison"],
-    "web": theme.colour("#5c6168"),
-    "stun": theme.TAGS["curse"],
-    "curse": theme.TAGS["curse"],
-    "frost": theme.TAGS["frost"],
-    "daze": theme.TAGS["curse"],
-}
 ORDER_COLOUR = theme.TAGS["guard"]
 
 
@@ -47,11 +37,11 @@ def tags_of(world: World, figure: int) -> list[Carried]:
     order, tokens = world.find(Order, figure), world.find(Tokens, figure)
     if order is not None:
         found.append(Carried(order.kind.capitalize(), order.kind, ORDER_COLOUR))
-    for kind in TOKENS:
+    for kind, words in shown(game_data(world).book, "tags").items():
         count = int(getattr(tokens, kind, 0)) if tokens is not None else 0
         if count:
-            colour = COLOURS.get(kind, theme.CARD_KINDS["trap"])
-            found.append(Carried(f"{kind.capitalize()} {count}", EFFECT_ICONS[kind], colour))
+            colour = theme.colour(words.colour) if words.colour else theme.CARD_KINDS["trap"]
+            found.append(Carried(f"{kind.capitalize()} {count}", words.icon or kind, colour))
     if world.find(Invulnerable, figure) is not None:
         found.append(Carried("+10 armour", "armor", ORDER_COLOUR))
     monkey = world.find(Monkey, figure)
