@@ -50,7 +50,7 @@ from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
 from game.saves.history import other_file
 from game.saves.kept import is_there
 from game.saves.listing import listed, restore_points
-from game.saves.load import play_save, with_quest
+from game.saves.load import needs_modules, play_save, with_quest
 from game.saves.reading import BadSave, Save, read_save
 from game.saves.report import replay_report
 from game.saves.verify import Witness
@@ -210,6 +210,7 @@ def _laid_out(packed: bytes, name: str, into: Path) -> Path:
 
 def _kept_map(save: Save, into: Path) -> str:
     """The map of the quest that a save keeps, laid out, where the one that it names is not there as it was."""
+    needs_modules(save)
     kept, name = save.course.kept, save.path.name
     if kept is None or is_there(save.setup.quest, kept):
         return ""

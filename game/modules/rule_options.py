@@ -20,7 +20,7 @@ def options_in_force(book: RuleBook, chosen: Mapping[str, Any]) -> dict[str, Any
     found = {name: value for options in (*brought, chosen) for name, value in options.items()}
     for name, value in found.items():
         if name not in known:
-            near = did_you_mean(name, known) or f"; it has {', '.join(sorted(known))}"
+            near = did_you_mean(name, known) or f"; there are {', '.join(sorted(known))}"
             raise ValueError(f'This game has no option "{name[:LONGEST_WORD]}"{near}')
         if told := known[name].misfit(value):
             raise ValueError(told)

@@ -187,13 +187,18 @@ def play_save(save: Save, *, at: int | None = None) -> Opened:
     raise BadSave(f"{save.path.name} holds what the rules of this version do not know.")
 
 
-def needs(save: Save) -> None:
-    """Look for the quest, the content and the rule options of a save; BadSave names what is missing."""
+def needs_modules(save: Save) -> None:
+    """Look for the modules of a save; BadSave says which to put where."""
     for name in save.setup.modules:
         if name not in known_modules():
             version = f", version {mark}" if (mark := save.head.modules.get(name, "").partition(" ")[0]) else ""
             told = f'{save.path.name} needs the module "{name}"{version}'
             raise BadSave(f'{told}; put its folder "{name}" into {paths.modules()} and open it again.')
+
+
+def needs(save: Save) -> None:
+    """Look for the quest, the content and the rule options of a save; BadSave names what is missing."""
+    needs_modules(save)
     try:
         game_data_for(save.setup)
     except (ContentError, OSError, TypeError, ValueError) as error:

@@ -17,6 +17,7 @@ from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, modules_of, new_table, shipped_catalog, shipped_quest
 from game.modules.starter import write_starter
 from game.saves.course import course_of
+from game.saves.kept import kept_quest
 from game.saves.lines import head
 from game.saves.named import save_as
 from game.saves.reading import BadSave
@@ -258,6 +259,23 @@ def test_a_save_names_it_with_version_and_print_and_opens_again(home: Path, save
 def test_without_it_a_save_says_what_to_put_where(home: Path, saved: Path) -> None:
     shutil.rmtree(home / "fen")
     with pytest.raises(BadSave, match=r'needs the module "fen", version 1\.2; put its folder "fen" into'):
+        open_checked_save(saved)
+
+
+def test_without_it_a_save_of_one_of_its_quests_says_the_same(home: Path) -> None:
+    drawn = home / "fen" / "quests" / "reeds.tmx"
+    write_starter(drawn)
+    change(drawn.with_suffix(".toml"), 'modules = ["base"]', 'modules = ["base", "fen"]')
+    look_through_modules()
+    setup = GameSetup(quest=str(drawn), heroes=2, modules=PLAYED)
+    table = new_table(setup)
+    table.advance()
+    course = course_of(table, setup)
+    course.kept = kept_quest(setup.quest)
+    saved = save_as(home.parent, course, name="In the reeds")
+    open_checked_save(saved)
+    shutil.rmtree(home / "fen")
+    with pytest.raises(BadSave, match='needs the module "fen", version'):
         open_checked_save(saved)
 
 

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from game.content.manifest import Manifest
 from game.content.module_folders import Module, take_in
+from game.content.terrain import TerrainKind, TerrainLook, terrain
 from game.effects.base import effect
 from game.kernel.registry import on, registry, stage
 from game.kernel.request import Draft, Fact
@@ -95,6 +96,7 @@ def _register() -> None:
     thorns = cause("thorns", module=NAME)
     purpose("which_thorn", module=NAME)
     window("hedge_grown", module=NAME)
+    terrain(TerrainKind("bramble", "&", "Brambles", TerrainLook(("rubble",)), enter=1), module=NAME)
 
     @ability("thorns", module=NAME)
     class Thorns(Ability):

@@ -103,7 +103,7 @@ def _when(seconds: float) -> str:
 
 def short_name(name: str) -> str:
     """A hero's name without what he is called by: "Bogran" for "Bogran the Shadow"."""
-    return name.partition(" the ")[0].partition(" of ")[0]
+    return name.partition(" of ")[0].partition(" the ")[0]
 
 
 def going_on(folder: Path) -> Iterator[ListedSave]:
