@@ -167,7 +167,7 @@ class Table:
             if self._rule is None:
                 self._checkpoint()
                 name = world.the(Stage).name
-                self._rule = self._played(name)
+                self._rule = self.book.stages[name](self)
                 self._resume(None)
         return self.pending
 
@@ -282,10 +282,6 @@ class Table:
             self.sources = sources
 
     # --- inside ----------------------------------------------------------------------------------------------------
-    async def _played(self, stage: str) -> None:
-        await self.book.stages[stage](self)
-        await self._hear_logged()
-
     async def _hear_logged(self) -> None:
         while self._unheard:
             await self._hear(self._unheard.popleft())
@@ -319,8 +315,14 @@ class Table:
         assert rule is not None
         try:
             self.pending = rule.send(value)
-        except (StopIteration, Ended):
+        except StopIteration:
             self._rule = None
+            if self._unheard:
+                self._rule = self._hear_logged()
+                self._resume(None)
+        except Ended:
+            self._rule = None
+            self._unheard.clear()
 
     def _at_once(self, request: Request[Any]) -> Any:
         self._options = None
