@@ -70,6 +70,12 @@ def dear(world: World) -> tuple[Patch, ...]:
 
 
 @derived(TerrainPatch)
+def gaps(world: World) -> int:
+    """Spaces that one can jump over."""
+    return terrain_where(world, lambda kind: kind.jump)
+
+
+@derived(TerrainPatch)
 def pits(world: World) -> int:
     """All pit spaces."""
     return terrain_where(world, lambda kind: kind.hole)

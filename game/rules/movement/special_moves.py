@@ -23,7 +23,7 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import size_of
 from game.state.rule_options import STAIRS_MONSTERS
-from game.state.terrain import terrain_kinds, terrain_mask, terrain_where
+from game.state.terrain import gaps, terrain_kinds, terrain_mask
 
 STAIR_PRICE = 1
 
@@ -39,17 +39,17 @@ def jump_price(world: World, crossed: int) -> int:
 @rule("ALTAR-FAQ-22")
 def leapable(world: World) -> int:
     """The spaces that one can jump over: those of pits, no water (ALTAR-FAQ-22)."""
-    return terrain_where(world, lambda kind: kind.jump)
+    return gaps(world)
 
 
 @rule("BASE-PROP-06")
 def jumps(world: World, figure: int) -> list[tuple[int, int]]:
     """(landing space, price) of the jumps over pits open to a figure of one space (BASE-PROP-06)."""
     here = world.get(Position, figure).anchor
-    gaps = leapable(world) & ~(1 << here)
-    if not gaps & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or pits(world) >> here & 1:
+    ahead = leapable(world) & ~(1 << here)
+    if not ahead & steps(world).neighbours(here) or size_of(world, figure) != "1x1" or pits(world) >> here & 1:
         return []
-    found = jump_landings(steps(world), here, gaps, landable(world, figure) & ~gaps)
+    found = jump_landings(steps(world), here, ahead, landable(world, figure) & ~ahead)
     return [(landing.space, jump_price(world, landing.crossed)) for landing in found]
 
 

@@ -33,11 +33,11 @@ from game.state.queries.figures import is_animated, is_hero, size_of
 from game.state.rule_options import PIT_LOS
 from game.state.terrain import blocking as blocking
 from game.state.terrain import fog as fog
+from game.state.terrain import gaps
 from game.state.terrain import obstacles as obstacles
 from game.state.terrain import opaque as opaque
 from game.state.terrain import pit_piece as pit_piece
 from game.state.terrain import pits as pits
-from game.state.terrain import terrain_where
 
 
 class Crowd(msgspec.Struct, frozen=True, gc=False):
@@ -356,8 +356,8 @@ def on_marker(world: World, figure: int) -> bool:
 
 def by_a_gap(world: World, figure: int) -> bool:
     """Whether a figure stands next to terrain that one can jump over."""
-    gaps = terrain_where(world, lambda kind: kind.jump)
-    return bool(gaps and gaps & steps(world).around(covered_spaces(world, figure)))
+    there = gaps(world)
+    return bool(there and there & steps(world).around(covered_spaces(world, figure)))
 
 
 def by_a_pit(world: World, figure: int) -> bool:
