@@ -36,7 +36,7 @@ LACKING = (
     Lacking(
         "the quest has no crushing walls",
         lambda quest, options: not quest.walls,
-        _numbered("ALTAR-WALL", 4, 5, 6, 7, 8),
+        _numbered("ALTAR-WALL", 4, 5, 6, 8),
     ),
     Lacking("the quest has no altars", lambda quest, options: not quest.altars, _numbered("ALTAR-ALTAR", 2, 3, 4, 5)),
     Lacking(
