@@ -54,3 +54,12 @@ class TagWords:
     icon: str = ""
     colour: str = ""
     means: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StopWords:
+    """A window that the overlord may let pass: what its switch says, and whether it is on (`first` is "yes") in a new
+    game against people."""
+
+    text: str = ""
+    first: str = "no"

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, cast
 from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
-from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords, TagWords
+from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords, StopWords, TagWords
 from game.show.motions import MOTIONS, FactMotion
 from game.show.words import Choice, Words
 
@@ -102,6 +102,7 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "motions": _record(FactMotion, motion=MOTIONS),
     "questions": words_from,
     "windows": words_from,
+    "stops": _record(StopWords, first=("no", "yes")),
     "names": words_from,
     "rolls": words_from,
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from game.kernel.luck import fingerprint_of
@@ -13,6 +14,8 @@ from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, course_of
 from game.saves.history import history_words
 from game.saves.interrupt import interrupt, last_window
+from game.show.lines import StopWords
+from game.show.reading import shown
 from game.state.components.components import (
     OVERLORD,
     PARTY,
@@ -20,21 +23,12 @@ from game.state.components.components import (
     Monster,
 )
 from game.state.queries.view import View, facts_for, view_for
-from game.state.requests import windows
 from game.state.requests.menu_actions import Pass, React
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 
 HEROES = "heroes"
 HUMAN = "human"
-PUBLIC_WINDOWS = frozenset({windows.GUARD})
-"""Windows that open on what lies on the table for all to see: they always stop."""
-FIRST_STOPS = frozenset(
-    {windows.CHEST_OPENING, windows.DOOR_OPENING, windows.HERO_TURN_BEGINS, windows.HERO_ATTACKS, windows.ATTACKED}
-)
-"""The windows at which the overlord is asked in a new game against people."""
-ALL_STOPS = FIRST_STOPS | {windows.HERO_ENTERED, windows.MONSTER_ACTIVATES, windows.ATTACK_DECLARED}
-"""All windows of the overlord: alone at the screen, with no secret to keep, he is asked at each if he holds a card."""
 
 
 def side_of_seat(seat: str) -> str:
@@ -57,7 +51,10 @@ class Session:
             seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
         }
         self.curtain = curtain
-        self.stops = set(FIRST_STOPS if self.both_sides else ALL_STOPS)
+        self.switches: Mapping[str, StopWords] = shown(self.table.book, "stops")
+        """The windows that the overlord may let pass. Any other opens on what lies on the table for all to see."""
+        self.stops = {name for name, stop in self.switches.items() if stop.first == "yes" or not self.both_sides}
+        """Those at which he is asked: alone at the screen, with no secret to keep, at each if he holds a card."""
         self.viewer = HEROES if any(seat != OVERLORD for seat in self.people) or not self.people else OVERLORD
         self.autosave: Autosave | None = None
         """What keeps the game on disk; None for one that is only looked at."""
@@ -305,10 +302,11 @@ class Session:
             return True
         seat = request.seat
         person, overlord = seat in self.people, seat == OVERLORD
-        if person and overlord and request.window not in PUBLIC_WINDOWS | self.stops:
+        public = request.window not in self.switches
+        if person and overlord and not public and request.window not in self.stops:
             return False
         if person and self.both_sides:
-            return overlord or request.window in PUBLIC_WINDOWS
+            return overlord or public
         return len(self.table.options_of(request)) > 1
 
     # --- news ------------------------------------------------------------------------------------------------------

@@ -23,15 +23,16 @@ from game.show.gaps import gap
 from game.show.marks import OverlayMarks, Wash
 from game.show.overlays import Looking, Overlay, overlay
 from game.show.reading import read_show
-from game.state.components.components import Hero, Marker, Position
-from game.state.requests.menu_actions import MenuAction, menu_action
+from game.state.components.components import OVERLORD, Hero, Marker, Position
+from game.state.requests.menu_actions import MenuAction, React, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
-from game.state.slugs import Purpose
+from game.state.slugs import Purpose, Window
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.reel import Blow, PauseAnimation
 from game.ui.log.story import Chronicle
 from game.ui.markers import marker_art, marker_words
 from game.ui.prompts import Asked, Prompt, prompt_for
+from game.ui.session import Session
 from tests.ui.fingers import Fingers
 
 NAME = "lanterns"
@@ -48,6 +49,9 @@ place = "space"
 
 [questions]
 light_which = "{figure}: which lantern do you light?"
+
+[stops]
+lantern_lit = { text = "A lantern is lit", first = "yes" }
 
 [facts]
 LanternLit = "{by} lights a lantern with {oil:drop}"
@@ -152,6 +156,16 @@ def test_its_question_is_put_like_the_kind_that_it_is_one_of() -> None:
     request = ChooseLantern(seat="seat1", why="", purpose=Purpose("light_which"), spaces=(HERE, THERE), subject=hero)
     shown = prompt(request, one)
     assert (shown.call, set(shown.spaces)) == ("Mordrog: which lantern do you light?", {HERE, THERE})
+
+
+def test_the_overlord_is_asked_at_its_window_while_its_switch_is_on() -> None:
+    one, _ = table(NAME)
+    session = Session(GameSetup(quest="into_the_dark", heroes=2), table=one)
+    request = React(seat=OVERLORD, why="", window=Window("lantern_lit"), event=LanternLit(by=0, oil=1))
+    assert session.switches["lantern_lit"].text == "A lantern is lit"
+    assert one.stops is not None and one.stops(request)
+    session.stops.discard("lantern_lit")
+    assert not one.stops(request)
 
 
 def test_its_fact_is_told_and_played() -> None:

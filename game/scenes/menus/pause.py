@@ -17,7 +17,7 @@ from game.state.components.components import OVERLORD, Round
 from game.state.game_data import game_data
 from game.ui.input.actions import Action, Input, Pressed
 from game.ui.log.luck_words import commitment_words
-from game.ui.panels.stops import STOPS, stop_toggle, stops_note
+from game.ui.panels.stops import stop_toggle, stops_note
 from game.ui.render import theme
 from game.ui.render.metrics import Box
 from game.ui.scene import Home, Pop, Push, Quit, Scene
@@ -140,7 +140,7 @@ class PauseMenu(Scene):
             )
         )
         at += 60
-        for window in STOPS:
+        for window in self.session.switches:
             box = Box(inner.x, at, inner.w, 44)
             rows.add(stop_toggle(box, window, self.session, changed=self.refresh))
             at += 50

@@ -4,24 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.state.requests import windows
-from game.state.slugs import Window
 from game.ui.panels.table_context import TableContext
 from game.ui.render.metrics import Box
 from game.ui.session import Session
 from game.ui.widgets import RichText, Scroller, Toggle, Widget
 
-STOPS = {
-    windows.HERO_TURN_BEGINS: "A hero's turn begins",
-    windows.HERO_ENTERED: "A hero enters a space",
-    windows.DOOR_OPENING: "A hero opens a door",
-    windows.CHEST_OPENING: "A hero opens a chest",
-    windows.HERO_ATTACKS: "A hero declares an attack",
-    windows.ATTACKED: "A hero has rolled an attack",
-    windows.MONSTER_ACTIVATES: "A monster is activated",
-    windows.ATTACK_DECLARED: "A monster declares an attack",
-}
-"""The windows of the overlord, and what the switch says."""
 SHARED = "At these moments the heroes wait for the overlord, whatever he holds. Else the key I goes back to the last."
 ALONE = "At these moments the overlord is asked when he holds a card. Else the key I goes back to the last."
 
@@ -31,14 +18,16 @@ def stops_note(session: Session) -> str:
     return SHARED if session.both_sides else ALONE
 
 
-def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable[[], None]) -> Toggle:
+def stop_toggle(box: Box, window: str, session: Session, *, changed: Callable[[], None]) -> Toggle:
     """The switch of one window."""
 
     def flip(on: bool) -> None:
         (session.stops.add if on else session.stops.discard)(window)
         changed()
 
-    return Toggle(box=box, key=f"stop/{window}", text=STOPS[window], on=window in session.stops, flip=flip)
+    return Toggle(
+        box=box, key=f"stop/{window}", text=session.switches[window].text, on=window in session.stops, flip=flip
+    )
 
 
 def stops_list(box: Box, sitting: TableContext, *, changed: Callable[[], None]) -> list[Widget]:
@@ -49,7 +38,7 @@ def stops_list(box: Box, sitting: TableContext, *, changed: Callable[[], None]) 
     rows.add(told)
     columns = 2 if box.w >= 760 else 1
     width = (box.w - 12 - 24 * (columns - 1)) // columns
-    for at, window in enumerate(STOPS):
+    for at, window in enumerate(sitting.session.switches):
         x, y = box.x + at % columns * (width + 24), told.box.bottom + 8 + at // columns * 48
         rows.add(stop_toggle(Box(x, y, width, 44), window, sitting.session, changed=changed))
     return [rows]
