@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from game.kernel.luck import fingerprint_of
@@ -24,6 +23,7 @@ from game.state.components.components import (
 )
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
+from game.state.slugs import Window
 from game.ui.log.luck_words import opening_words
 from game.ui.log.story import Chronicle
 
@@ -51,7 +51,9 @@ class Session:
             seat: computer_player(setup.seats[seat], seat, setup.seed) for seat in seats if seat not in self.people
         }
         self.curtain = curtain
-        self.switches: Mapping[str, StopWords] = shown(self.table.book, "stops")
+        self.switches: dict[Window, StopWords] = {
+            Window(name): stop for name, stop in shown(self.table.book, "stops").items()
+        }
         """The windows that the overlord may let pass. Any other opens on what lies on the table for all to see."""
         self.stops = {name for name, stop in self.switches.items() if stop.first == "yes" or not self.both_sides}
         """Those at which he is asked: alone at the screen, with no secret to keep, at each if he holds a card."""

@@ -161,10 +161,11 @@ def test_its_question_is_put_like_the_kind_that_it_is_one_of() -> None:
 def test_the_overlord_is_asked_at_its_window_while_its_switch_is_on() -> None:
     one, _ = table(NAME)
     session = Session(GameSetup(quest="into_the_dark", heroes=2), table=one)
-    request = React(seat=OVERLORD, why="", window=Window("lantern_lit"), event=LanternLit(by=0, oil=1))
-    assert session.switches["lantern_lit"].text == "A lantern is lit"
+    lit = Window("lantern_lit")
+    request = React(seat=OVERLORD, why="", window=lit, event=LanternLit(by=0, oil=1))
+    assert session.switches[lit].text == "A lantern is lit"
     assert one.stops is not None and one.stops(request)
-    session.stops.discard("lantern_lit")
+    session.stops.discard(lit)
     assert not one.stops(request)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.state.slugs import Window
 from game.ui.panels.table_context import TableContext
 from game.ui.render.metrics import Box
 from game.ui.session import Session
@@ -18,7 +19,7 @@ def stops_note(session: Session) -> str:
     return SHARED if session.both_sides else ALONE
 
 
-def stop_toggle(box: Box, window: str, session: Session, *, changed: Callable[[], None]) -> Toggle:
+def stop_toggle(box: Box, window: Window, session: Session, *, changed: Callable[[], None]) -> Toggle:
     """The switch of one window."""
 
     def flip(on: bool) -> None:
