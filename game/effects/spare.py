@@ -6,15 +6,15 @@ from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.dungeon.region import Region
-from game.rules.movement.steps import move_to
-from game.rules.overlord.spawn import barring_markers, known_spaces, places_within
+from game.rules.movement.steps import barred_glyphs, move_to
+from game.rules.overlord.spawn import places_within
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.rules.quest.quest_tests import named
 from game.state.components.components import Monster
 from game.state.components.quest_memory import Unlearned
 from game.state.events import causes
 from game.state.familiars import occupied
-from game.state.queries.board_queries import blocking, covered_spaces
+from game.state.queries.board_queries import blocking, covered_spaces, revealed
 from game.state.queries.figures import is_monster
 from game.state.requests import purposes
 from game.state.requests.requests import PlaceFigure
@@ -60,7 +60,7 @@ class Relocate(Effect):
         return scene
 
     def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
-        free = known_spaces(world) & ~occupied(world) & ~blocking(world) & ~barring_markers(world)
+        free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
         free |= covered_spaces(world, figure)
         card = world.get(Monster, figure).card
         for region in (self.to, self.otherwise):

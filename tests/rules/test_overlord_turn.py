@@ -10,7 +10,7 @@ from game.kernel.table import Over, Stage
 from game.rules.movement.steps import LegalStep, step
 from game.rules.overlord.activation import Activate, EndOverlordTurn
 from game.rules.overlord.card_trigger import CardTrigger
-from game.rules.overlord.overlord_cards import STANDING, DiscardCard, PlayCard
+from game.rules.overlord.overlord_cards import DiscardAnyTime, DiscardCard, PlayCard
 from game.rules.overlord.overlord_deck import draw_overlord_cards
 from game.rules.overlord.overlord_turn import Collect, Discard, Play
 from game.state.components.components import (
@@ -133,17 +133,17 @@ def test_a_discarded_card_gives_its_threat_and_does_nothing_else() -> None:
 @pytest.mark.rule("BASE-OLC-06")
 def test_a_card_may_be_discarded_while_a_hero_player_is_being_asked() -> None:
     scene = room(hand=("aim", "aim", "rage"), threat=0)
-    assert STANDING.offers(scene.table, "overlord") == [DiscardCard("aim"), DiscardCard("rage")]
+    assert DiscardAnyTime().offers(scene.table, "overlord") == [DiscardCard("aim"), DiscardCard("rage")]
     scene.table.interject("overlord", DiscardCard("rage"))
     assert scene.get(Threat).points == 1 and scene.get(Hand).cards == ("aim", "aim")
 
 
 def test_nobody_else_discards_the_overlords_cards() -> None:
-    assert STANDING.offers(room(hand=("aim",)).table, "seat1") == []
+    assert DiscardAnyTime().offers(room(hand=("aim",)).table, "seat1") == []
 
 
 def test_a_discard_is_read_back_from_plain_data() -> None:
-    assert STANDING.decode({"type": "DiscardCard", "card": "aim"}) == DiscardCard("aim")
+    assert DiscardAnyTime().decode({"type": "DiscardCard", "card": "aim"}) == DiscardCard("aim")
 
 
 @pytest.mark.rule("BASE-OLC-05")

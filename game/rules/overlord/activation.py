@@ -30,7 +30,6 @@ from game.state.components.components import (
     Monster,
     OverlordTurn,
     Round,
-    Tokens,
 )
 from game.state.events.attack import Pausing
 from game.state.events.facts import Activated
@@ -51,16 +50,11 @@ from game.state.windows import Activating
 
 
 # --- the turn's side -------------------------------------------------------------------------------------------------
-@rule("BASE-OLT-06")
-def has_acted(world: World, figure: int) -> bool:
-    """Whether a monster was activated in this turn already: once is all (BASE-OLT-06)."""
-    return figure in overlord_turn_of(world).activated
-
-
-@rule("BASE-OLT-07")
+@rule("BASE-OLT-06", "BASE-OLT-07")
 def can_act(world: World) -> tuple[int, ...]:
-    """The monsters that may be activated now, new ones too (BASE-OLT-07), oldest first."""
-    return tuple(figure for figure in monsters(world) if not has_acted(world, figure))
+    """The monsters that may be activated now, each once (BASE-OLT-06), new ones too (BASE-OLT-07), oldest first."""
+    acted = overlord_turn_of(world).activated
+    return tuple(figure for figure in monsters(world) if figure not in acted)
 
 
 @menu_action("overlord", "BASE-OLT-06")
@@ -143,21 +137,18 @@ async def end(table: Table) -> None:
 @rule("BASE-EFFECT-04")
 def unrolled(world: World) -> list[int]:
     """Monsters with tokens to roll for that were not activated in this turn (BASE-EFFECT-04)."""
-    waiting = [figure for figure in monsters(world) if not has_acted(world, figure)]
-    return [figure for figure in waiting if rolls(effect_tokens(world, figure))]
-
-
-def rolls(tokens: Tokens) -> bool:
-    """Whether tokens make a monster roll at the start of its activation."""
-    return bool(tokens.burn or tokens.web or tokens.bleed or tokens.daze)
+    tokens = {figure: effect_tokens(world, figure) for figure in can_act(world)}
+    return [figure for figure, has in tokens.items() if has.burn or has.web or has.bleed or has.daze]
 
 
 # --- one monster -----------------------------------------------------------------------------------------------------
+@rule("BASE-OLT-06", "BASE-MOVE-01", "BASE-EFFECT-08", "BASE-EFFECT-09", "ALTAR-SUMM-25")
 async def start_activation(table: Table, figure: int) -> bool:
     """Begin an activation: guards first, then burn and web, stun, and cards; whether the monster may act now. One that
-    was interrupted has not been activated (BASE-ORDER-11)."""
+    was interrupted has not been activated (BASE-ORDER-11), and one in a web has no points (BASE-EFFECT-19). A stunned
+    one discards one stun token (BASE-EFFECT-08), after which masters alone do anything (BASE-EFFECT-09)."""
     world = table.world
-    draft = await table.before(Activating(figure=figure, points=speed_of(world, figure), attacks=ATTACKS))
+    draft = await table.before(Activating(figure=figure, points=speed_of(world, figure), attacks=1))
     if not on_board(world, figure) or not draft.stands:
         return False
     note_activated(table, figure)
@@ -165,10 +156,10 @@ async def start_activation(table: Table, figure: int) -> bool:
     rooted = await start_of_turn_effects(table, figure)
     if not on_board(world, figure):
         return False
-    stunned = shed_monster_stun(table, figure)
-    if stunned and not acts_stunned(world, figure):
+    stunned = remove_token(table, figure, "stun") > 0
+    if stunned and world.get(Monster, figure).rank == "normal":
         return False
-    draft = draft.changed(points=movement(draft.points, rooted=rooted), attacks=1 if stunned else draft.attacks)
+    draft = draft.changed(points=0 if rooted else draft.points, attacks=1 if stunned else draft.attacks)
     if not stunned and side_of(world, figure) == "monster":
         draft = await open_window(
             table, draft, window=windows.MONSTER_ACTIVATES, why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
@@ -187,41 +178,15 @@ def note_activated(table: Table, figure: int) -> None:
         change_overlord_turn(table, activated=(*overlord_turn_of(table.world).activated, figure))
 
 
-@rule("BASE-EFFECT-08")
-def shed_monster_stun(table: Table, figure: int) -> bool:
-    """A stunned monster discards one stun token when it is activated (BASE-EFFECT-08, BASE-EFFECT-14)."""
-    return remove_token(table, figure, "stun") > 0
-
-
-ATTACKS = 1
-
-
-@rule("BASE-EFFECT-09", "ALTAR-SUMM-25")
-def acts_stunned(world: World, figure: int) -> bool:
-    """Whether a monster does anything after shedding a stun token: masters alone (BASE-EFFECT-09)."""
-    return world.get(Monster, figure).rank != "normal"
-
-
-@rule("BASE-OLT-06", "BASE-MOVE-01")
-def movement(points: int, *, rooted: bool) -> int:
-    """The points of an activation: the speed, but for one that a web holds (BASE-OLT-06, BASE-EFFECT-19)."""
-    return 0 if rooted else points
-
-
-@rule("BASE-EFFECT-09")
+@rule("BASE-EFFECT-09", "BASE-MOVE-13")
 def either_or(active: Activation, had: int) -> Activation:
-    """A stunned master either makes one attack or uses its points, of which it `had` so many (BASE-EFFECT-09)."""
-    if not bound_to_one(active):
+    """A stunned master either makes one attack or uses its points, of which it `had` so many (BASE-EFFECT-09); others
+    attack before, between or after their steps (BASE-MOVE-13)."""
+    if not active.dazed:
         return active
     points = 0 if active.attacked else active.points
     moved = active.moved or active.points < had
     return msgspec.structs.replace(active, points=points, attacks=0 if moved else active.attacks)
-
-
-@rule("BASE-MOVE-13")
-def bound_to_one(active: Activation) -> bool:
-    """Monsters attack before, between or after their steps; only a stunned master has to choose (BASE-MOVE-13)."""
-    return active.dazed
 
 
 @stage("overlord/act")
@@ -328,25 +293,16 @@ class EndActivation(MenuAction, frozen=True):
         movement_points.end_turn_of(table, who)
 
 
+@rule("BASE-MOVE-06", "BASE-GLYPH-08", "ALTAR-FAQ-13")
 def must_go_on(world: World, figure: int) -> Refusal | None:
-    """Why a monster cannot stop here; one that has no step left may stop anywhere."""
+    """Why a monster cannot stop here: on an activated glyph (BASE-GLYPH-08), or where no movement ends (BASE-MOVE-06);
+    one that has no step left may stop anywhere."""
     what = "End the activation"
-    if not (stands_badly(world, figure) or stands_on_glyph(world, figure)):
+    on_glyph = covered_spaces(world, figure) & barred_glyphs(world)
+    if not (on_glyph or out_of_place(world, figure)):
         return None
     if not moves_on(world, figure, movement_points.free_points(world, figure)):
         return None
-    if stands_on_glyph(world, figure):
+    if on_glyph:
         return Refusal(what, "It has to leave the activated glyph.", "BASE-GLYPH-08")
     return Refusal(what, "It cannot stay on this space.", "BASE-MOVE-06")
-
-
-@rule("BASE-MOVE-06")
-def stands_badly(world: World, figure: int) -> bool:
-    """Whether a monster stands where its movement cannot end (BASE-MOVE-06)."""
-    return out_of_place(world, figure)
-
-
-@rule("BASE-GLYPH-08", "ALTAR-FAQ-13")
-def stands_on_glyph(world: World, figure: int) -> bool:
-    """Whether a monster stands on an activated glyph, which it has to leave if it can (BASE-GLYPH-08)."""
-    return bool(covered_spaces(world, figure) & barred_glyphs(world))

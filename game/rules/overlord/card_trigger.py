@@ -57,12 +57,7 @@ def is_empty(world: World, space: int) -> bool:
     """Whether nothing but the figure that came is on a space: no obstacle, no marker, no friend whom it passes, and no
     familiar that shares with nobody."""
     taken = obstacles(world) | solid_spaces(world)
-    return not taken >> space & 1 and not markers_at(world).get(space) and not shared(world, space)
-
-
-def shared(world: World, space: int) -> bool:
-    """Whether a figure on its way shares a space with another."""
-    return len(figures_in(world, 1 << space)) > 1
+    return not taken >> space & 1 and not markers_at(world).get(space) and len(figures_in(world, 1 << space)) < 2
 
 
 def is_clear(world: World, space: int) -> bool:
@@ -87,18 +82,8 @@ def waits_for(card: OverlordCard, window: Window) -> bool:
     return card.when is not None and card.when.window == window
 
 
-@rule("BASE-OLC-10")
-def _event_spent(kind: str, done: tuple[str, ...]) -> bool:
-    """One event for one occurrence of a trigger (BASE-OLC-10)."""
-    return kind == "event" and kind in done
-
-
-@rule("BASE-OLC-12")
-def _trap_spent(kind: str, done: tuple[str, ...]) -> bool:
-    """One trap for one occurrence of a trigger, counted apart from events (BASE-OLC-12)."""
-    return kind == "trap" and kind in done
-
-
+@rule("BASE-OLC-10", "BASE-OLC-12")
 def already_played(kind: str, done: tuple[str, ...]) -> bool:
-    """Whether a card of this kind has already answered the trigger."""
-    return _event_spent(kind, done) or _trap_spent(kind, done)
+    """Whether a card of this kind has already answered the trigger: one event for one occurrence (BASE-OLC-10), and one
+    trap, counted apart (BASE-OLC-12)."""
+    return kind in ("event", "trap") and kind in done

@@ -39,10 +39,11 @@ def affordable_cards(world: World, card: str) -> bool:
     return card_cost(world, card) <= threat_in_reach(world, keep=card)
 
 
+@rule("BASE-OLC-03", "BASE-OLC-07", "BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
 async def play_card(table: Table, card: str, scene: EffectContext) -> EffectContext | None:
     """Play a card of the hand: guards first, then the price, for which others may be discarded, then what it does; last
-    it is discarded, for no threat (BASE-OLC-08), or lies in play (BASE-OLC-03). None when an interrupt took it back, or
-    the overlord has given this card up for threat while he was asked about it."""
+    it is discarded, for no threat (BASE-OLC-08), or lies in play for the rest of the game (BASE-OLC-03). None when an
+    interrupt took it back, or the overlord has given this card up for threat while he was asked about it."""
     draft = await table.before(PlayingCard(card=card))
     if not draft.stands or card not in hand(table.world) or not affordable_cards(table.world, card):
         return None
@@ -53,35 +54,17 @@ async def play_card(table: Table, card: str, scene: EffectContext) -> EffectCont
     await raise_threat(table, cost, keep=card)
     if card not in hand(table.world):
         return None
-    charge(table, card, cost)
+    pay_threat(table, cost, cause=Cause(card))
     leave_hand(table, card)
     await table.publish(CardPlayed(card=card, cost=cost))
     if entry.kind == "power":
-        stay_out(table, card)
+        table.world.set(GAME, InPlay((*in_play(table.world), card)))
         return scene
     if entry.kind == "spawn":
         await spawn(table, card)
     scene = await perform(table, entry.do, scene)
-    put_away(table, card)
-    return scene
-
-
-@rule("BASE-OLC-03")
-def stay_out(table: Table, card: str) -> None:
-    """A power card lies in play for the rest of the game and never returns to the deck (BASE-OLC-03)."""
-    table.world.set(GAME, InPlay((*in_play(table.world), card)))
-
-
-@rule("BASE-OLC-07")
-def charge(table: Table, card: str, cost: int) -> None:
-    """Take the price of a card (BASE-OLC-07)."""
-    pay_threat(table, cost, cause=Cause(card))
-
-
-@rule("BASE-OLC-08", "BASE-OLC-09", "BASE-OLC-11")
-def put_away(table: Table, card: str) -> None:
-    """A played card goes to the discards and gives nothing (BASE-OLC-08)."""
     to_discards(table, card)
+    return scene
 
 
 @menu_action("react", "BASE-OLC-09", "BASE-OLC-11")
@@ -149,7 +132,7 @@ class DiscardAnyTime:
         """Each kind of card in the hand once, for the overlord alone."""
         if seat != OVERLORD or not may_discard(table):
             return []
-        return [DiscardCard(card) for card in discardable(table.world)]
+        return [DiscardCard(card) for card in dict.fromkeys(hand(table.world))]
 
     def apply(self, table: Table, seat: str, action: DiscardCard) -> None:
         """Discard it."""
@@ -160,20 +143,10 @@ class DiscardAnyTime:
         return msgspec.convert(raw, DiscardCard)
 
 
-@rule("BASE-OLC-05")
+@rule("BASE-OLC-05", "BASE-OLC-06", "ALTAR-CHANGE-02")
 def may_discard(table: Table) -> bool:
     """Whether this is a moment for giving a card up: every one, or by the first text the overlord's own turn and the
     windows in which he may have to pay (BASE-OLC-05, BASE-OLC-06)."""
     if OVERLORD_DISCARD.of(table.world) == "any_time" or table.world.find(OverlordTurn, GAME) is not None:
         return True
     return isinstance(table.pending, React) and table.pending.seat == OVERLORD
-
-
-@rule("BASE-OLC-06", "ALTAR-CHANGE-02")
-def discardable(world: World) -> tuple[str, ...]:
-    """The cards that may be discarded at any moment (BASE-OLC-06)."""
-    return tuple(dict.fromkeys(hand(world)))
-
-
-STANDING = DiscardAnyTime()
-"""The standing actions of this game."""

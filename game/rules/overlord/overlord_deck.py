@@ -99,29 +99,17 @@ async def _top_card(table: Table) -> str:
     return card
 
 
-def _test_deck(table: Table) -> None:
-    if not deck(table.world):
-        lose_for_deck(table)
-        turn_deck(table)
-
-
 @rule("BASE-CONQ-05", "BASE-OLC-02")
-def lose_for_deck(table: Table) -> None:
-    """The last card costs the heroes conquest, before anything else is resolved (BASE-CONQ-05)."""
-    change_conquest(table, -deck_loss(table.world), cause=causes.DECK)
+def _test_deck(table: Table) -> None:
+    """The last card costs the heroes conquest, and more with some power cards, before anything else is resolved
+    (BASE-CONQ-05). Then the discards become the deck; with none there is none to draw from any more (BASE-OLC-02)."""
+    world = table.world
+    if deck(world):
+        return
+    change_conquest(table, -DECK_OUT_LOSS.of(world) - standing(world, "deck_loss"), cause=causes.DECK)
     settle_conquest(table)
-
-
-def deck_loss(world: World) -> int:
-    """What the last card of the deck costs the heroes; power cards make it dearer."""
-    return DECK_OUT_LOSS.of(world) + standing(world, "deck_loss")
-
-
-@rule("BASE-OLC-02")
-def turn_deck(table: Table) -> None:
-    """The discards become the deck; with none there is no deck to draw from any more (BASE-OLC-02)."""
-    table.world.set(GAME, OverlordDeck(tuple(sorted(discards(table.world)))))
-    table.world.set(GAME, Discards())
+    world.set(GAME, OverlordDeck(tuple(sorted(discards(world)))))
+    world.set(GAME, Discards())
     table.log(DeckTurned())
 
 

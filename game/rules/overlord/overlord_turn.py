@@ -47,9 +47,6 @@ from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import Menu
 from game.state.slugs import Cause
 
-DRAW = 2
-ORDINALS = {2: "second", 3: "third"}
-
 
 @stage("overlord/begin")
 async def begin_overlord_turn(table: Table) -> None:
@@ -130,7 +127,7 @@ def income(world: World) -> int:
 @rule("BASE-OLT-03")
 def cards_to_draw(world: World) -> int:
     """Two cards, and more where a power card says so (BASE-OLT-03)."""
-    return DRAW + standing(world, "draw")
+    return 2 + standing(world, "draw")
 
 
 # --- cards ---------------------------------------------------------------------------------------------------------
@@ -142,57 +139,39 @@ def power_too_late(turn: OverlordTurn) -> str:
     return "Power cards come before the first activation." if turn.step == "activate" else ""
 
 
-@rule("BASE-OLT-05")
-def one_spawn(turn: OverlordTurn) -> str:
-    """Why a second spawn card has to wait (BASE-OLT-05)."""
-    return "One spawn card a turn." if turn.spawned else ""
-
-
-@rule("BASE-GEN-03")
-def spawn_pause(world: World) -> str:
-    """Why no spawn card can be played in this turn: with few heroes the quest may allow one in every second turn, or
-    in fewer (BASE-GEN-03)."""
+@rule("BASE-OLC-13", "BASE-GEN-03", "BASE-OLT-05")
+def spawn_too_late(world: World, turn: OverlordTurn) -> tuple[str, str]:
+    """Why no spawn card can be played now, and the rule: they belong to step 2 (BASE-OLC-13); with few heroes the quest
+    may allow one in every second turn, or in fewer (BASE-GEN-03); a second one has to wait (BASE-OLT-05)."""
+    if turn.step != "spawn":
+        return "Spawn cards belong between drawing and the first activation.", "BASE-OLC-13"
     every = game_data(world).quest.spawn_every.get(len(heroes(world)), 1)
     now = world.the(Round).number
-    if now % every == 0:
-        return ""
-    turn, due = ORDINALS.get(every, f"{every}th"), every * (now // every + 1)
-    return f"This quest allows a spawn card in every {turn} turn of the overlord, the next time in turn {due}."
-
-
-@rule("BASE-OLC-13")
-def spawn_step(turn: OverlordTurn) -> str:
-    """Why no spawn card can be played now: they belong to step 2 (BASE-OLC-13)."""
-    return "" if turn.step == "spawn" else "Spawn cards belong between drawing and the first activation."
+    if now % every:
+        rare, due = {2: "second", 3: "third"}.get(every, f"{every}th"), every * (now // every + 1)
+        when = f"in every {rare} turn of the overlord, the next time in turn {due}"
+        return f"This quest allows a spawn card {when}.", "BASE-GEN-03"
+    return "One spawn card a turn." if turn.spawned else "", "BASE-OLT-05"
 
 
 @rule("BASE-TIME-02")
-def start_is_over(turn: OverlordTurn) -> str:
-    """Why no card for the start of the turn can be played now: after step 1, before step 3 (BASE-TIME-02)."""
-    return "" if turn.step == "spawn" else "That card belongs between drawing and the first activation."
-
-
 def too_late(world: World, card: str) -> tuple[str, str]:
-    """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can."""
+    """Why a card cannot be played from the overlord's menu now, and the rule; empty words when it can. Cards for the
+    start of the turn come after step 1 and before step 3 (BASE-TIME-02)."""
     entry, turn = catalog(world).overlord_cards[card], overlord_turn_of(world)
     if entry.kind == "power":
         return power_too_late(turn), "BASE-OLC-14"
     if entry.kind == "spawn":
-        late = spawn_step(turn)
-        pause = spawn_pause(world)
-        if late or pause:
-            return (late, "BASE-OLC-13") if late else (pause, "BASE-GEN-03")
-        return one_spawn(turn), "BASE-OLT-05"
+        return spawn_too_late(world, turn)
     if entry.when is None:
         return NEVER
     if entry.when.window != windows.OWN_TURN:
         return NOT_YET
-    late = start_is_over(turn)
-    if not late and not possible(world, card, EffectContext(cause=Cause(card))):
+    if turn.step != "spawn":
+        return "That card belongs between drawing and the first activation.", "BASE-TIME-02"
+    if not possible(world, card, EffectContext(cause=Cause(card))):
         return "There is nothing that it could be done to.", "BASE-OLC-09"
-    if not late and already_played(entry.kind, turn.played):
-        return answered(entry.kind)
-    return late, "BASE-TIME-02"
+    return answered(entry.kind) if already_played(entry.kind, turn.played) else ("", "")
 
 
 @menu_action("overlord", "BASE-OLC-09", "BASE-OLC-13")
@@ -225,18 +204,14 @@ class Play(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay, and do what the card says."""
         kind = catalog(table.world).overlord_cards[self.card].kind
-        if await play_card(table, self.card, EffectContext(cause=Cause(self.card), trap=kind == "trap")) is not None:
-            note_played(table, kind)
-
-
-def note_played(table: Table, kind: str) -> None:
-    """Remember what this turn has no room for any more."""
-    if kind == "power":
-        change_overlord_turn(table, power_played=True)
-    elif kind == "spawn":
-        change_overlord_turn(table, spawned=True)
-    else:
-        change_overlord_turn(table, played=(*overlord_turn_of(table.world).played, kind))
+        if await play_card(table, self.card, EffectContext(cause=Cause(self.card), trap=kind == "trap")) is None:
+            return
+        if kind == "power":
+            change_overlord_turn(table, power_played=True)
+        elif kind == "spawn":
+            change_overlord_turn(table, spawned=True)
+        else:
+            change_overlord_turn(table, played=(*overlord_turn_of(table.world).played, kind))
 
 
 @menu_action("overlord", "BASE-OLC-05")

@@ -51,38 +51,21 @@ def banned(world: World) -> int:
     return mask
 
 
-@rule("BASE-SPAWN-01", "BASE-PROP-10", "BASE-LARGE-02")
+@rule("BASE-SPAWN-01", "BASE-SPAWN-02", "BASE-SPAWN-04", "BASE-SPAWN-10", "BASE-PROP-10", "BASE-LARGE-02")
 def free_spaces(world: World) -> int:
-    """The spaces on which a monster may be put: on the table, no figure, no obstacle of any kind, not even a pit, no
-    active glyph; other markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return known_spaces(world) & ~occupied(world) & ~obstacles(world) & ~barring_markers(world)
+    """The spaces on which a monster may be put: revealed (BASE-SPAWN-04), no figure, no obstacle of any kind, not even
+    a pit, no active glyph; other markers do not matter (BASE-SPAWN-01, BASE-SPAWN-02, BASE-SPAWN-10)."""
+    return revealed(world) & ~occupied(world) & ~obstacles(world) & ~barred_glyphs(world)
 
 
-@rule("BASE-SPAWN-04")
-def known_spaces(world: World) -> int:
-    """Monsters are put into revealed areas only (BASE-SPAWN-04)."""
-    return revealed(world)
-
-
-@rule("BASE-SPAWN-02", "BASE-SPAWN-10")
-def barring_markers(world: World) -> int:
-    """Of all markers only an activated glyph bars spawning (BASE-SPAWN-02, BASE-SPAWN-10)."""
-    return barred_glyphs(world)
-
-
+@rule("BASE-SPAWN-03", "BASE-LARGE-02")
 def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], ...]:
     """Every (anchor, lies) at which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
     size = catalog(world).monsters[card].size
     if size == "1x1":
         return tuple((space, 0) for space in bits(free))
     shape = steps(world).footprint(size)
-    return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(room_for(shape, free, lies)))
-
-
-@rule("BASE-SPAWN-03", "BASE-LARGE-02")
-def room_for(shape: object, free: int, lies: int) -> int:
-    """The anchors at which all spaces of a large figure lie on free board (BASE-SPAWN-03)."""
-    return int(shape.anchors(free, lies))  # type: ignore[attr-defined]
+    return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(shape.anchors(free, lies)))
 
 
 def spawn_places(world: World, card: str) -> tuple[tuple[int, int], ...]:
@@ -98,6 +81,7 @@ async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int]
     return figure
 
 
+@rule("BASE-SPAWN-06")
 async def spawn_one(
     table: Table, card: str, rank: str, *, cause: Cause, keep: Iterable[int] = (), within: int | None = None
 ) -> int:
@@ -130,15 +114,9 @@ async def _choose_place(table: Table, card: str, rank: str, within: int | None) 
         card=card,
         rank=rank,
         places=places,
-        optional=may_stay_away(),
+        optional=True,
     )
     return await table.ask(request)
-
-
-@rule("BASE-SPAWN-06")
-def may_stay_away() -> bool:
-    """A figure that finds no space, or that the overlord leaves out for another, does not come (BASE-SPAWN-06)."""
-    return True
 
 
 @rule("BASE-SPAWN-11")

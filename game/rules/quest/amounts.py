@@ -43,5 +43,5 @@ def amount_of(world: World, scene: EffectContext, amount: int | str) -> int:
         return amount
     match = _WORDS.fullmatch(amount)
     assert match is not None
-    times = int(match[1]) if match[1] else 1
+    times = int(match[1] or 1)
     return times * (len(heroes(world)) if match[2] == "heroes" else scene.markers)

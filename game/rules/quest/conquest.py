@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import OVERLORD, Conquest, GoalMet
 from game.state.events.facts import ConquestChanged, GameEnded
@@ -19,24 +19,14 @@ def change_conquest(table: Table, amount: int, *, cause: Cause) -> None:
         table.log(ConquestChanged(amount=amount, cause=cause, left=left))
 
 
-@rule("BASE-QUEST-01")
-def is_lost(world: World) -> bool:
-    """Whether the pool is empty: then the overlord has won (BASE-QUEST-01)."""
-    pool = world.find(Conquest, GAME)
-    return pool is not None and pool.points <= 0
-
-
-@rule("BASE-QUEST-02")
-def is_won(world: World) -> bool:
-    """Whether the quest's goal is fulfilled (BASE-QUEST-02)."""
-    return world.find(GoalMet, GAME) is not None
-
-
+@rule("BASE-QUEST-01", "BASE-QUEST-02")
 def settle_conquest(table: Table) -> None:
-    """Test at the end of an event whether the game is over: first the pool, then the goal (BASE-QUEST-02)."""
-    if is_lost(table.world):
+    """Test at the end of an event whether the game is over: first the pool, for the overlord has won once it is empty
+    (BASE-QUEST-01), then the goal (BASE-QUEST-02)."""
+    pool = table.world.find(Conquest, GAME)
+    if pool is not None and pool.points <= 0:
         _end(table, OVERLORD, why="BASE-QUEST-01")
-    if is_won(table.world):
+    if table.world.find(GoalMet, GAME) is not None:
         _end(table, "heroes", why="BASE-QUEST-02")
 
 

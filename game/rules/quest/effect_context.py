@@ -181,18 +181,13 @@ def heroes_in_area(world: World, space: int) -> tuple[int, ...]:
     )
 
 
+@rule("BASE-OLC-17", "ALTAR-FAQ-21")
 def at_chest(world: World, scene: EffectContext) -> tuple[int, ...]:
     """The heroes on the chest's space and beside it (BASE-OLC-17)."""
     if scene.space < 0:
         return ()
-    near = steps(world).neighbours(scene.space) | opener_space(scene.space)
+    near = steps(world).neighbours(scene.space) | 1 << scene.space
     return tuple(hero for hero in heroes_on_board(world) if covered_spaces(world, hero) & near)
-
-
-@rule("BASE-OLC-17", "ALTAR-FAQ-21")
-def opener_space(space: int) -> int:
-    """The chest's own space counts as well as those beside it (BASE-OLC-17)."""
-    return 1 << space
 
 
 def near_figure(world: World, figure: int) -> tuple[int, ...]:

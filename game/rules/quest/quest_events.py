@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.content.quest import QuestEvent
-from game.kernel.registry import on, rule
+from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -141,12 +141,6 @@ async def goal_settled(table: Table, fact: Fact) -> None:
 async def encounter(table: Table, met: Met) -> None:
     """The verbs of an encounter, decided by the hero's player (BASE-ENC-03)."""
     table.block_undo("An encounter was met.")
-    verbs = encounter_verbs(table.world, met.id)
+    verbs = game_data(table.world).quest.encounters.get(met.id, ())
     scene = context_of(met, cause=Cause(met.id)).changed(seat=seat_of(table.world, met.by), figure=met.by)
     await carry_out(table, f"encounter {met.id}", verbs, scene)
-
-
-@rule("BASE-ENC-03")
-def encounter_verbs(world: World, marker: str) -> tuple[Effect, ...]:
-    """What the quest wrote for an encounter marker."""
-    return tuple(game_data(world).quest.encounters.get(marker, ()))
