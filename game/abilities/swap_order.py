@@ -145,21 +145,11 @@ async def ask(table: Table, event: D, figure: int) -> D:
 
 
 @on(Activating, order=-90)
-async def before_activation(table: Table, activating: Activating) -> Activating:
-    """Before a monster acts."""
-    return await ask(table, activating, activating.figure)
-
-
 @on(PlayingCard, order=-90)
-async def before_card(table: Table, playing: PlayingCard) -> PlayingCard:
-    """Before a card takes effect."""
-    return await ask(table, playing, 0)
-
-
 @on(Pausing, order=-90)
-async def before_moment(table: Table, pausing: Pausing) -> Pausing:
-    """Before a spawn or a single step."""
-    return await ask(table, pausing, pausing.figure)
+async def before_moment(table: Table, event: D) -> D:
+    """Before a monster acts, a card takes effect, a spawn, or a single step."""
+    return await ask(table, event, getattr(event, "figure", 0))
 
 
 @on(Declaring, order=-90)

@@ -67,18 +67,6 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 from game.state.requests.requests import ChooseSpace, Menu
 from game.state.terrain import dear
 
-MANY = 2
-
-
-@rule("BASE-FAM-01")
-def familiars_arrive(table: Table, owner: int, name: str, space: int = -1) -> None:
-    """Put the marker of a familiar into its owner's space, or another, unless it is on the board already
-    (BASE-FAM-01)."""
-    world = table.world
-    known = {world.get(Familiar, entity).name for entity in familiars_of(world, owner)}
-    if name not in known:
-        put_familiar(table, owner, name, space)
-
 
 def put_familiar(table: Table, owner: int, name: str, space: int = -1) -> None:
     """Put the marker of that name on a space, by default that of its owner, who must be on the board for it."""
@@ -96,21 +84,22 @@ def shift_familiar(table: Table, familiar: int, space: int) -> None:
     table.log(FamiliarMoved(familiar=familiar, name=now.name, start=now.space, end=space))
 
 
+@rule("BASE-FAM-01")
 async def come(table: Table, owner: int, name: str) -> None:
-    """A familiar comes to its owner on the board: into his space, or next to him if it shares with nobody
-    (ALTAR-FAM-05)."""
-    if on_board(table.world, owner):
-        familiars_arrive(table, owner, name, await _start(table, owner, name))
-
-
-async def _start(table: Table, owner: int, name: str) -> int:
+    """A familiar comes to its owner on the board, unless it is there already (BASE-FAM-01): into his space, or next to
+    him if it shares with nobody (ALTAR-FAM-05)."""
     world = table.world
-    if not kind_of_familiar(world, name).solid or any(
-        world.get(Familiar, one).name == name for one in familiars_of(world, owner)
-    ):
-        return -1
+    known = {world.get(Familiar, one).name for one in familiars_of(world, owner)}
+    if on_board(world, owner) and name not in known:
+        space = await _place_beside(table, owner) if kind_of_familiar(world, name).solid else -1
+        put_familiar(table, owner, name, space)
+
+
+async def _place_beside(table: Table, owner: int) -> int:
+    """The empty space of the owner's choice beside him, or the nearest; -1 when there is none."""
+    world = table.world
     spaces = tuple(bits(room_beside(world, owner) or nearest_space(world, covered_spaces(world, owner), empty(world))))
-    if len(spaces) < MANY:
+    if len(spaces) < 2:
         return spaces[0] if spaces else -1
     request = ChooseSpace(
         seat=seat_of(world, owner), why="ALTAR-FAM-05", purpose=purposes.FAMILIAR_START, spaces=spaces, subject=owner
@@ -147,7 +136,8 @@ async def move_familiar(table: Table, entity: int) -> int:
     """One thing after the other, until the familiar rests or has nothing left to do; the familiar that shall move
     before it, or 0 once it has moved."""
     world = table.world
-    while _has_more(table, entity):
+    kinds = (FamiliarStep, FamiliarTake, FamiliarGive)
+    while any(True for kind in kinds for _ in kind.offers(table, entity)):
         owner = world.get(Familiar, entity).owner
         request = Menu(seat=seat_of(world, owner), why="BASE-FAM-02", menu="familiar", who=entity)
         line = await table.ask(request)
@@ -168,11 +158,6 @@ def speed(world: World, entity: int) -> int:
     return familiar_kind(world, entity).speed
 
 
-def _has_more(table: Table, entity: int) -> bool:
-    kinds = (FamiliarStep, FamiliarTake, FamiliarGive)
-    return any(True for kind in kinds for _ in kind.offers(table, entity))
-
-
 def _change(world: World, entity: int, **fields: int) -> None:
     world.set(entity, msgspec.structs.replace(world.get(Familiar, entity), **fields))
 
@@ -190,12 +175,6 @@ def stays(world: World, entity: int) -> int:
     return familiar_passable(world) & ~(crowd(world).everyone if kind.solid and solid_spaces(world) else 0)
 
 
-@rule("ALTAR-FAM-01", "ALTAR-FAM-04")
-def familiar_flies(world: World, entity: int) -> bool:
-    """Whether a familiar crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
-    return familiar_kind(world, entity).flies
-
-
 def _flights(world: World, entity: int) -> dict[int, int]:
     """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
     familiar = world.get(Familiar, entity)
@@ -208,10 +187,12 @@ def _flights(world: World, entity: int) -> dict[int, int]:
     return found if familiar.points >= STEP else {}
 
 
+@rule("ALTAR-FAM-01", "ALTAR-FAM-04")
 @derived_of(Familiar, Revealed, TerrainPatch, steps, crowd)
 def familiar_steps(world: World, entity: int) -> dict[int, int]:
-    """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero."""
-    if familiar_flies(world, entity):
+    """The spaces to which a familiar may step now and the price of each: out of a pit two points, as for a hero; one
+    that flies crosses obstacles and pits (ALTAR-FAM-01, ALTAR-FAM-04)."""
+    if familiar_kind(world, entity).flies:
         return _flights(world, entity)
     familiar = world.get(Familiar, entity)
     here, left = familiar.space, familiar.points

@@ -37,6 +37,7 @@ from game.state.requests.menu_actions import (
 )
 
 PRICE = 2
+"""Points for opening or closing a door of any kind."""
 
 
 @rule("BASE-DOOR-04")
@@ -50,19 +51,6 @@ def unlocked(world: World, door: Door) -> bool:
     """Whether a door has no rune or its runekey has been found (BASE-DOOR-09, BASE-DOOR-10)."""
     card = game_data(world).quest.doors[door.index]
     return card.kind == "normal" or card.colour in world.the(Keys).colours
-
-
-@rule("BASE-DOOR-12")
-def rune_is_his(world: World, figure: int, door: Door) -> bool:
-    """No monster ever works a rune door (BASE-DOOR-12)."""
-    return is_hero(world, figure) or game_data(world).quest.doors[door.index].kind == "normal"
-
-
-@rule("BASE-DOOR-08")
-def leads_to_known(world: World, figure: int, door: Door) -> bool:
-    """No monster opens a door to an unrevealed area (BASE-DOOR-08)."""
-    shown = world.the(Revealed).areas
-    return is_hero(world, figure) or all(area in shown for area in game_data(world).quest.doors[door.index].areas)
 
 
 @rule("BASE-DOOR-07")
@@ -84,18 +72,20 @@ def walled(world: World, door: Door) -> bool:
     return not mover_edges(world).isdisjoint(game_data(world).quest.doors[door.index].edges)
 
 
+@rule("BASE-DOOR-08", "BASE-DOOR-12")
 def why_not(world: World, figure: int, entity: int) -> Refusal | None:
-    """Why a figure cannot work a door now; None when it can but for the points."""
+    """Why a figure cannot work a door now; None when it can but for the points. No monster ever works a rune door
+    (BASE-DOOR-12), nor opens one to an unrevealed area (BASE-DOOR-08)."""
     door = world.get(Door, entity)
+    card, monster = game_data(world).quest.doors[door.index], not is_hero(world, figure)
     what = "Close the door" if door.open else "Open the door"
     if not doors_in_reach(world, figure, door):
         return Refusal(what, "The door is too far away.", "BASE-DOOR-04")
     if not unlocked(world, door):
-        colour = game_data(world).quest.doors[door.index].colour
-        return Refusal(what, f"The {colour} runekey has not been found.", "BASE-DOOR-09")
-    if not rune_is_his(world, figure, door):
+        return Refusal(what, f"The {card.colour} runekey has not been found.", "BASE-DOOR-09")
+    if monster and card.kind != "normal":
         return Refusal(what, "Monsters never work rune doors.", "BASE-DOOR-12")
-    if not door.open and not leads_to_known(world, figure, door):
+    if monster and not door.open and not set(card.areas) <= set(world.the(Revealed).areas):
         return Refusal(what, "Monsters do not open the way to the unknown.", "BASE-DOOR-08")
     if world.find(Broken, entity) is not None:
         return Refusal(what, "The door is broken.", "BASE-DOOR-04")
@@ -104,12 +94,6 @@ def why_not(world: World, figure: int, entity: int) -> Refusal | None:
     if door.open and walled(world, door):
         return Refusal(what, "A crushing wall stands in the doorway.", "ALTAR-WALL-07")
     return None
-
-
-@rule("BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11")
-def door_price() -> int:
-    """Opening or closing a door of any kind (BASE-MACT-10, BASE-MACT-12)."""
-    return PRICE
 
 
 async def work_door(table: Table, figure: int, entity: int) -> None:
@@ -135,7 +119,7 @@ def smash_door(table: Table, entity: int) -> None:
     table.log(Smashed(door=entity))
 
 
-@menu_action("hero", "BASE-MACT-10")
+@menu_action("hero", "BASE-MACT-10", "BASE-MACT-12", "BASE-DOOR-11")
 class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
@@ -155,7 +139,7 @@ class WorkDoor(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and open or close."""
-        movement_points.pay(table, who, door_price())
+        movement_points.pay(table, who, PRICE)
         await work_door(table, who, self.door)
 
 
@@ -181,7 +165,7 @@ def workable_doors(table: Table, figure: int) -> list[int]:
     """The doors that a figure can work and pay for now."""
     world = table.world
     if world.find(Position, figure) is None or not movement_points.points_allow(
-        movement_points.free_points(world, figure), door_price()
+        movement_points.free_points(world, figure), PRICE
     ):
         return []
     return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
@@ -198,7 +182,7 @@ def door_refusals(table: Table, figure: int) -> list[Refusal]:
     if world.find(Position, figure) is None:
         return []
     found = []
-    poor = not movement_points.points_allow(movement_points.free_points(world, figure), door_price())
+    poor = not movement_points.points_allow(movement_points.free_points(world, figure), PRICE)
     for entity, door in world.each(Door):
         reason = why_not(world, figure, entity)
         if reason is not None and reason.rule != "BASE-DOOR-04":

@@ -32,24 +32,13 @@ def glyph_on(world: World, space: int) -> int | None:
     return None
 
 
-@rule("BASE-GLYPH-02")
-def glyph_to_activate(world: World, figure: int, space: int) -> int | None:
-    """The glyph that a hero wakes by coming to this space (BASE-GLYPH-02)."""
-    glyph = glyph_on(world, space)
-    return glyph if glyph is not None and is_red(world, glyph) and is_hero(world, figure) else None
-
-
-@rule("BASE-GLYPH-01")
-def is_red(world: World, glyph: int) -> bool:
-    """Whether a glyph is not activated: one that is white pays nothing (BASE-GLYPH-01)."""
-    return not world.get(Marker, glyph).on
-
-
-async def activate_glyph(table: Table, hero: int, space: int) -> None:
-    """A hero who enters a red glyph's space turns it white for conquest (BASE-GLYPH-02, BASE-CONQ-02)."""
-    glyph = glyph_to_activate(table.world, hero, space)
-    if glyph is not None:
-        await wake(table, glyph, hero)
+@rule("BASE-GLYPH-01", "BASE-GLYPH-02")
+async def activate_glyph(table: Table, figure: int, space: int) -> None:
+    """A hero who enters a red glyph's space turns it white for conquest (BASE-GLYPH-02, BASE-CONQ-02); one that is
+    white already pays nothing (BASE-GLYPH-01)."""
+    glyph = glyph_on(table.world, space)
+    if glyph is not None and not table.world.get(Marker, glyph).on and is_hero(table.world, figure):
+        await wake(table, glyph, figure)
 
 
 async def wake(table: Table, glyph: int, hero: int) -> None:
@@ -58,17 +47,11 @@ async def wake(table: Table, glyph: int, hero: int) -> None:
     await table.publish(GlyphActivated(thing=glyph, by=hero))
 
 
-@on(GlyphActivated, order=PAID)
+@on(GlyphActivated, order=PAID, rules=("BASE-CONQ-02",))
 async def pay_for_glyph(table: Table, activated: GlyphActivated) -> None:
-    """A glyph pays once, after everything that its activation sets off."""
-    pays = await table.before(GlyphPays(thing=activated.thing, conquest=glyph_reward(table.world)))
+    """A glyph pays conquest once, after everything that its activation sets off (BASE-CONQ-02)."""
+    pays = await table.before(GlyphPays(thing=activated.thing, conquest=GLYPH_CONQUEST.of(table.world)))
     change_conquest(table, pays.conquest, cause=causes.GLYPH)
-
-
-@rule("BASE-CONQ-02")
-def glyph_reward(world: World) -> int:
-    """Conquest for activating a glyph (BASE-CONQ-02)."""
-    return GLYPH_CONQUEST.of(world)
 
 
 def gates(world: World) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from game.content.quest import Area, PlacedMonster
-from game.content.quest import QuestMarker as QuestThing
 from game.kernel.registry import on, rule
 from game.kernel.store import GAME, World, derived
 from game.kernel.table import Table
@@ -74,7 +73,7 @@ async def look_past_the_dead(table: Table, killed: Killed) -> None:
 async def reveal(table: Table, number: int, *, by: int = 0) -> None:
     """Set up a whole area: terrain, markers, doors, monsters, its text (BASE-EXPL-02, BASE-EXPL-06)."""
     world = table.world
-    area = next(a for a in game_data(world).quest.areas if a.number == number)
+    area = game_data(world).quest.area(number)
     world.set(GAME, Revealed((*world.the(Revealed).areas, number)))
     table.block_undo("An area was revealed.")
     await set_up(table, area)
@@ -83,30 +82,21 @@ async def reveal(table: Table, number: int, *, by: int = 0) -> None:
     await table.publish(AreaRevealed(area=number, by=by))
 
 
-@rule("BASE-EXPL-02", "BASE-EXPL-06", "BASE-GEN-03")
+@rule("BASE-EXPL-02", "BASE-EXPL-06", "BASE-ENC-01", "BASE-GEN-03")
 async def set_up(table: Table, area: Area) -> None:
-    """Put out all that the quest has for an area at once: terrain, doors, markers, monsters (BASE-EXPL-02,
-    BASE-EXPL-06); of these the quest may leave some out against a small party (BASE-GEN-03)."""
-    world = table.world
-    _put_ground(world, area)
-    _put_doors(world)
-    for thing in area_markers(world, area):
-        await _put_thing(table, thing)
-    for placement in game_data(world).quest.monsters:
-        if placement.area == area.number and len(heroes(world)) >= placement.heroes:
-            await _put_monster(table, placement)
-
-
-@rule("BASE-ENC-01")
-def area_markers(world: World, area: Area) -> list[QuestThing]:
-    """The markers of an area, encounters among them (BASE-ENC-01)."""
-    return [thing for thing in game_data(world).quest.things if thing.area == area.number]
-
-
-def _put_ground(world: World, area: Area) -> None:
-    for piece in game_data(world).quest.terrain:
+    """Put out all that the quest has for an area at once: terrain, doors, markers, encounters among them (BASE-ENC-01),
+    monsters (BASE-EXPL-02, BASE-EXPL-06); of these the quest may leave some out against a small party (BASE-GEN-03)."""
+    world, quest = table.world, game_data(table.world).quest
+    for piece in quest.terrain:
         if area.mask >> piece.spaces[0] & 1:
             world.create(TerrainPatch(piece.kind.name, piece.spaces))
+    _put_doors(world)
+    for thing in quest.things:
+        if thing.area == area.number:
+            await put_marker(table, Marker(thing.kind, thing.space, thing.detail, on=thing.on, id=thing.id))
+    for placement in quest.monsters:
+        if placement.area == area.number and len(heroes(world)) >= placement.heroes:
+            await _put_monster(table, placement)
 
 
 def _put_doors(world: World) -> None:
@@ -118,27 +108,17 @@ def _put_doors(world: World) -> None:
             world.create(Door(index))
 
 
-async def _put_thing(table: Table, thing: QuestThing) -> None:
-    """Put one marker of the map down."""
-    await put_marker(table, Marker(kind=thing.kind, space=thing.space, detail=thing.detail, on=thing.on, id=thing.id))
-
-
+@rule("BASE-SETUP-18")
 async def put_marker(table: Table, thing: Marker) -> int:
-    """Put one marker down, and return it: a chest gets a random number of its tier, which the heroes do not see
-    (BASE-SETUP-18)."""
+    """Put one marker down, and return it: a chest gets a random number of its tier, which the heroes do not see; 0 when
+    none is left (BASE-SETUP-18)."""
     world = table.world
     entity = world.create(thing)
     await table.before(MarkerPlaced(thing=entity))
     if thing.kind == "chest":
-        number = await chest_number(table, thing.detail)
+        number = int(await draw(table, f"chest_{thing.detail}", why="BASE-SETUP-18") or 0)
         world.set(entity, msgspec.structs.replace(world.get(Marker, entity), number=number))
     return entity
-
-
-@rule("BASE-SETUP-18")
-async def chest_number(table: Table, tier: str) -> int:
-    """The number of a chest, drawn at random among those of its tier; 0 when none is left (BASE-SETUP-18)."""
-    return int(await draw(table, f"chest_{tier}", why="BASE-SETUP-18") or 0)
 
 
 async def _put_monster(table: Table, placement: PlacedMonster) -> None:
