@@ -26,7 +26,7 @@ def test_simulate_hands_its_choices_to_the_simulator(monkeypatch: pytest.MonkeyP
         seen.append(args)
         return 0
 
-    stand_in(monkeypatch, "game.simulate.command", run=run)
+    stand_in(monkeypatch, "game.simulate.command", run_games=run)
     code = cli.main(["simulate", "into_the_dark", "--games", "3", "--modules", "altar,well", "--heroes", "2"])
     assert code == cli.WELL
     assert (seen[0].games, seen[0].modules, seen[0].heroes) == (3, ("altar", "well"), 2)
@@ -34,7 +34,7 @@ def test_simulate_hands_its_choices_to_the_simulator(monkeypatch: pytest.MonkeyP
 
 def test_the_exit_code_of_a_command_is_the_programs() -> None:
     with pytest.MonkeyPatch.context() as patch:
-        stand_in(patch, "game.boundary.command", check=lambda args: 1)
+        stand_in(patch, "game.boundary.command", print_faults=lambda args: 1)
         assert cli.main(["check", "maps"]) == cli.FAULT
 
 
