@@ -21,14 +21,9 @@ class ChangeConquest(Effect):
         """Conquest, unless it is lost."""
         return frozenset() if str(self.amount).startswith("-") else frozenset({"conquest"})
 
+    @rule("BASE-CONQ-06")
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Change the pool and test it."""
-        change_conquest(table, granted(amount_of(table.world, scene, self.amount)), cause=causes.QUEST)
+        change_conquest(table, amount_of(table.world, scene, self.amount), cause=causes.QUEST)
         settle_conquest(table)
         return scene
-
-
-@rule("BASE-CONQ-06")
-def granted(amount: int) -> int:
-    """What an encounter or event gives or takes is what the quest says (BASE-CONQ-06)."""
-    return amount

@@ -31,8 +31,10 @@ class HeroAttack(Effect):
             continue
         return scene
 
+    @rule("BASE-OLC-16", "ALTAR-FAQ-09")
     async def made(self, table: Table, scene: EffectContext) -> bool:
-        """Declare the attack and make it; False where an interrupt has taken it back."""
+        """Declare the attack and make it; False where an interrupt has taken it back. The seat of the scene, not the
+        hero's player, chooses dice, surges and points (BASE-OLC-16)."""
         hero, world = scene.figure, table.world
         if not in_dungeon(world, (hero,)):
             return True
@@ -54,23 +56,13 @@ class HeroAttack(Effect):
             )
         )
         others = tuple(figure for figure in everybody(world) if figure != hero) if self.himself else ()
-        who = charmer(scene)
-        return await attack(table, hero, chooser=who, weapon=weapon, target=target, side="monster", spared=others)
+        return await attack(
+            table, hero, chooser=scene.seat, weapon=weapon, target=target, side="monster", spared=others
+        )
 
     def targets(self, world: World, hero: int, weapon: int) -> int:
-        """The spaces that the attack may be aimed at."""
-        found = charmed_targets(world, hero, weapon)
-        return found & covered_spaces(world, hero) if self.himself else found
-
-
-@rule("BASE-OLC-16", "ALTAR-FAQ-09")
-def charmer(scene: EffectContext) -> str:
-    """Who chooses dice, surges and points of the attack: not the hero's player (BASE-OLC-16)."""
-    return scene.seat
-
-
-def charmed_targets(world: World, hero: int, weapon: int) -> int:
-    """The spaces of heroes that a charmed hero can strike, and his own; a monkey strikes nobody."""
-    if world.find(Monkey, hero) is not None:
-        return 0
-    return targets(world, hero, weapon, side="monster") | covered_spaces(world, hero)
+        """The spaces of heroes that a charmed hero can strike, and his own; a monkey strikes nobody."""
+        if world.find(Monkey, hero) is not None:
+            return 0
+        own = covered_spaces(world, hero)
+        return own if self.himself else targets(world, hero, weapon, side="monster") | own

@@ -7,7 +7,6 @@ from typing import Annotated
 from pydantic import Field
 
 from game.effects.base import Nested, effect
-from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.items.markers import gain_coins
 from game.rules.quest.amounts import MOST
@@ -26,13 +25,9 @@ class Offer(Effect):
     coins: Annotated[int, Field(ge=0, le=MOST)] = 0
     do: tuple[Nested, ...]
 
-    def payable(self, world: World, hero: int) -> bool:
-        """Whether the hero has the price."""
-        return not self.coins or world.get(Coins, hero).amount >= self.coins
-
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Who cannot pay is not asked."""
-        if not self.payable(table.world, scene.figure):
+        if self.coins and table.world.get(Coins, scene.figure).amount < self.coins:
             return scene
         rule = "BASE-OLC-11" if scene.trap else "BASE-ENC-03"
         card = scene.cause if scene.trap else ""

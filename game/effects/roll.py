@@ -35,6 +35,7 @@ class RollFor(Effect):
     saved: tuple[Nested, ...] = ()
     order: Literal["cast", "seat"] = "cast"
 
+    @rule("BASE-EFFECT-15", "BASE-DICE-05")
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """One figure after the other."""
         waiting = targets_of(table.world, scene, self.who)
@@ -45,7 +46,7 @@ class RollFor(Effect):
                 continue
             dice = resisting(table.world, figure, self.dice, trap=scene.trap)
             shown = await power(table, figure, dice, why=scene.cause)
-            verbs = self.saved if is_saved(shown, self.saved_by) else self.do
+            verbs = self.saved if self.saved_by in shown else self.do
             inner = await perform(table, verbs, scene.changed(figure=figure))
             scene = scene.changed(event=inner.event)
         return scene
@@ -70,9 +71,3 @@ class RollFor(Effect):
         for inner in (*self.do, *self.saved):
             scene = await inner.bid(table, scene)
         return scene
-
-
-@rule("BASE-EFFECT-15", "BASE-DICE-05")
-def is_saved(shown: list[str], face: str) -> bool:
-    """Whether the face that saves lies on the table (BASE-DICE-05)."""
-    return face in shown

@@ -36,13 +36,15 @@ class Wound(Effect):
     less: Number = 1
     poison: bool = False
 
+    @rule("BASE-DICE-05")
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Everybody rolls, then all wounds fall at once, then the deaths."""
         hits = []
         for figure in targets_of(table.world, scene, self.who):
             dice = resisting(table.world, figure, self.dice, trap=scene.trap)
             shown = await power(table, figure, dice, why=scene.cause)
-            amount = lessened(self.amount, self.less, shown) + worse(table.world, figure, trap=scene.trap)
+            amount = max(0, self.amount - self.less * shown.count("surge"))
+            amount += worse(table.world, figure, trap=scene.trap)
             if scene.fallen and immune(table.world, figure, "pit"):
                 amount = 0
             hits.append(Hit(figure, max(0, amount), causes.TRAP if scene.trap else scene.cause, ignores_armour=True))
@@ -52,12 +54,6 @@ class Wound(Effect):
                 if on_board(table.world, hit.figure):
                     await add_token(table, hit.figure, "poison", wounds)
         return scene
-
-
-@rule("BASE-DICE-05")
-def lessened(amount: int, less: int, shown: list[str]) -> int:
-    """The wounds left when each surge of a resistance roll takes `less` away (BASE-DICE-05)."""
-    return max(0, amount - less * shown.count("surge"))
 
 
 def resisting(world: World, figure: int, dice: int, *, trap: bool) -> int:

@@ -73,8 +73,9 @@ def _in_play(world: World, figure: int) -> bool:
     return is_hero(world, figure) or on_board(world, figure)
 
 
+@rule("BASE-DEATH-01")
 async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
-    """Take the figure off the board and report that it is dead."""
+    """Take the figure off the board, a monster with all that lay on it (BASE-DEATH-01), and report that it is dead."""
     world = table.world
     place = world.find(Position, figure)
     space = -1 if place is None else place.anchor
@@ -86,7 +87,7 @@ async def _leave(table: Table, figure: int, *, cause: Cause, by: int) -> None:
         return
     monster = world.get(Monster, figure)
     had = tuple(ability.ability for ability in abilities_of(world, figure))
-    _to_reserve(world, figure)
+    world.destroy(figure)
     card, rank, named = monster.card, monster.rank, monster.named
     await table.publish(
         Killed(figure=figure, card=card, rank=rank, cause=cause, by=by, space=space, named=named, abilities=had)
@@ -100,12 +101,6 @@ def _to_town(world: World, hero: int) -> None:
     world.drop(Position, hero)
     world.drop(InPit, hero)
     world.set(hero, InTown())
-
-
-@rule("BASE-DEATH-01")
-def _to_reserve(world: World, figure: int) -> None:
-    """A dead monster is removed with all that lay on it; its figure may come again (BASE-DEATH-01)."""
-    world.destroy(figure)
 
 
 # --- what follows ----------------------------------------------------------------------------------------------------

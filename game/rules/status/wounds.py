@@ -54,34 +54,18 @@ class Hit(NamedTuple):
     ignores_armour: bool = False
 
 
-@rule("BASE-ATK-15")
-def after_armour(damage: int, armour: int) -> int:
-    """Damage less armour, never below 0 (BASE-ATK-15)."""
-    return max(0, damage - armour)
-
-
-@rule("BASE-ABIL-17", "ALTAR-SUMM-20")
-def pierced(armour: int, pierce: int) -> int:
-    """The armour that Pierce leaves (BASE-ABIL-17)."""
-    return max(0, armour - pierce)
-
-
-@rule("BASE-ATK-17")
+@rule("BASE-ATK-15", "BASE-ATK-17", "BASE-ABIL-17", "ALTAR-SUMM-20")
 def wounds_of(world: World, hit: Hit, more_armour: int = 0) -> int:
-    """The wounds that a hit would cause: each figure's own armour counts, each time anew (BASE-ATK-16, BASE-ATK-17)."""
+    """The wounds that a hit would cause: damage less the armour that Pierce leaves, never below 0 (BASE-ATK-15,
+    BASE-ABIL-17), and what an attack deals whatever armour stops. Each figure's own armour counts, each time anew
+    (BASE-ATK-16, BASE-ATK-17)."""
     if hit.ignores_armour:
         return hit.damage
     kind = "" if hit.attack is None else hit.attack.kind
     pierce = 0 if hit.attack is None or immune(world, hit.figure, "pierce") else hit.attack.pierce
-    armour = pierced(armour_now(world, hit.figure, kind, attack=hit.attack) + more_armour, pierce)
-    return after_armour(hit.damage, armour) + wounds_besides(world, hit)
-
-
-def wounds_besides(world: World, hit: Hit) -> int:
-    """What an attack that hits deals besides, whatever armour has stopped."""
-    if hit.attack is None:
-        return 0
-    return total(world, hit.figure, Stat.WOUNDS_BESIDES)
+    armour = max(0, armour_now(world, hit.figure, kind, attack=hit.attack) + more_armour - pierce)
+    besides = 0 if hit.attack is None else total(world, hit.figure, Stat.WOUNDS_BESIDES)
+    return max(0, hit.damage - armour) + besides
 
 
 def alive(world: World, figure: int) -> bool:
@@ -89,6 +73,7 @@ def alive(world: World, figure: int) -> bool:
     return is_hero(world, figure) or on_board(world, figure)
 
 
+@rule("BASE-ATK-18", "BASE-ATK-19")
 async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
     world = table.world
     wounding = Wounding(
@@ -103,15 +88,9 @@ async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
     wounding = await table.before(wounding) if wounds > 0 else wounding
     if not wounding.stands or wounding.wounds < 1 or not alive(world, hit.figure):
         return 0
-    take_wounds(world, hit.figure, wounding.wounds)
+    world.set(hit.figure, WoundsTaken(hurt(world, hit.figure) + wounding.wounds))
     await table.publish(Wounded(figure=hit.figure, wounds=wounding.wounds, cause=hit.cause, by=hit.by))
     return wounding.wounds
-
-
-@rule("BASE-ATK-18", "BASE-ATK-19")
-def take_wounds(world: World, figure: int, wounds: int) -> None:
-    """One token for each wound (BASE-ATK-18, BASE-ATK-19)."""
-    world.set(figure, WoundsTaken(hurt(world, figure) + wounds))
 
 
 def hurt(world: World, figure: int) -> int:
@@ -190,20 +169,15 @@ def can_spend(world: World, hero: int, amount: int) -> bool:
     return is_hero(world, hero) and fatigue_left(world, hero) >= amount
 
 
+@rule("BASE-FATIG-06")
 def restore_fatigue(table: Table, hero: int, amount: int | None, *, cause: Cause) -> int:
-    """Give a hero fatigue back, all of it for None; returns how much came back."""
+    """Give a hero fatigue back, all of it for None, no more than he has spent (BASE-FATIG-06); returns how much."""
     tired = _tired(table.world, hero)
-    back = tired if amount is None else returned(tired, amount)
+    back = tired if amount is None else min(tired, amount)
     if back:
         table.world.set(hero, FatigueTaken(tired - back))
         table.log(Recovered(figure=hero, fatigue=back, cause=cause))
     return back
-
-
-@rule("BASE-FATIG-06")
-def returned(tired: int, amount: int) -> int:
-    """Fatigue never rises above its maximum (BASE-FATIG-06)."""
-    return min(tired, amount)
 
 
 def _tired(world: World, hero: int) -> int:
@@ -220,22 +194,17 @@ def effect_tokens(world: World, figure: int) -> Tokens:
     return world.find(Tokens, figure) or NO_TOKENS
 
 
+@rule("BASE-EFFECT-03")
 async def add_token(table: Table, figure: int, token: str, count: int = 1) -> int:
     """Put tokens (`burn`, `poison`, `stun`, `web`, `bleed`, `curse`, `daze`, `frost`) on a figure unless it is immune;
-    returns how many."""
+    they stack (BASE-EFFECT-03). Returns how many."""
     world = table.world
     if count < 1 or not alive(world, figure) or immune(world, figure, token) or spared(world, figure, token):
         return 0
     now = effect_tokens(world, figure)
-    world.set(figure, msgspec.structs.replace(now, **{token: stacked(getattr(now, token), count)}))
+    world.set(figure, msgspec.structs.replace(now, **{token: getattr(now, token) + count}))
     await table.publish(TokenAdded(figure=figure, token=token, count=count))
     return count
-
-
-@rule("BASE-EFFECT-03")
-def stacked(before: int, count: int) -> int:
-    """Tokens stack (BASE-EFFECT-03)."""
-    return before + count
 
 
 def spared(world: World, figure: int, token: str) -> bool:

@@ -79,13 +79,8 @@ def overlords_turn(world: World) -> bool:
 
 @rule("BASE-ORDER-12")
 async def pause(table: Table, event: D, *, figure: int = 0) -> D:
-    """Give guarding heroes one chance to interrupt before something happens; declined, it is gone for this moment
-    (BASE-ORDER-12)."""
-    return await ask_guards(table, event, figure=figure)
-
-
-async def ask_guards(table: Table, event: D, *, figure: int) -> D:
-    """Ask each guarding hero's player in turn; the event as they leave it."""
+    """Ask each guarding hero's player once whether he interrupts before something happens; declined, the chance is gone
+    for this moment (BASE-ORDER-12). The event as they leave it."""
     world = table.world
     seats = tuple(dict.fromkeys(seat_of(world, hero) for hero in guards(world)))
     if not seats:

@@ -16,8 +16,8 @@ from game.rules.movement.special_moves import climbs
 from game.rules.movement.steps import LegalStep, out_of_place, small_steps, step
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
-from game.rules.turn.orders import place_order
-from game.state.components.components import HeroTurn, Monkey, Order
+from game.rules.turn.orders import KINDS, may_place, place_order
+from game.state.components.components import HeroTurn, Monkey
 from game.state.events.facts import ActionDeclared
 from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
@@ -83,13 +83,6 @@ def ready_grant() -> tuple[int, int]:
     return 1, 1
 
 
-@rule("BASE-EFFECT-11", "BASE-EFFECT-12")
-def only_half(turn: HeroTurn) -> bool:
-    """A hero who sheds a stun token has one half action this turn, and nothing that goes with a whole one
-    (BASE-EFFECT-11, BASE-EFFECT-12)."""
-    return turn.stunned
-
-
 @menu_action("hero", "BASE-HERO-07")
 class Declare(MenuAction, frozen=True):
     """Declare the action of this turn: run, battle, advance or ready; for the stunned one half action."""
@@ -104,7 +97,7 @@ class Declare(MenuAction, frozen=True):
         turn = table.world.the(HeroTurn)
         if not undeclared(turn) or table.world.find(Monkey, who) is not None:
             return []
-        allowed = halves_of_stunned(table.world, who) if only_half(turn) else ACTIONS
+        allowed = halves_of_stunned(table.world, who) if turn.stunned else ACTIONS
         return [cls(action=action) for action in allowed if not forbidden(table.world, who, action)]
 
     @classmethod
@@ -136,9 +129,10 @@ class Declare(MenuAction, frozen=True):
             await further_halves(table.world)[self.action].take(table, who)
 
 
-@rule("ALTAR-STUN-01", "ALTAR-CHANGE-11")
+@rule("ALTAR-STUN-01", "ALTAR-CHANGE-11", "BASE-EFFECT-11", "BASE-EFFECT-12")
 def halves_of_stunned(world: World, hero: int) -> tuple[str, ...]:
-    """The half actions of which a stunned hero takes one: move, attack, order, and what modules add (ALTAR-STUN-01)."""
+    """The half actions of which a hero who sheds a stun token takes one, and nothing that goes with a whole action:
+    move, attack, order, and what modules add (BASE-EFFECT-11, BASE-EFFECT-12, ALTAR-STUN-01)."""
     return (*HALVES, *(name for name, half in further_halves(world).items() if half.stunned(world, hero)))
 
 
@@ -160,13 +154,7 @@ def take_half(table: Table, hero: int, half: str) -> None:
         movement_points.change_turn(table, orders=turn.orders + 1)
 
 
-@rule("ALTAR-READY-01")
-def other_halves(turn: HeroTurn) -> tuple[str, ...]:
-    """The half actions beside the order that are left: never the same twice (ALTAR-READY-01)."""
-    return tuple(half for half in ("move", "attack") if half not in turn.halves)
-
-
-@menu_action("hero", "BASE-HERO-15")
+@menu_action("hero", "BASE-HERO-15", "ALTAR-READY-01")
 class TakeHalf(MenuAction, frozen=True):
     """Use the free half of Ready for moving, for an attack, or for a half action of a module."""
 
@@ -176,13 +164,13 @@ class TakeHalf(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeHalf]:
-        """While it is not used."""
+        """While it is not used: never the same half twice (ALTAR-READY-01)."""
         turn = table.world.the(HeroTurn)
         if not turn.halves_left:
             return []
         halves = further_halves(table.world).items()
-        further = [name for name, half in halves if name not in turn.halves and half.free(table.world, who)]
-        return [cls(half=half) for half in (*other_halves(turn), *further)]
+        further = [name for name, half in halves if half.free(table.world, who)]
+        return [cls(half=half) for half in ("move", "attack", *further) if half not in turn.halves]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -206,18 +194,12 @@ DEAREST = 99
 """More points than any step takes."""
 
 
-def walking(world: World, hero: int) -> bool:
-    """Whether a hero is in the part of his turn in which he moves; a monkey needs no action (BASE-EFFECT-17)."""
-    turn = movement_points.acting_turn(world, hero)
-    if turn is None or not goes_on(turn):
-        return False
-    return turn.action is not None or world.find(Monkey, hero) is not None
-
-
 @rule("BASE-MOVE-08")
-def goes_on(turn: HeroTurn) -> bool:
-    """Whether a hero still moves: an attack breaks his movement up and does not end it (BASE-MOVE-08)."""
-    return not turn.over
+def walking(world: World, hero: int) -> bool:
+    """Whether a hero is in the part of his turn in which he moves: an attack breaks his movement up and does not end it
+    (BASE-MOVE-08); a monkey needs no action (BASE-EFFECT-17)."""
+    turn = movement_points.acting_turn(world, hero)
+    return turn is not None and (turn.action is not None or world.find(Monkey, hero) is not None)
 
 
 @menu_action("hero", "BASE-MOVE-02")
@@ -303,21 +285,9 @@ class SpendFatigue(MenuAction, frozen=True):
         movement_points.add(table, who, 1)
 
 
-@rule("BASE-SETUP-06")
-def order_tokens() -> tuple[str, ...]:
-    """The tokens that each hero has, one of each (BASE-SETUP-06)."""
-    return ("aim", "dodge", "guard", "rest")
-
-
-@rule("BASE-ORDER-02")
-def free_of_orders(world: World, hero: int) -> bool:
-    """A hero holds one order at a time (BASE-ORDER-02)."""
-    return world.find(Order, hero) is None
-
-
-@menu_action("hero", "BASE-ORDER-01")
+@menu_action("hero", "BASE-ORDER-01", "BASE-SETUP-06")
 class GiveOrder(MenuAction, frozen=True):
-    """Place an order token: aim, dodge, guard or rest (BASE-ORDER-01)."""
+    """Place an order token: each hero has one of aim, dodge, guard and rest (BASE-ORDER-01, BASE-SETUP-06)."""
 
     order: str
     rule = "BASE-ORDER-01"
@@ -326,15 +296,15 @@ class GiveOrder(MenuAction, frozen=True):
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[GiveOrder]:
         """The four, while one may be placed."""
-        if not table.world.the(HeroTurn).orders or not free_of_orders(table.world, who):
+        if not table.world.the(HeroTurn).orders or not may_place(table.world, who):
             return []
-        return [cls(order=order) for order in order_tokens()]
+        return [cls(order=order) for order in KINDS]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Another order is in the way."""
         turn = in_action(table.world, who)
-        if turn is not None and turn.orders and not free_of_orders(table.world, who):
+        if turn is not None and turn.orders and not may_place(table.world, who):
             yield Refusal("Place an order", "The hero holds an order already.", "BASE-ORDER-02")
 
     async def do(self, table: Table, who: int) -> None:

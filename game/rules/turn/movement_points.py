@@ -74,16 +74,10 @@ def grips(world: World) -> dict[str, int]:
     return found
 
 
-@rule("BASE-EFFECT-19")
+@rule("BASE-EFFECT-19", "BASE-EFFECT-22")
 def is_webbed(world: World, figure: int) -> bool:
-    """Whether a web holds a hero for this turn (BASE-EFFECT-19)."""
-    return held_fast(world, figure)
-
-
-@rule("BASE-EFFECT-22")
-def held_fast(world: World, figure: int) -> bool:
-    """Whether the roll at the start of the turn left the hero in a web; a token gained since holds nobody yet
-    (BASE-EFFECT-22)."""
+    """Whether the roll at the start of the turn left the hero in a web, which holds him for this turn; a token gained
+    since holds nobody yet (BASE-EFFECT-19, BASE-EFFECT-22)."""
     turn = world.find(HeroTurn, GAME)
     return turn is not None and turn.hero == figure and turn.rooted
 

@@ -20,8 +20,6 @@ from game.state.slugs import Cause
 KINDS = ("aim", "dodge", "guard", "rest")
 PROLONGED = "prolonged"
 """The token of a prolonged action: it lies beside the hero as an order does (ALTAR-PROLONG-02)."""
-FRAGILE = ("aim", "guard", "rest")
-"""Orders that any wound removes (BASE-ORDER-17)."""
 
 
 def holds(world: World, hero: int, kind: str) -> bool:
@@ -36,68 +34,41 @@ def may_place(world: World, hero: int) -> bool:
     return world.find(Order, hero) is None
 
 
+@rule("BASE-OLC-14")
 def place_order(table: Table, hero: int, kind: str) -> None:
-    """Give a hero an order; ValueError when he holds one or the kind is unknown."""
+    """Give a hero an order, which brings the overlord what his power cards in play say (BASE-OLC-14); ValueError when
+    he holds one or the kind is unknown."""
     if kind not in (*KINDS, PROLONGED) or not may_place(table.world, hero):
         raise ValueError(f"{kind} cannot be placed")
     table.world.set(hero, Order(kind))
     table.log(OrderPlaced(hero=hero, order=kind))
-    toll_of_order(table)
-
-
-@rule("BASE-OLC-14")
-def toll_of_order(table: Table) -> None:
-    """Each order that is placed brings the overlord what his power cards in play say (BASE-OLC-14)."""
     if toll := standing(table.world, "order_threat"):
         gain_threat(table, toll, cause=causes.ORDER)
 
 
+@rule("BASE-ORDER-03")
 def remove_order(table: Table, hero: int, *, cause: Cause) -> None:
     """Take a hero's order away: it can be placed again later (BASE-ORDER-03)."""
     order = table.world.get(Order, hero)
-    free_supply(table.world, hero)
+    table.world.drop(Order, hero)
     table.log(OrderRemoved(hero=hero, order=order.kind, cause=cause))
-
-
-@rule("BASE-ORDER-03")
-def free_supply(world: World, hero: int) -> None:
-    """The token goes back to the hero's supply (BASE-ORDER-03)."""
-    world.drop(Order, hero)
 
 
 @on(Wounded, order=-40, rules=("BASE-ORDER-17", "BASE-ORDER-15"))
 async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
     """Any wound really suffered removes aim, guard and rest (BASE-ORDER-13, BASE-ORDER-15, BASE-ORDER-17)."""
     order = table.world.find(Order, wounded.figure)
-    if order is not None and order.kind in FRAGILE:
+    if order is not None and order.kind in ("aim", "guard", "rest"):
         remove_order(table, wounded.figure, cause=causes.WOUND)
 
 
+@rule("BASE-ORDER-08", "BASE-ORDER-13", "BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
 def orders_at_turn_start(table: Table, hero: int) -> None:
-    """At the start of a hero's turn dodge and guard expire and rest is used; aim stays."""
-    expire_dodge(table, hero)
-    expire_guard(table, hero)
-    use_rest(table, hero)
-
-
-@rule("BASE-ORDER-08")
-def expire_dodge(table: Table, hero: int) -> None:
-    """Dodge lasts until the start of the hero's next turn (BASE-ORDER-08)."""
-    if holds(table.world, hero, "dodge"):
+    """At the start of a hero's turn dodge and guard expire, and rest gives all fatigue back, in town too; aim stays
+    (BASE-ORDER-08, BASE-ORDER-13, BASE-ORDER-14, BASE-ORDER-16)."""
+    if holds(table.world, hero, "dodge") or holds(table.world, hero, "guard"):
         remove_order(table, hero, cause=causes.EXPIRED)
-
-
-@rule("BASE-ORDER-13")
-def expire_guard(table: Table, hero: int) -> None:
-    """Guard lasts until the start of the hero's next turn (BASE-ORDER-13)."""
-    if holds(table.world, hero, "guard"):
-        remove_order(table, hero, cause=causes.EXPIRED)
-
-
-@rule("BASE-ORDER-14", "BASE-ORDER-16", "ALTAR-FAQ-07")
-def use_rest(table: Table, hero: int) -> None:
-    """Rest gives all fatigue back at the start of the hero's next turn, in town too (BASE-ORDER-14, BASE-ORDER-16)."""
-    if holds(table.world, hero, "rest"):
+    elif holds(table.world, hero, "rest"):
         remove_order(table, hero, cause=causes.USED)
         tired = table.world.find(FatigueTaken, hero)
         if tired is not None and tired.fatigue:

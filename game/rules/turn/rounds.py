@@ -51,32 +51,19 @@ from game.state.requests.menu_actions import MenuAction
 from game.state.requests.requests import ChooseHero, Menu
 from game.state.rule_options import TIMING_PRIORITY
 
-"""The window of cards that are timed before a hero's turn."""
-
 
 @stage("round/begin")
+@rule("BASE-ROUND-01", "BASE-ROUND-02")
 async def begin_round(table: Table) -> None:
-    """Turn tokens go back to green (BASE-ROUND-01, BASE-ROUND-02)."""
+    """Turn tokens go back to green, also of those who were killed in the last round (BASE-ROUND-01, BASE-ROUND-02)."""
     world = table.world
-    number = next_round(world)
+    number = world.the(Round).number + 1
     world.set(GAME, Round(number))
-    turn_green(world)
-    await table.publish(RoundBegan(number=number))
-    table.go("hero/choose")
-
-
-@rule("BASE-ROUND-01")
-def next_round(world: World) -> int:
-    """The number of the round that begins (BASE-ROUND-01)."""
-    return world.the(Round).number + 1
-
-
-@rule("BASE-ROUND-02")
-def turn_green(world: World) -> None:
-    """Every hero may be chosen anew, those too who were killed in the last round (BASE-ROUND-02)."""
     for hero in heroes(world):
         world.drop(TurnDone, hero)
         world.drop(Fallen, hero)
+    await table.publish(RoundBegan(number=number))
+    table.go("hero/choose")
 
 
 @rule("BASE-ROUND-03")
@@ -86,27 +73,17 @@ def may_go(world: World, hero: int) -> bool:
 
 
 @rule("BASE-DEATH-07")
-def risen(world: World, hero: int) -> bool:
-    """A hero killed in this round acts again in the next (BASE-DEATH-07)."""
-    return not is_waiting(world, hero)
-
-
 def waiting_heroes(world: World) -> tuple[int, ...]:
-    """The heroes who still have a turn in this round."""
-    return tuple(hero for hero in heroes(world) if may_go(world, hero) and risen(world, hero))
-
-
-@rule("BASE-ROUND-04")
-def heroes_done(left: tuple[int, ...]) -> bool:
-    """The overlord's turn comes only after the last hero's (BASE-ROUND-04)."""
-    return not left
+    """The heroes who still have a turn in this round: who was killed in it acts again in the next (BASE-DEATH-07)."""
+    return tuple(hero for hero in heroes(world) if may_go(world, hero) and not is_waiting(world, hero))
 
 
 @stage("hero/choose")
+@rule("BASE-ROUND-04")
 async def choose_next_hero(table: Table) -> None:
     """The heroes agree who goes next; the overlord's turn comes when all are done (BASE-ROUND-02, BASE-ROUND-04)."""
     left = waiting_heroes(table.world)
-    if heroes_done(left):
+    if not left:
         table.go("overlord/begin")
         return
     hero = await table.ask(ChooseHero(seat=PARTY, why="BASE-ROUND-02", heroes=left))
@@ -115,13 +92,14 @@ async def choose_next_hero(table: Table) -> None:
 
 
 @stage("hero/begin")
+@rule("BASE-TIME-01")
 async def begin_turn(table: Table) -> None:
     """What is due before the three steps, in the order of BASE-HERO-02, then the refreshing of cards (BASE-HERO-03)."""
     world = table.world
     hero = world.the(HeroTurn).hero
     remember_sight(world)
     await table.before(TurnBeginning(hero=hero))
-    if event_first(world):
+    if TIMING_PRIORITY.of(world) == "event_card":
         await fair_chance(table, hero)
     await start_duties(table, hero)
     refresh(world, hero)
@@ -129,12 +107,6 @@ async def begin_turn(table: Table) -> None:
         movement_points.change_turn(table, points=speed_of(world, hero))
     await fair_chance(table, hero)
     table.go("hero/end" if world.the(HeroTurn).over else "hero/act")
-
-
-@rule("BASE-TIME-01")
-def event_first(world: World) -> bool:
-    """Whether the overlord's events come before what a hero's turn begins with (BASE-TIME-01)."""
-    return TIMING_PRIORITY.of(world) == "event_card"
 
 
 @rule("BASE-TIME-03")

@@ -44,19 +44,14 @@ from game.state.rule_options import CHOSEN_HEROES, OVERLORD_START_HAND, START_CO
 from game.state.veterans import expected
 
 
-@rule("BASE-GEN-02")
-def hero_seats(seats: tuple[str, ...]) -> tuple[str, ...]:
-    """One seat for each hero: a lone hero player runs two (BASE-GEN-02)."""
-    return seats * 2 if len(seats) == 1 else seats
-
-
 @stage("setup/heroes")
+@rule("BASE-GEN-02")
 async def deal_heroes(table: Table) -> None:
-    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03); in the next part of a quest those
-    of the part before come back and go shopping."""
+    """Deal a hero to each seat, or let each choose, First Hero first (BASE-SETUP-03); a lone hero player runs two
+    (BASE-GEN-02). In the next part of a quest those of the part before come back and go shopping."""
     world = table.world
-    known = expected(world)
-    for number, seat in enumerate(hero_seats(world.the(HeroSeats).seats), start=1):
+    known, seats = expected(world), world.the(HeroSeats).seats
+    for number, seat in enumerate(seats * 2 if len(seats) == 1 else seats, start=1):
         if known:
             card = known[number - 1].card
             take(world, "hero", card)
@@ -95,28 +90,24 @@ def starting_coins(world: World) -> int:
 
 
 @stage("setup/skills")
+@rule("BASE-SETUP-07")
 async def deal_skills(table: Table) -> None:
     """Each hero draws the skills of his sheet (BASE-SETUP-07)."""
     for hero in heroes(table.world):
-        counts = skill_counts(table.world, hero)
+        skills = hero_card(table.world, hero).skills
         for deck in DECKS:
-            for _ in range(counts[deck]):
+            for _ in range(int(getattr(skills, deck))):
                 card = await draw(table, deck, why="BASE-SETUP-07")
                 if card is not None:
                     await learn(table, hero, card)
     table.go("setup/trade")
 
 
-@rule("BASE-SETUP-07")
-def skill_counts(world: World, hero: int) -> dict[str, int]:
-    """How many skills of each deck the hero's sheet gives him (BASE-SETUP-07)."""
-    skills = hero_card(world, hero).skills
-    return {deck: int(getattr(skills, deck)) for deck in DECKS}
-
-
 @stage("setup/trade")
+@rule("BASE-SETUP-08")
 async def trade_skills(table: Table) -> None:
-    """Each hero in turn may give one skill back for another of its deck (BASE-SETUP-08)."""
+    """Each hero in turn may give one skill back for another of its deck; it is shuffled in after the draw, and a later
+    hero may get it (BASE-SETUP-08)."""
     world = table.world
     for hero in heroes(world):
         mine = tuple(entity for entity, skill in world.each(Skill) if skill.hero == hero and _deck_of(world, skill))
@@ -146,41 +137,31 @@ async def _exchange(table: Table, hero: int, given: int) -> None:
     card = await draw(table, deck, why="BASE-SETUP-08")
     assert card is not None
     world.destroy(given)
-    give_back(world, deck, old.card)
+    put_back(world, deck, old.card)
     table.log(SkillTraded(hero=hero, given=old.card, drawn=card))
     await learn(table, hero, card)
 
 
-@rule("BASE-SETUP-08")
-def give_back(world: World, deck: str, card: str) -> None:
-    """The card given up is shuffled in after the draw: a later hero may get it (BASE-SETUP-08)."""
-    put_back(world, deck, card)
-
-
-@rule("BASE-SETUP-13")
-def goods() -> str:
-    """What is for sale at the start: the shop deck and potions, no treasure, skill or training (BASE-SETUP-13)."""
-    return "outfit"
-
-
 @stage("setup/shop")
+@rule("BASE-SETUP-13")
 async def first_shopping(table: Table) -> None:
-    """Each hero buys from the shop deck and potions, and sorts his things (BASE-SETUP-10, -13, -24)."""
+    """Each hero buys from the shop deck and potions, no treasure, skill or training, and sorts his things
+    (BASE-SETUP-10, -13, -24)."""
     for hero in heroes(table.world):
-        await trade(table, hero, menu=goods())
+        await trade(table, hero, menu="outfit")
     table.go("setup/place")
 
 
 @stage("setup/place")
+@rule("BASE-SETUP-20", "BASE-SETUP-21")
 async def place_heroes(table: Table) -> None:
-    """Set up the start area; each hero is put on or next to an activated glyph (BASE-SETUP-16, BASE-SETUP-21)."""
+    """Set up the start area alone; each hero is put on or next to an activated glyph (BASE-SETUP-16, BASE-SETUP-21)."""
     world = table.world
     quest = game_data(world).quest
     table.log(TextRead(title=quest.name, text=quest.intro))
     for entry in quest.rules:
         table.log(TextRead(title=entry.title, text=entry.text))
-    for area in areas_at_start(world):
-        await reveal(table, area)
+    await reveal(table, quest.start_area.number)
     for hero in heroes(world):
         free = starting_spaces(world, hero)
         request = ChooseSpace(
@@ -191,12 +172,6 @@ async def place_heroes(table: Table) -> None:
         table.log(HeroPlaced(hero=hero, space=space))
     await reveal_seen_areas(table)
     table.go((await table.before(HeroesPlaced(to="setup/overlord"))).to)
-
-
-@rule("BASE-SETUP-20", "BASE-SETUP-21")
-def areas_at_start(world: World) -> list[int]:
-    """The areas that are filled before play: the start area alone (BASE-SETUP-21)."""
-    return [game_data(world).quest.start_area.number]
 
 
 @rule("BASE-SETUP-16")
@@ -213,18 +188,13 @@ def starting_spaces(world: World, hero: int) -> tuple[int, ...]:
 
 
 @stage("setup/overlord")
+@rule("BASE-SETUP-23")
 async def first_cards(table: Table) -> None:
     """The overlord draws three cards, and play begins with the heroes (BASE-SETUP-22, BASE-SETUP-23)."""
     hand = await table.before(StartingHand(cards=starting_hand(table.world)))
     await draw_overlord_cards(table, hand.cards)
     table.world.set(GAME, Round(0))
-    table.go(first_turns())
-
-
-@rule("BASE-SETUP-23")
-def first_turns() -> str:
-    """Play starts with the heroes' turns of round 1 (BASE-SETUP-23)."""
-    return "round/begin"
+    table.go("round/begin")
 
 
 @rule("BASE-SETUP-22", "ALTAR-CHANGE-01")
