@@ -44,11 +44,11 @@ def figures() -> Iterator[Figure]:
 
 def saved(program: Program, scene: Preview, file: Path, words: str, start: float) -> float:
     """Seconds from a save until the new quest has been drawn; the check of the last save has ended before."""
-    scene.proof.wait()
-    before, reads = scene.reading, len(scene.reads)
+    scene.board.proof.wait()
+    before, reads = scene.board.reading, len(scene.board.reads)
     edit(file, words, words)
     begun = time.perf_counter()
-    while len(scene.reads) == reads or scene.reading is before:
+    while len(scene.board.reads) == reads or scene.board.reading is before:
         program.tick((time.perf_counter() - start) * 1000)
         time.sleep(FRAME)
     return time.perf_counter() - begun

@@ -41,11 +41,12 @@ def pictures(quest: Path) -> Made:
     yield "map", board_of(shown(quest, "areas", "ids"))
     yield "kit", templates()
     scene = Preview(quest, wait=True)
-    scene.item = item_called(scene.items, "brine")
-    scene.overlays |= {"spawns", "events", "ids"}
-    scene.show_board()
+    scene.board.item = item_called(scene.board.items, "brine")
+    scene.board.overlays |= {"spawns", "events", "ids"}
+    scene.board.show_board()
     yield "preview", smaller(screen(scene))
-    yield "play", smaller(screen(scene_of(session_from(scene.shown, Beginning(scene.party, "heroes", 3 * 18 + 8)))))
+    played = session_from(scene.board.shown, Beginning(scene.board.party, "heroes", 3 * 18 + 8))
+    yield "play", smaller(screen(scene_of(played)))
     yield "games", games(scene)
     yield "problem", smaller(spoilt(quest))
 
@@ -53,8 +54,8 @@ def pictures(quest: Path) -> Made:
 def shown(quest: Path, *overlays: str) -> Preview:
     """The quest in the preview with these overlays and no others."""
     scene = Preview(quest, wait=True)
-    scene.overlays = set(overlays)
-    scene.show_board()
+    scene.board.overlays = set(overlays)
+    scene.board.show_board()
     return scene
 
 
@@ -68,7 +69,7 @@ def screen(scene: Scene) -> pygame.Surface:
 def board_of(scene: Preview) -> pygame.Surface:
     """The board of a preview alone, without the dark about it."""
     drawing = screen(scene)
-    scale, box = scene.stage.canvas.metrics.scale, scene.pane.box
+    scale, box = scene.stage.canvas.metrics.scale, scene.board.pane.box
     board = drawing.subsurface([round(side * scale) for side in (box.x, box.y, box.w, box.h)]).copy()
     return smaller(board, 760)
 
@@ -83,18 +84,18 @@ def spoilt(quest: Path) -> pygame.Surface:
     rows[at] = ",".join([*cells[:6], "0", *cells[7:]])
     quest.write_text("\n".join(rows), encoding="utf-8")
     scene.read_again()
-    scene.proof.wait()
-    scene.jumper(0)()
+    scene.board.proof.wait()
+    scene.deeds.jumper(0)()
     return screen(scene)
 
 
 def games(scene: Preview) -> pygame.Surface:
     """The panel of the games after twenty of them."""
-    scene.simulate()
-    while scene.worker is not None and scene.worker.running:
+    scene.deeds.simulate()
+    while scene.deeds.worker is not None and scene.deeds.worker.running:
         time.sleep(0.2)
-        scene.worker.news()
-    scene.count_games()
+        scene.deeds.worker.news()
+    scene.deeds.count_games()
     drawing = screen(scene)
     return smaller(drawing.subsurface((drawing.get_width() - 432, 72, 432, drawing.get_height() - 72)).copy(), 400)
 

@@ -89,7 +89,7 @@ def test_nothing_is_cut_or_covered_in_any_window(made: type, home_of_its_own: Pa
 @pytest.mark.rule("ALTAR-READY-06")
 def test_concentrating_stands_in_the_list_with_its_price_and_odds(home_of_its_own: Path) -> None:
     scene = lever(home_of_its_own)
-    line = next(line for line in scene.prompt.lines if line.text == "Concentrate")
+    line = next(line for line in scene.play.prompt.lines if line.text == "Concentrate")
     assert line.note.endswith(" % to finish")
     assert "Draw the ratchet of the throat" in line.tip
 
@@ -104,9 +104,9 @@ def test_progress_and_tokens_stand_beside_their_heroes(home_of_its_own: Path) ->
 
 def test_every_wall_that_comes_is_marked_before_the_overlord_chooses(home_of_its_own: Path) -> None:
     scene = walls(home_of_its_own)
-    assert {wall.id for wall in scene.board().movers} == {"throat_wall", "jaw_wall"}
-    assert all(wall.swept for wall in scene.board().movers)
-    assert scene.prompt.about[1]
+    assert {wall.id for wall in scene.aim.board().movers} == {"throat_wall", "jaw_wall"}
+    assert all(wall.swept for wall in scene.aim.board().movers)
+    assert scene.play.prompt.about[1]
 
 
 def test_when_the_window_grows_all_that_is_revealed_comes_into_view(home_of_its_own: Path) -> None:
@@ -243,7 +243,7 @@ def test_the_space_under_the_cursor_is_in_view_below_the_words(home_of_its_own: 
     fingers = Fingers(scene, size=size)
     fingers.type("y")
     pane = scene.pane
-    assert pane.cursor is not None and pane.cursor in scene.prompt.spaces
+    assert pane.cursor is not None and pane.cursor in scene.play.prompt.spaces
     below = pane.camera.view.copy()
     head = round(pane.headroom * pane.camera.scale)
     below.top, below.height = below.top + head, below.height - head
@@ -274,11 +274,11 @@ def test_whoever_stepped_back_to_see_two_walls_is_as_near_again_for_the_next_que
     scene.pane.camera.look_at(30, 15)
     scene.aim.bring_choice()
     far = scene.pane.camera.step
-    scene._give(next(iter(scene.prompt.spaces.values())))
+    scene.play.give(next(iter(scene.play.prompt.spaces.values())))
     fingers.wait(20)
     assert far < near
-    while not scene.prompt.spaces:
-        scene._give(scene.prompt.lines[0].answer)
+    while not scene.play.prompt.spaces:
+        scene.play.give(scene.play.prompt.lines[0].answer)
     assert scene.pane.camera.step == near
 
 

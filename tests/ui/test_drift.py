@@ -38,7 +38,7 @@ def asked_where_to(home: Path) -> tuple[TableScene, int]:
 def test_where_fog_drifts_from_is_marked_while_one_chooses_where_to(home_of_its_own: Path) -> None:
     scene, origin = asked_where_to(home_of_its_own)
     assert isinstance(scene.session.request, ChooseSpace)
-    marks = {mark.kind: tuple(spaces_in(mark.mask)) for mark in scene.board().highlights}
+    marks = {mark.kind: tuple(spaces_in(mark.mask)) for mark in scene.aim.board().highlights}
     assert marks["path"] == (origin,)
     assert marks["legal"] == scene.session.request.spaces
 
@@ -48,14 +48,14 @@ def test_the_way_of_the_fog_is_drawn_to_the_space_under_the_pointer(home_of_its_
     assert isinstance(scene.session.request, ChooseSpace)
     goal = scene.session.request.spaces[0]
     scene.aim.hovered = goal
-    assert scene.board().path == (origin, goal)
+    assert scene.aim.board().path == (origin, goal)
 
 
 def test_a_click_on_a_goal_lets_the_fog_drift_there(home_of_its_own: Path) -> None:
     scene, origin = asked_where_to(home_of_its_own)
     assert isinstance(scene.session.request, ChooseSpace)
     goal = scene.session.request.spaces[0]
-    scene._give(scene.prompt.spaces[goal])
+    scene.play.give(scene.play.prompt.spaces[goal])
     lying = {space for _, ground in scene.session.view.world.each(TerrainPatch) for space in ground.spaces}
     assert goal in lying and origin not in lying
 
@@ -72,8 +72,8 @@ def test_what_is_played_after_the_answer_marks_the_way(home_of_its_own: Path) ->
     scene.session.reveal("overlord")
     fingers = Fingers(scene)
     fingers.type("y")
-    goal = max(scene.prompt.spaces)
-    scene._give(scene.prompt.spaces[goal])
+    goal = max(scene.play.prompt.spaces)
+    scene.play.give(scene.play.prompt.spaces[goal])
     for _ in range(40):
         fingers.wait(20)
         if scene.pane.frame is not None and scene.pane.frame.trail:

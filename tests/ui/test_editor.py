@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.content.faults import Fault
+from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.preview import Preview
 from game.ui.preview import editor
 from tests.preview_support import edit, quest_in
@@ -81,13 +82,13 @@ def test_another_click_on_a_problem_or_a_key_opens_its_file(tmp_path: Path, monk
     fingers.click("problem/0")
     assert "Opened." in fingers.texts()
     fingers.type("e")
-    assert asked == [scene.faults[0].file] * 2
+    assert asked == [scene.board.faults[0].file] * 2
 
 
 def test_going_on_to_the_only_problem_opens_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.scenes.preview.trying.open_fault", lambda folder, fault: pytest.fail("opened"))
     scene = Preview(quest_in(tmp_path), wait=True)
     Fingers(scene)
-    monkeypatch.setattr(Preview, "faults", (Fault("mill.toml", "line 3", "that is wrong"),))
-    scene.next_problem(1)
-    scene.next_problem(1)
+    monkeypatch.setattr(PreviewBoard, "faults", (Fault("mill.toml", "line 3", "that is wrong"),))
+    scene.deeds.next_problem(1)
+    scene.deeds.next_problem(1)

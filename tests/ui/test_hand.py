@@ -56,7 +56,7 @@ def test_the_window_of_a_card_says_why_it_cannot_be_played_and_not_twice_what_th
 def test_while_another_question_waits_no_card_looks_as_if_it_could_be_played(home_of_its_own: Path) -> None:
     scene = hand(home_of_its_own)
     fingers = Fingers(scene)
-    scene.prompt = replace(scene.prompt, hand={})
+    scene.play.prompt = replace(scene.play.prompt, hand={})
     scene.refresh()
     fingers.wait(20)
     assert all(card.faint for card in fingers.widgets() if isinstance(card, FanCard))
@@ -66,10 +66,10 @@ def test_the_window_of_a_card_is_neither_cut_nor_covered_in_any_window(home_of_i
     for size in SIZES:
         for scale in SCALES:
             scene = hand(home_of_its_own)
-            scene.open_card = "razorwing_flock"
+            scene.play.open_card = "razorwing_flock"
             assert faults_at(scene, size, scale) == [], (size, scale)
 
 
 def test_a_card_is_played_by_the_first_line_of_its_window_and_given_up_by_the_last(home_of_its_own: Path) -> None:
-    lines = hand(home_of_its_own).lines_of_card("base_doom")
+    lines = hand(home_of_its_own).play.lines_of_card("base_doom")
     assert [line.icon for line in lines] == ["play", "threat"]

@@ -111,4 +111,4 @@ def test_a_computer_that_has_done_nothing_yet_is_not_told_with_the_commitment() 
     session = Session(GameSetup(quest="into_the_dark", heroes=2, seed=SETUP.seed))
     scene = HeroTurnScene(session)
     session.chronicle.entries.clear()
-    assert scene._watching("seat1").call == "The heroes are thinking"
+    assert scene.play.watching("seat1").call == "The heroes are thinking"

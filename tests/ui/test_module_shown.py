@@ -197,11 +197,11 @@ def test_its_overlay_stands_in_the_preview_of_its_quests_and_is_drawn() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    assert "light" not in {each.name for each in scene.known_overlays}
-    scene.shown = replace(scene.shown, modules=("base", NAME))
+    assert "light" not in {each.name for each in scene.board.known_overlays}
+    scene.board.shown = replace(scene.board.shown, modules=("base", NAME))
     fingers.type("L")
-    scene.show_board()
-    assert any(told.startswith("**Light** at") for told in scene.marks.told)
+    scene.board.show_board()
+    assert any(told.startswith("**Light** at") for told in scene.board.marks.told)
 
 
 @pytest.mark.parametrize(

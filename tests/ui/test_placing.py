@@ -23,7 +23,7 @@ def at_placing() -> Session:
 def begun() -> Fingers:
     """The screen at the placing of the first hero, with what was told before it read."""
     scene = HeroTurnScene(at_placing())
-    scene.reading.clear()
+    scene.play.reading.clear()
     return Fingers(scene)
 
 
@@ -47,11 +47,11 @@ def test_after_one_hero_is_placed_the_cursor_is_on_a_space_allowed_for_the_next(
 
 def test_the_story_is_one_window_with_numbered_pages_that_can_be_skipped() -> None:
     scene = HeroTurnScene(at_placing())
-    scene.reading, scene.pages = ["**One**\nText.", "**Two**\nText.", "**Three**\nText."], 3
+    scene.play.reading, scene.play.pages = ["**One**\nText.", "**Two**\nText.", "**Three**\nText."], 3
     fingers = Fingers(scene)
     assert any(text.startswith("1 of 3") for text in fingers.texts())
     fingers.click("read")
     assert any(text.startswith("2 of 3") for text in fingers.texts())
     assert fingers.faults() == []
     fingers.click("skip")
-    assert scene.reading == []
+    assert scene.play.reading == []

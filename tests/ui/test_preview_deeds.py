@@ -37,7 +37,7 @@ START = 14 * 40 + 1
 @pytest.fixture(scope="module")
 def reading() -> QuestReading:
     """The shipped quest."""
-    return Preview(wait=True).reading
+    return Preview(wait=True).board.reading
 
 
 def laid_out(reading: QuestReading, **party: object) -> Trial:
@@ -49,66 +49,66 @@ def laid_out(reading: QuestReading, **party: object) -> Trial:
 # --- what is seen ----------------------------------------------------------------------------------------------------
 def test_heroes_see_only_what_they_have_come_upon() -> None:
     scene = Preview(side="heroes", wait=True)
-    assert scene.quest is not None
-    start = scene.quest.area(0).mask
-    assert scene.pane.picture.shown == frozenset(bits(start))
-    assert all(figure.side == "hero" for figure in scene.pane.picture.figures)
+    assert scene.board.quest is not None
+    start = scene.board.quest.area(0).mask
+    assert scene.board.pane.picture.shown == frozenset(bits(start))
+    assert all(figure.side == "hero" for figure in scene.board.pane.picture.figures)
 
 
 def test_a_hero_put_into_another_area_sees_it() -> None:
     scene = Preview(side="heroes", wait=True)
     Fingers(scene)
-    assert scene.trial is not None
-    assert scene.quest is not None
-    scene.drop(heroes(scene.trial.world)[0], next(bits(scene.quest.area(4).mask)))
-    assert scene.pane.picture.revealed & scene.quest.area(4).mask
+    assert scene.board.trial is not None
+    assert scene.board.quest is not None
+    scene.board.drop(heroes(scene.board.trial.world)[0], next(bits(scene.board.quest.area(4).mask)))
+    assert scene.board.pane.picture.revealed & scene.board.quest.area(4).mask
 
 
 def test_nothing_unseen_is_told_to_the_heroes() -> None:
     scene = Preview(side="heroes", wait=True)
-    scene.overlays = {"areas", "ids", "walk", "reach", "events", "budget", "walls", "ground", "notes", "spawns"}
-    scene.show_board()
+    scene.board.overlays = {"areas", "ids", "walk", "reach", "events", "budget", "walls", "ground", "notes", "spawns"}
+    scene.board.show_board()
     fingers = Fingers(scene)
-    scene.choose_space(945)
-    told = "\n".join([plate.text for plate in scene.marks.plates] + scene.marks.told + fingers.texts())
+    scene.board.choose_space(945)
+    told = "\n".join([plate.text for plate in scene.board.marks.plates] + scene.board.marks.told + fingers.texts())
     assert "narthak" not in told.lower()
     assert "great void" not in told.lower()
 
 
 def test_the_overlord_sees_everything() -> None:
     scene = Preview(side=OVERLORD, wait=True)
-    assert scene.quest is not None
-    assert scene.pane.picture.shown == frozenset(bits(scene.quest.board.floor))
+    assert scene.board.quest is not None
+    assert scene.board.pane.picture.shown == frozenset(bits(scene.board.quest.board.floor))
 
 
 def test_an_object_asked_for_by_its_number_in_tiled_is_looked_at() -> None:
     scene = Preview(at="51", wait=True)
     Fingers(scene)
-    assert scene.item is not None
-    assert scene.item.id == "narthak"
-    x, y = scene.pane.camera.point_at(scene.pane.camera.view.center)
+    assert scene.board.item is not None
+    assert scene.board.item.id == "narthak"
+    x, y = scene.board.pane.camera.point_at(scene.board.pane.camera.view.center)
     assert (round(x), round(y)) == (26, 24)
 
 
 def test_the_object_panel_holds_both_halves_and_what_points_there(reading: QuestReading) -> None:
     scene = Preview(wait=True)
-    narthak = item_called(scene.items, "narthak")
+    narthak = item_called(scene.board.items, "narthak")
     assert narthak is not None
     written = dict(written_of(narthak, reading.text))
     assert written["name"] == "Narthak"
-    assert pointing_to(narthak, reading.text, scene.items) == ["win 1", "event 1"]
-    assert items_at(scene.items, narthak.space)[0] is narthak
+    assert pointing_to(narthak, reading.text, scene.board.items) == ["win 1", "event 1"]
+    assert items_at(scene.board.items, narthak.space)[0] is narthak
 
 
 def test_a_space_clicked_again_shows_what_else_lies_there() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    scene.choose_space(945)
-    first = scene.item
-    scene.choose_space(945)
-    assert first is not None and scene.item is not None
-    assert (first.class_name, scene.item.class_name) == ("Monster", "Area")
+    scene.board.choose_space(945)
+    first = scene.board.item
+    scene.board.choose_space(945)
+    assert first is not None and scene.board.item is not None
+    assert (first.class_name, scene.board.item.class_name) == ("Monster", "Area")
 
 
 def test_each_overlay_has_a_key() -> None:
@@ -116,58 +116,58 @@ def test_each_overlay_has_a_key() -> None:
     scene = fingers.scene
     assert isinstance(scene, Preview)
     for overlay in OVERLAYS:
-        before = overlay.name in scene.overlays
+        before = overlay.name in scene.board.overlays
         fingers.type(overlay.letter)
-        assert (overlay.name in scene.overlays) is not before
+        assert (overlay.name in scene.board.overlays) is not before
 
 
 def test_walking_is_counted_from_the_space_under_the_cursor() -> None:
     scene = Preview(wait=True)
     Fingers(scene)
-    scene.overlays = {"walk"}
-    scene.hover(START)
-    assert scene.marks.numbers[START] == "0"
-    assert scene.marks.numbers[START + 2] == "2"
+    scene.board.overlays = {"walk"}
+    scene.board.hover(START)
+    assert scene.board.marks.numbers[START] == "0"
+    assert scene.board.marks.numbers[START + 2] == "2"
 
 
 def test_a_probe_says_whether_the_chosen_space_is_seen() -> None:
     scene = Preview(wait=True)
     Fingers(scene)
-    scene.overlays = {"sight"}
-    scene.choose_space(17 * 40 + 4)
-    scene.hover(17 * 40 + 2)
-    assert [arrow.sign for arrow in scene.marks.arrows] == ["check"]
-    scene.choose_space(945)
-    scene.hover(17 * 40 + 2)
-    assert [arrow.sign for arrow in scene.marks.arrows] == ["cross"]
+    scene.board.overlays = {"sight"}
+    scene.board.choose_space(17 * 40 + 4)
+    scene.board.hover(17 * 40 + 2)
+    assert [arrow.sign for arrow in scene.board.marks.arrows] == ["check"]
+    scene.board.choose_space(945)
+    scene.board.hover(17 * 40 + 2)
+    assert [arrow.sign for arrow in scene.board.marks.arrows] == ["cross"]
 
 
 def test_events_are_drawn_from_their_occasion_to_what_they_touch(reading: QuestReading) -> None:
     scene = Preview(wait=True)
     assert reading.quest is not None
-    names = [name for name, places, _ in trigger_marks(reading.quest, scene.items) if places]
+    names = [name for name, places, _ in trigger_marks(reading.quest, scene.board.items) if places]
     assert names == [
         "event 1: area 4 is revealed",
         "event 2: red runekey is taken",
         "victory: narthak is killed",
     ]
-    scene.overlays = {"events"}
-    scene.show_board()
-    assert [tuple(map(round, arrow.end)) for arrow in scene.marks.arrows] == [(26, 24)]
+    scene.board.overlays = {"events"}
+    scene.board.show_board()
+    assert [tuple(map(round, arrow.end)) for arrow in scene.board.marks.arrows] == [(26, 24)]
 
 
 def test_the_track_of_a_crushing_wall_is_drawn_the_way_it_sweeps() -> None:
     scene = Preview("the_bone_mill", wait=True)
-    assert scene.quest is not None
-    wall = next(wall for wall in scene.quest.walls if wall.direction == "east")
-    scene.overlays = {"walls"}
-    scene.show_board()
-    track, width = track_of(scene.quest, wall), scene.quest.board.width
+    assert scene.board.quest is not None
+    wall = next(wall for wall in scene.board.quest.walls if wall.direction == "east")
+    scene.board.overlays = {"walls"}
+    scene.board.show_board()
+    track, width = track_of(scene.board.quest, wall), scene.board.quest.board.width
     assert len(track) == wall.steps * len(wall.edges)
     assert {space // width for space in track} == {edge // 2 // width for edge in wall.edges}
     assert min(space % width for space in track) == min(edge // 2 % width for edge in wall.edges) + 1
-    arrow = scene.marks.arrows[0]
-    assert any(one.end[0] > one.start[0] and one.end[1] == one.start[1] for one in (arrow, *scene.marks.arrows))
+    arrow = scene.board.marks.arrows[0]
+    assert any(one.end[0] > one.start[0] and one.end[1] == one.start[1] for one in (arrow, *scene.board.marks.arrows))
 
 
 def test_fog_corruption_and_notes_are_marked(tmp_path: Path) -> None:
@@ -177,23 +177,23 @@ def test_fog_corruption_and_notes_are_marked(tmp_path: Path) -> None:
     said = '<properties><property name="text" value="a doubtful corner"/></properties></object></objectgroup>'
     save(quest, (note + said).join(text.rsplit("</objectgroup>", 1)))
     scene = Preview(quest, wait=True)
-    assert scene.quest is not None
-    scene.overlays = {"ground", "notes"}
-    scene.show_board()
-    assert [plate.text for plate in scene.marks.plates] == ["Note: a doubtful corner"]
+    assert scene.board.quest is not None
+    scene.board.overlays = {"ground", "notes"}
+    scene.board.show_board()
+    assert [plate.text for plate in scene.board.marks.plates] == ["Note: a doubtful corner"]
     grounds = dict.fromkeys(("fog", "corrupted"), 0)
-    for piece in scene.quest.terrain:
+    for piece in scene.board.quest.terrain:
         if piece.kind.name in grounds:
             grounds[piece.kind.name] |= mask_of(piece.spaces)
-    assert sorted(wash.mask for wash in scene.marks.washes) == sorted(grounds.values())
+    assert sorted(wash.mask for wash in scene.board.marks.washes) == sorted(grounds.values())
 
 
 def test_the_chosen_object_is_framed_on_the_board() -> None:
     scene = Preview(wait=True)
     Fingers(scene)
-    chest = next(item for item in scene.items if item.class_name == "Chest")
-    scene.choose_space(chest.space)
-    assert [wash.mask for wash in scene.marks.washes if wash.outlined][-1] == 1 << chest.space
+    chest = next(item for item in scene.board.items if item.class_name == "Chest")
+    scene.board.choose_space(chest.space)
+    assert [wash.mask for wash in scene.board.marks.washes if wash.outlined][-1] == 1 << chest.space
 
 
 def test_the_budget_counts_chests_by_what_their_table_holds(reading: QuestReading) -> None:
@@ -208,16 +208,16 @@ def test_a_figure_is_dragged_by_the_pointer() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    assert scene.trial is not None
-    hero = heroes(scene.trial.world)[0]
-    start = scene.trial.world.get(Position, hero).anchor
+    assert scene.board.trial is not None
+    hero = heroes(scene.board.trial.world)[0]
+    start = scene.board.trial.world.get(Position, hero).anchor
     end = 16 * 40 + 3
-    camera, at = scene.pane.camera, scene.pane.picture.at
+    camera, at = scene.board.pane.camera, scene.board.pane.picture.at
     points = [camera.rect(*at(space)).center for space in (start, end)]
     fingers.program.feed(Pointer("down", points[0], button=1), fingers.now)
     fingers.program.feed(Pointer("move", points[1], held=True), fingers.now)
     fingers.program.feed(Pointer("up", points[1], button=1), fingers.now)
-    assert scene.trial.world.get(Position, hero).anchor == end
+    assert scene.board.trial.world.get(Position, hero).anchor == end
 
 
 def test_a_figure_is_not_put_on_another(reading: QuestReading) -> None:
@@ -305,15 +305,20 @@ def test_playing_and_coming_back_leaves_the_preview_as_it_was() -> None:
     fingers = Fingers(Preview(wait=True))
     scene = fingers.scene
     assert isinstance(scene, Preview)
-    scene.choose_space(START)
-    scene.pane.zoom(1)
-    before = (scene.item, scene.pane.camera.left, scene.pane.camera.step, set(scene.overlays))
+    scene.board.choose_space(START)
+    scene.board.pane.zoom(1)
+    before = (scene.board.item, scene.board.pane.camera.left, scene.board.pane.camera.step, set(scene.board.overlays))
     fingers.click("way/play")
     assert fingers.scene is not scene
     fingers.scene.go(Home())
     fingers.press(Action.NEXT)
     assert fingers.scene is scene
-    assert (scene.item, scene.pane.camera.left, scene.pane.camera.step, set(scene.overlays)) == before
+    assert (
+        scene.board.item,
+        scene.board.pane.camera.left,
+        scene.board.pane.camera.step,
+        set(scene.board.overlays),
+    ) == before
 
 
 def test_a_saved_quest_is_the_one_that_is_played(tmp_path: Path) -> None:
@@ -353,14 +358,14 @@ def test_games_are_played_beside_the_screen_and_can_be_broken_off() -> None:
     assert isinstance(scene, Preview)
     fingers.click("tab/games")
     fingers.click("games/start")
-    worker = scene.worker
+    worker = scene.deeds.worker
     assert worker is not None
     end = time.monotonic() + 120
-    while scene.balance is None and time.monotonic() < end:
+    while scene.board.balance is None and time.monotonic() < end:
         fingers.wait(50)
         time.sleep(0.05)
-    assert scene.balance is not None
-    assert scene.balance.errors == 0
+    assert scene.board.balance is not None
+    assert scene.board.balance.errors == 0
     fingers.click("games/cancel")
     assert not worker.running
     assert "Simulate again" in fingers.texts()

@@ -37,9 +37,9 @@ def frames(fingers: Fingers, milliseconds: float = LONG) -> None:
 
 def place_of(scene: Preview, name: str) -> int:
     """Where the figure of an object stands."""
-    assert scene.trial is not None
-    figure = next(figure for figure, key in scene.trial.keys.items() if key == name)
-    return scene.trial.world.get(Position, figure).anchor
+    assert scene.board.trial is not None
+    figure = next(figure for figure, key in scene.board.trial.keys.items() if key == name)
+    return scene.board.trial.world.get(Position, figure).anchor
 
 
 def test_a_saved_map_is_shown_within_a_second(quest: Path) -> None:
@@ -48,16 +48,16 @@ def test_a_saved_map_is_shown_within_a_second(quest: Path) -> None:
     edit(quest, '<object id="42" gid="38" x="832"', '<object id="42" gid="38" x="896"')
     frames(fingers, 950)
     assert place_of(scene, "monster_42") == before + 1
-    assert [name for name, _ in scene.reads] == ["into_the_dark.tmx"]
+    assert [name for name, _ in scene.board.reads] == ["into_the_dark.tmx"]
 
 
 def test_saved_texts_are_shown(quest: Path) -> None:
     fingers, scene = opened(quest)
     edit(quest.with_suffix(".toml"), "The winch floor", "The counting room")
     frames(fingers)
-    assert scene.quest is not None
-    assert scene.quest.area(0).title == "The counting room"
-    assert any("The counting room" in plate.text for plate in scene.marks.plates)
+    assert scene.board.quest is not None
+    assert scene.board.quest.area(0).title == "The counting room"
+    assert any("The counting room" in plate.text for plate in scene.board.marks.plates)
 
 
 def test_a_saved_tileset_is_read_too(quest: Path) -> None:
@@ -66,64 +66,64 @@ def test_a_saved_tileset_is_read_too(quest: Path) -> None:
     assert tiles.resolve() in {file.resolve() for file in files_of(quest)}
     save(tiles, tiles.read_text(encoding="utf-8"))
     frames(fingers)
-    assert [name for name, _ in scene.reads] == ["monsters.tsx"]
+    assert [name for name, _ in scene.board.reads] == ["monsters.tsx"]
 
 
 def test_a_bad_save_keeps_the_old_quest_and_tells_the_fault(quest: Path) -> None:
     fingers, scene = opened(quest)
-    shown = scene.quest
-    picture = scene.pane.picture
+    shown = scene.board.quest
+    picture = scene.board.pane.picture
     edit(quest, "</map>", "")
     frames(fingers)
-    assert scene.quest is shown
-    assert scene.pane.picture == picture
-    assert [fault.file for fault in scene.faults] == ["into_the_dark.tmx"]
+    assert scene.board.quest is shown
+    assert scene.board.pane.picture == picture
+    assert [fault.file for fault in scene.board.faults] == ["into_the_dark.tmx"]
     assert any("has a fault" in text for text in fingers.texts())
     text = quest.read_text(encoding="utf-8")
     save(quest, text + "</map>")
     frames(fingers)
-    scene.proof.wait()
-    assert scene.faults == ()
+    scene.board.proof.wait()
+    assert scene.board.faults == ()
 
 
 def test_a_click_on_a_problem_goes_to_its_object(quest: Path) -> None:
     fingers, scene = opened(quest)
     edit(quest, '<object id="42" gid="38" x="832"', '<object id="42" gid="38" x="0"')
     frames(fingers)
-    fault = next(at for at, fault in enumerate(scene.faults) if "object 42" in fault.where)
+    fault = next(at for at, fault in enumerate(scene.board.faults) if "object 42" in fault.where)
     fingers.click(f"problem/{fault}")
-    assert scene.item is not None
-    assert scene.item.id == "monster_42"
+    assert scene.board.item is not None
+    assert scene.board.item.id == "monster_42"
 
 
 def test_camera_choice_and_overlays_outlast_a_save(quest: Path) -> None:
     fingers, scene = opened(quest)
-    item = item_called(scene.items, "narthak")
+    item = item_called(scene.board.items, "narthak")
     assert item is not None
-    scene.look_at_item(item)
-    scene.flipper("walk")()
-    scene.pane.zoom(2)
-    camera = scene.pane.camera
+    scene.board.look_at_item(item)
+    scene.deeds.flipper("walk")()
+    scene.board.pane.zoom(2)
+    camera = scene.board.pane.camera
     before = (camera.left, camera.top, camera.step)
     edit(quest.with_suffix(".toml"), "The winch floor", "The counting room")
     frames(fingers)
     assert (camera.left, camera.top, camera.step) == before
-    assert scene.item is not None
-    assert scene.item.id == "narthak"
-    assert "walk" in scene.overlays
+    assert scene.board.item is not None
+    assert scene.board.item.id == "narthak"
+    assert "walk" in scene.board.overlays
 
 
 def test_figures_stay_where_they_were_put(quest: Path) -> None:
     fingers, scene = opened(quest)
-    assert scene.trial is not None
-    figure = next(figure for figure, key in scene.trial.keys.items() if key == "hero/1")
-    scene.drop(figure, 15 * 40 + 4)
-    put = scene.trial.put("skeleton", "normal", 17 * 40 + 4)
+    assert scene.board.trial is not None
+    figure = next(figure for figure, key in scene.board.trial.keys.items() if key == "hero/1")
+    scene.board.drop(figure, 15 * 40 + 4)
+    put = scene.board.trial.put("skeleton", "normal", 17 * 40 + 4)
     assert put
     edit(quest.with_suffix(".toml"), "The winch floor", "The counting room")
     frames(fingers)
     assert place_of(scene, "hero/1") == 15 * 40 + 4
-    assert scene.trial.figure_at(17 * 40 + 4)
+    assert scene.board.trial.figure_at(17 * 40 + 4)
 
 
 def test_a_file_that_is_still_being_written_is_not_read(quest: Path) -> None:
@@ -153,9 +153,9 @@ def test_a_file_that_is_gone_for_a_moment_is_waited_for(quest: Path) -> None:
 def test_a_quest_that_never_could_be_read_is_shown_as_far_as_it_is_drawn(quest: Path) -> None:
     quest.with_suffix(".toml").write_text("name = ", encoding="utf-8")
     fingers, scene = opened(quest)
-    assert scene.quest is None
-    assert scene.pane.picture.shown
-    assert scene.faults
+    assert scene.board.quest is None
+    assert scene.board.pane.picture.shown
+    assert scene.board.faults
     for tab in ("try", "play", "games", "object"):
         fingers.click(f"tab/{tab}")
     fingers.click("way/play")

@@ -26,8 +26,8 @@ def quest() -> Preview:
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("tab", TABS)
 def test_nothing_is_cut_or_covered_in_any_window(quest: Preview, size: tuple[int, int], scale: float, tab: str) -> None:
-    quest.tab = tab
-    quest.overlays = {overlay.name for overlay in OVERLAYS}
+    quest.board.tab = tab
+    quest.board.overlays = {overlay.name for overlay in OVERLAYS}
     assert faults_at(quest, size, scale) == []
 
 
@@ -35,7 +35,7 @@ def test_no_picture_is_missing_and_a_picture_can_be_asked_for(tmp_path: Path, mo
     monkeypatch.setenv(STATE_VARIABLE, "try,reach,at=narthak")
     scene = open_scene("preview")
     assert isinstance(scene, Preview)
-    assert (scene.tab, scene.item.id if scene.item else "") == ("Try", "narthak")
+    assert (scene.board.tab, scene.board.item.id if scene.board.item else "") == ("Try", "narthak")
     assert Fingers(scene).program.stage.canvas.art.missing == []
     out = tmp_path / "preview.png"
     assert shot(scene="preview", save=None, out=out, size=(1280, 720), ui_scale=1.0) == 0

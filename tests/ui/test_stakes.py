@@ -41,7 +41,7 @@ def test_whoever_works_sees_the_progress_on_the_dice_and_what_was_made_before(ho
     scene = fingers.scene
     fingers.click(next(w.key for w in fingers.widgets() if getattr(w, "text", "") == "Concentrate"))
     fingers.wait(3000)
-    assert re.search(r"\d progress rolled, 2 of 3 made before", scene.prompt.call)  # type: ignore[attr-defined]
+    assert re.search(r"\d progress rolled, 2 of 3 made before", scene.play.prompt.call)  # type: ignore[attr-defined]
     words = [str(getattr(widget, "text", "")) for widget in fingers.widgets()]
     assert any(re.fullmatch(r"\*\*\d\*\* progress", each) for each in words)
     assert not any("to range or damage" in each for each in words)
@@ -81,9 +81,9 @@ def beside_an_ogre(world: World) -> None:
 def test_a_click_on_any_part_of_a_large_foe_attacks_the_part_in_reach(home_of_its_own: Path) -> None:
     saved(home_of_its_own, "the_bone_mill", beside_an_ogre, overlord="greedy")
     scene = HeroTurnScene(save=home_of_its_own / "saves" / SAVE)
-    (foe,) = scene.prompt.targets
+    (foe,) = scene.play.prompt.targets
     body = [space for space in scene.pane.picture.shown if covered_spaces(scene.session.view.world, foe) >> space & 1]
-    assert len(body) == 4 and all(scene.prompt.spaces[space].target in body for space in body)
+    assert len(body) == 4 and all(scene.play.prompt.spaces[space].target in body for space in body)
 
 
 @pytest.mark.parametrize(

@@ -60,7 +60,7 @@ def laid(words: str = HALL) -> tuple[OverlordTurnScene, ScenarioNames]:
 
 def struck(scene: OverlordTurnScene) -> list[str]:
     """The names of the figures that the board marks as targets."""
-    marked = [int(figure.id) for figure in scene.board().figures if figure.targeted]
+    marked = [int(figure.id) for figure in scene.aim.board().figures if figure.targeted]
     return sorted(name_of(scene.session.view.world, figure) for figure in marked)
 
 
@@ -75,7 +75,7 @@ def aiming() -> tuple[OverlordTurnScene, Fingers]:
 @pytest.mark.rule("BASE-ABIL-06")
 def test_a_template_is_laid_as_soon_as_a_breath_is_chosen_and_marks_whom_it_strikes() -> None:
     scene, _ = aiming()
-    marks = {mark.kind: mark.mask for mark in scene.board().highlights}
+    marks = {mark.kind: mark.mask for mark in scene.aim.board().highlights}
     assert scene.aim.laid == EAST
     assert marks["area"] >> EAST & 1 and not marks["area"] >> WEST & 1
     assert struck(scene) == ["Lyssa"]
@@ -91,7 +91,7 @@ def test_t_turns_the_template_round_to_where_it_began() -> None:
         fingers.type("t")
         seen.add(scene.aim.laid)
         assert len(seen) < 12
-    assert len(seen) == len(scene.prompt.templates)
+    assert len(seen) == len(scene.play.prompt.templates)
 
 
 def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attacks() -> None:
@@ -100,7 +100,7 @@ def test_pointing_at_an_enemy_lays_the_template_over_him_and_a_click_on_it_attac
     scene.aim.hover(mordrog)
     assert scene.aim.laid == WEST
     assert "**Mordrog**" in scene.aim.told_of_space() and "% hit" in scene.aim.told_of_space()
-    scene._space(mordrog)
+    scene.play.choose_space(mordrog)
     assert [fact.target for fact in scene.session.table.facts if isinstance(fact, AttackDeclared)] == [WEST]
 
 
@@ -116,15 +116,15 @@ def test_a_click_on_an_enemy_lays_the_template_before_anything_is_attacked() -> 
     scene, _ = laid()
     Fingers(scene)
     assert struck(scene) == ["Lyssa", "Mordrog"]
-    scene._space(2 * 12 + 1)
-    assert (scene.mode, scene.aim.laid) == ("attack", WEST)
+    scene.play.choose_space(2 * 12 + 1)
+    assert (scene.play.mode, scene.aim.laid) == ("attack", WEST)
     assert not any(isinstance(fact, AttackDeclared) for fact in scene.session.table.facts)
 
 
 def test_a_click_where_no_template_can_lie_says_so_and_does_nothing() -> None:
     scene, _ = aiming()
-    scene._space(1 * 12 + 10)
-    assert "template" in scene.notice
+    scene.play.choose_space(1 * 12 + 10)
+    assert "template" in scene.play.notice
     assert scene.aim.laid == EAST
 
 
@@ -137,7 +137,7 @@ def test_a_leap_that_is_pointed_at_marks_what_it_passes_and_whom_it_may_strike()
     assert struck(scene) == ["Mordrog"]
     scene.aim.hover(1 * 12 + 5)
     assert struck(scene) == ["Lyssa", "Mordrog"]
-    area = next(mark.mask for mark in scene.board().highlights if mark.kind == "area")
+    area = next(mark.mask for mark in scene.aim.board().highlights if mark.kind == "area")
     assert area >> (12 + 2) & 1 and area >> (12 + 4) & 1
     assert "Lyssa" in scene.aim.told_of_space()
 
@@ -147,7 +147,7 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
 
     scene, names = laid(LEAP)
     Fingers(scene)
-    hand, world = scene.hand, scene.session.table.world
+    hand, world = scene.play.hand, scene.session.table.world
     b = names.figures["b"]
     steps = [Moved(figure=b, start=12 + at, end=13 + at, cause=altar_causes.LEAP) for at in range(1, 5)]
     (arc,) = hand.play(list(steps), world)
@@ -159,8 +159,8 @@ def test_a_leap_is_one_arc_over_all_that_it_passes() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_nothing_is_cut_or_covered_while_a_template_lies_on_the_board(size: tuple[int, int], scale: float) -> None:
     scene, _ = laid()
-    scene.mode, scene.weapon, scene.aim.laid = "attack", 0, EAST
-    scene._refresh_prompt()
+    scene.play.mode, scene.play.weapon, scene.aim.laid = "attack", 0, EAST
+    scene.play.ask_again()
     scene.aim.hovered = EAST
     assert faults_at(scene, size, scale) == []
 
@@ -171,10 +171,12 @@ def test_a_breath_is_seen_even_when_armour_holds_it_and_is_seen_once() -> None:
     from game.ui.animation.scenery import Front
 
     scene, _ = aiming()
-    world, hand = scene.session.table.world, scene.hand
-    hound = next(figure for figure in scene.prompt.selected)
+    world, hand = scene.session.table.world, scene.play.hand
+    hound = next(figure for figure in scene.play.prompt.selected)
     declared = AttackDeclared(by=hound, chooser=OVERLORD, target=EAST, kind="ranged", weapon=0)
-    held = [Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.prompt.templates[EAST].struck * 2]
+    held = [
+        Struck(by=hound, figure=figure, damage=1, wounds=0) for figure in scene.play.prompt.templates[EAST].struck * 2
+    ]
     played: list[Animation] = hand.play([declared, *held], world)
     assert [type(each) for each in played][-3:] == [Front, Blow, Blow]
 

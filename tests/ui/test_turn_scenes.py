@@ -147,7 +147,7 @@ def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> 
     world = scene.session.table.world
     hero = world.the(HeroTurn).hero
     goal, route = max(
-        ((space, answer) for space, answer in scene.prompt.spaces.items() if isinstance(answer, Route)),
+        ((space, answer) for space, answer in scene.play.prompt.spaces.items() if isinstance(answer, Route)),
         key=lambda pair: len(pair[1].answers),
     )
     scene.pane.choose(goal)
@@ -159,14 +159,14 @@ def test_a_click_on_a_reachable_space_walks_there_step_by_step(stage: Sized) -> 
 
 def test_the_pointer_over_a_reachable_space_shows_the_path(stage: Sized) -> None:
     scene = hero_turn(stage())
-    space, route = next((s, a) for s, a in scene.prompt.spaces.items() if isinstance(a, Route))
+    space, route = next((s, a) for s, a in scene.play.prompt.spaces.items() if isinstance(a, Route))
     scene.pane.look(space)
     assert scene.pane.picture.path == route.path
 
 
 def test_the_pointer_over_a_target_shows_the_odds(stage: Sized) -> None:
     scene = hero_turn(stage())
-    space = next(s for s, a in scene.prompt.spaces.items() if type(a).__name__ == "Strike")
+    space = next(s for s, a in scene.play.prompt.spaces.items() if type(a).__name__ == "Strike")
     scene.pane.look(space)
     assert scene.desk is not None
     texts = [str(getattr(widget, "text", "")) for widget in scene.desk.root.walk()]
@@ -178,7 +178,7 @@ def test_undo_takes_the_step_back(stage: Sized) -> None:
     world = scene.session.table.world
     hero = world.the(HeroTurn).hero
     start = world.get(Position, hero).anchor
-    step = next(s for s, a in scene.prompt.spaces.items() if isinstance(a, Route) and len(a.answers) == 1)
+    step = next(s for s, a in scene.play.prompt.spaces.items() if isinstance(a, Route) and len(a.answers) == 1)
     scene.pane.choose(step)
     press(scene, "way/undo")
     assert world.get(Position, hero).anchor == start
@@ -188,17 +188,17 @@ def test_the_attack_button_takes_aim_and_lets_go_again(stage: Sized) -> None:
     scene = hero_turn(stage())
     for wanted in ("attack", ""):
         assert type_letter(scene, "a")
-        assert scene.mode == wanted and not scene.notice
+        assert scene.play.mode == wanted and not scene.play.notice
 
 
 def test_a_click_on_a_foe_out_of_sight_says_so_and_keeps_the_aim(stage: Sized) -> None:
     scene = hero_turn(stage())
     type_letter(scene, "a")
     world = scene.session.view.world
-    hidden = next(foe for foe in monsters(world) if world.find(Position, foe) and foe not in scene.prompt.targets)
+    hidden = next(foe for foe in monsters(world) if world.find(Position, foe) and foe not in scene.play.prompt.targets)
     scene.pane.choose(world.get(Position, hidden).anchor)
-    assert "cannot be attacked" in scene.notice
-    assert scene.mode == "attack"
+    assert "cannot be attacked" in scene.play.notice
+    assert scene.play.mode == "attack"
 
 
 def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
@@ -206,7 +206,7 @@ def test_aiming_puts_the_cursor_and_the_odds_on_a_target(stage: Sized) -> None:
     scene.pane.camera.look_at(0, 0)
     type_letter(scene, "a")
     world = scene.session.view.world
-    targets = {world.get(Position, figure).anchor for figure in scene.prompt.targets}
+    targets = {world.get(Position, figure).anchor for figure in scene.play.prompt.targets}
     assert scene.aim.hovered in targets
     assert "% hit" in scene.aim.told_of_space()
     assert all(scene.pane.camera.view.contains(scene.pane.camera.rect(*scene.pane.picture.at(one))) for one in targets)
@@ -216,7 +216,7 @@ def test_the_key_of_the_interrupt_works_with_nothing_focused(stage: Sized) -> No
     scene = hero_turn(stage())
     scene.session.people = frozenset({"seat1"})
     assert scene.handle(Typed("i"))
-    assert scene.notice == "A computer plays the overlord."
+    assert scene.play.notice == "A computer plays the overlord."
 
 
 def test_a_figure_under_the_pointer_is_told(stage: Sized) -> None:
@@ -232,10 +232,10 @@ def test_a_figure_under_the_pointer_is_told(stage: Sized) -> None:
 def test_ending_the_turn_asks_when_something_is_left(stage: Sized) -> None:
     scene = hero_turn(stage())
     assert type_letter(scene, "e")
-    assert scene.question is not None
+    assert scene.play.question is not None
     assert isinstance(scene.session.request, Menu)
     scene.handle(Pressed(Action.BACK))
-    assert scene.question is None
+    assert scene.play.question is None
 
 
 def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
@@ -247,7 +247,7 @@ def test_what_cannot_be_done_is_told_with_its_rule(stage: Sized) -> None:
     session.answer(Declare(action="battle"))
     scene = HeroTurnScene(session)
     scene.enter(stage())
-    attack = next(line for line in scene.prompt.lines if line.text == "Attack")
+    attack = next(line for line in scene.play.prompt.lines if line.text == "Attack")
     assert attack.refusal == "No enemy is in sight and in reach. (BASE-LOS-07)"
 
 
@@ -262,9 +262,9 @@ def test_help_over_a_refusal_opens_its_rule(stage: Sized) -> None:
 
 def test_a_card_of_equipment_opens_with_what_can_be_done_with_it(stage: Sized) -> None:
     scene = hero_turn(stage())
-    item = next(iter(scene.prompt.items))
+    item = next(iter(scene.play.prompt.items))
     press(scene, f"item/{item}")
-    assert scene.open_item == item
+    assert scene.play.open_item == item
     assert scene.desk is not None and scene.desk.top().modal
 
 
@@ -272,8 +272,8 @@ def test_a_space_for_a_spawned_monster_is_chosen_by_a_click(stage: Sized) -> Non
     scene = overlord_turn(stage())
     assert isinstance(scene.session.request, PlaceFigure)
     before = scene.session.request
-    scene.pane.choose(next(iter(scene.prompt.spaces)))
-    assert not scene.notice
+    scene.pane.choose(next(iter(scene.play.prompt.spaces)))
+    assert not scene.play.notice
     assert scene.session.request is not before
 
 
@@ -282,8 +282,8 @@ def test_a_card_can_be_discarded_for_threat_while_something_else_is_asked(stage:
     world = scene.session.table.world
     threat, cards = world.the(Threat).points, world.the(Hand).cards
     press(scene, "hand/0")
-    line = next(line for line in scene.lines_of_card(scene.open_card) if line.mode == "interject")
-    scene._press(line)
+    line = next(line for line in scene.play.lines_of_card(scene.play.open_card) if line.mode == "interject")
+    scene.play.press(line)
     assert world.the(Threat).points > threat and len(world.the(Hand).cards) == len(cards) - 1
 
 
@@ -367,7 +367,7 @@ def test_an_answer_ends_what_is_still_being_played(stage: Sized) -> None:
     scene = hero_turn(stage())
     scene.reel.speed = "slow"
     scene.reel.add(PauseAnimation(wait=5000.0), PauseAnimation(wait=5000.0))
-    scene._give(next(iter(scene.prompt.spaces.values())))
+    scene.play.give(next(iter(scene.play.prompt.spaces.values())))
     assert not any(isinstance(one, PauseAnimation) and one.wait == 5000.0 for one in scene.reel._queue)
 
 

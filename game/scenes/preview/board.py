@@ -13,7 +13,6 @@ from game.modules.compose import compose
 from game.scenes.menus.map_board import drawn_board
 from game.show.marks import OverlayMarks, Wash
 from game.show.overlays import Overlay, overlays_of
-from game.simulate.worker import Worker
 from game.state.components.components import Position
 from game.state.queries.board_queries import revealed
 from game.ui.board.picture import BoardPicture
@@ -34,19 +33,16 @@ FIRST_OVERLAYS = frozenset({"areas"})
 KEPT_MARKS = 64
 
 
-class PreviewBoard(Scene):
+class PreviewBoard:
     """What all panels of the preview share: the quest as it was read, the laid-out trial, and what is chosen."""
 
-    tab: str
-
-    def __init__(self, path: Path, *, side: str) -> None:
-        super().__init__()
+    def __init__(self, screen: Scene, path: Path, *, side: str) -> None:
+        self.screen = screen
+        self.tab = "Object"
         self.path = path
         self.side = side
         self.overlays: set[str] = set(FIRST_OVERLAYS)
         self.party = Party()
-        self.seed_text = "1"
-        self.playing = "heroes"
         self.stands: dict[str, Stand] = {}
         self.queue: list[tuple[str, int]] = []
         self.trial: Trial | None = None
@@ -56,18 +52,11 @@ class PreviewBoard(Scene):
         self.items: tuple[ObjectItem, ...] = ()
         self.space = -1
         self.hovered: int | None = None
-        self.problem = -1
-        self.opened = ""
-        """What became of opening a file, until the next choice."""
         self.marks = OverlayMarks()
         self.reads: list[tuple[str, str]] = []
         self.trouble = ""
-        self.master = False
-        self.monster = 0
         self.doors_open = False
-        self.worker: Worker | None = None
         self.balance: Balance | None = None
-        self.games_chosen = 0
         self.games_stale = False
         self.watch = Watch(path)
         self.pane = PreviewPane(box=Box(0, 0, 0, 0), picture=EMPTY, patient=False, floating=True)
@@ -145,8 +134,8 @@ class PreviewBoard(Scene):
 
     def touch_board(self) -> None:
         """Have the board drawn again."""
-        if self.desk is not None:
-            self.desk.touch(self.pane)
+        if self.screen.desk is not None:
+            self.screen.desk.touch(self.pane)
 
     def _picture(self) -> BoardPicture:
         trial = self._seen_trial()
@@ -249,13 +238,13 @@ class PreviewBoard(Scene):
         if self.tab in ("Layers", "Games"):
             self.tab = "Object"
         self.show_board()
-        self.refresh()
+        self.screen.refresh()
 
     def choose_none(self) -> None:
         """Nothing is chosen any more."""
         self.item, self.space, self.here = None, -1, []
         self.show_board()
-        self.refresh()
+        self.screen.refresh()
 
     def look_at_item(self, item: ObjectItem) -> None:
         """Choose an object and bring it to the middle of the view."""
@@ -264,14 +253,14 @@ class PreviewBoard(Scene):
         self.tab = "Object"
         self.pane.camera.look_at(*item.middle)
         self.show_board()
-        self.refresh()
+        self.screen.refresh()
 
     def hover(self, space: int | None) -> None:
         """The pointer or the cursor is over another space."""
         self.hovered = space
         if {"sight", "walk"} & self.overlays and space is not None:
             self.show_board()
-            self.refresh()
+            self.screen.refresh()
 
     # --- figures on the board --------------------------------------------------------------------------------------
     def lift(self, space: int) -> int:
@@ -284,11 +273,11 @@ class PreviewBoard(Scene):
             if self.trial.move(figure, space):
                 self.space = space
             else:
-                self.stage.sound.play("deny")
+                self.screen.stage.sound.play("deny")
             self.after_deed()
 
     def after_deed(self) -> None:
         """Something on the board has changed."""
         self.scouted = None
         self.show_board()
-        self.refresh()
+        self.screen.refresh()

@@ -34,16 +34,16 @@ SEVERITIES = {
 }
 
 
-def overlay_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
+def overlay_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """A switch for each overlay, and what was read last."""
     lines = [title("Overlays")]
-    for overlay in scene.known_overlays:
-        lit = overlay.name in scene.overlays
+    for overlay in deeds.board.known_overlays:
+        lit = overlay.name in deeds.board.overlays
         lines.append(
             button(
                 f"overlay/{overlay.name}",
                 overlay.text,
-                scene.flipper(overlay.name),
+                deeds.flipper(overlay.name),
                 icon=overlay.icon,
                 shortcut=overlay.letter,
                 note="on" if lit else "",
@@ -54,51 +54,55 @@ def overlay_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
     return lines
 
 
-def read_lines(scene: PreviewDeeds) -> list[ColumnLine]:
+def read_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
     """Which files were read anew, and when."""
-    return [title("Reads"), *(fact(name, told) for name, told in scene.reads[-4:][::-1])] if scene.reads else []
+    reads = deeds.board.reads[-4:][::-1]
+    return [title("Reads"), *(fact(name, told) for name, told in reads)] if reads else []
 
 
-def object_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
+def object_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Everything about the chosen object, and what the overlays tell."""
-    fonts = scene.stage.canvas.fonts
-    told = [column_words(text, width, fonts) for text in scene.marks.told]
+    board = deeds.board
+    fonts = deeds.screen.stage.canvas.fonts
+    told = [column_words(text, width, fonts) for text in board.marks.told]
     lines: list[ColumnLine] = [title("Overlays tell"), *told] if told else []
-    item = scene.item
+    item = board.item
     if item is None:
         lines.append(column_words("Click on the board, or on a problem, to see what lies there.", width, fonts))
-        if scene.quest is not None and scene.side != "heroes" and "budget" not in scene.overlays:
-            gives = [column_words(f"**{name}** {value}", width, fonts) for name, value in quest_totals(scene.quest)]
+        if board.quest is not None and board.side != "heroes" and "budget" not in board.overlays:
+            gives = [column_words(f"**{name}** {value}", width, fonts) for name, value in quest_totals(board.quest)]
             lines += [title("Whole quest"), *gives]
         return lines
-    return [*_item_lines(scene, item, width), *lines]
+    return [*_item_lines(deeds, item, width), *lines]
 
 
-def _item_lines(scene: PreviewDeeds, item: ObjectItem, width: int) -> list[ColumnLine]:
+def _item_lines(deeds: PreviewDeeds, item: ObjectItem, width: int) -> list[ColumnLine]:
     """The chosen object: its class and properties, what is written of it, and what names it."""
-    fonts = scene.stage.canvas.fonts
-    lines = _about(scene, item)
-    text = scene.shown.text if scene.side != "heroes" else {}
+    board = deeds.board
+    fonts = deeds.screen.stage.canvas.fonts
+    lines = _about(deeds, item)
+    text = board.shown.text if board.side != "heroes" else {}
     written = written_of(item, text)
     if written:
         lines.append(title("Written"))
         lines += [column_words(f"**{name}** {value}", width, fonts) for name, value in written]
-    pointing = pointing_to(item, text, scene.items)
+    pointing = pointing_to(item, text, board.items)
     if pointing:
         lines += [title("Named by"), *(column_words(one, width, fonts) for one in pointing[:12])]
     return lines
 
 
-def _about(scene: PreviewDeeds, item: ObjectItem) -> list[ColumnLine]:
-    width = scene.pane.picture.width
+def _about(deeds: PreviewDeeds, item: ObjectItem) -> list[ColumnLine]:
+    board = deeds.board
+    width = board.pane.picture.width
     place = f"{item.space % width}, {item.space // width}" if item.space >= 0 else "off the map"
     number = "layer" if item.class_name == "Area" else "object"
     lines = [title(item.id.replace("_", " ")), fact("class", item.class_name or "none")]
     lines += [fact(f"{number} in Tiled", str(item.number)), fact("space", place)]
     lines += [fact(name, in_short(value)) for name, value in item.properties.items() if value != ""]
-    others = len(scene.here) - 1
+    others = len(board.here) - 1
     if others > 0:
-        lines.append(button("object/next", "What else lies here", scene.next_here, icon="layers", note=str(others)))
+        lines.append(button("object/next", "What else lies here", board.next_here, icon="layers", note=str(others)))
     return lines
 
 
@@ -138,20 +142,20 @@ class ProblemRow(Row):
         return f"**{self.fault.file}** {self.fault.where}\n{self.fault.message}\n{OPENS}"
 
 
-def problems_panel(scene: PreviewDeeds, box: Box) -> Widget:
+def problems_panel(deeds: PreviewDeeds, box: Box) -> Widget:
     """The faults of the quest as it was last saved, with counts and the state of reading."""
     panel = Panel(box=box)
     head, body = box.inset(16, 10).rows(28, None, gap=6)
-    faults = scene.faults
+    faults = deeds.board.faults
     names, counts, state = head.columns(116, 112, None, gap=8)
     panel.add(Label(box=names, text="Problems", kind=theme.SECTION_TITLE, colour=theme.SECTION))
     panel.add(*_counts(counts, faults))
-    text, icon, tone = scene.state_words()
+    text, icon, tone = deeds.state_words()
     panel.add(Label(box=state, text=text, icon=icon, colour=tone, icon_colour=tone, kind=theme.NOTE, may_shorten=True))
-    lines = [_problem(scene, at, fault, narrow=box.w < 1000) for at, fault in enumerate(faults)]
+    lines = [_problem(deeds, at, fault, narrow=box.w < 1000) for at, fault in enumerate(faults)]
     if not faults:
-        told = "No problem was found." if scene.proof.done else "The quest is being checked."
-        lines = [column_words(told, body.w, scene.stage.canvas.fonts, colour=theme.MUTED)]
+        told = "No problem was found." if deeds.board.proof.done else "The quest is being checked."
+        lines = [column_words(told, body.w, deeds.screen.stage.canvas.fonts, colour=theme.MUTED)]
     panel.add(column(body, "problems", lines))
     return panel
 
@@ -165,12 +169,12 @@ def _counts(box: Box, faults: Sequence[Fault]) -> list[Widget]:
     return found
 
 
-def _problem(scene: PreviewDeeds, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
-    chosen = at == scene.problem
+def _problem(deeds: PreviewDeeds, at: int, fault: Fault, *, narrow: bool) -> ColumnLine:
+    chosen = at == deeds.problem
 
     def make(box: Box) -> Widget:
         edge = theme.TARGET if severity(fault) == "error" else None
-        jump: Callable[[], None] = scene.jumper(at)
+        jump: Callable[[], None] = deeds.jumper(at)
         return ProblemRow(box=box, key=f"problem/{at}", fault=fault, chosen=chosen, edge=edge, act=jump, narrow=narrow)
 
     return ColumnLine(40, make)

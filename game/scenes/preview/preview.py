@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game import paths
+from game.scenes.preview.board import PreviewBoard
 from game.scenes.preview.parts import (
     object_lines,
     overlay_lines,
@@ -25,7 +26,7 @@ from game.ui.preview.column import ColumnLine, column
 from game.ui.preview.objects import item_called
 from game.ui.render import theme
 from game.ui.render.metrics import Box
-from game.ui.scene import UiContext
+from game.ui.scene import Scene, UiContext
 from game.ui.widgets import (
     Backdrop,
     Button,
@@ -38,9 +39,9 @@ WIDE_TABS = ("Games", "Try", "Play")
 """Those of a wide window, where overlays and the chosen object stand on the left."""
 SIDES = ("all", "heroes", "overlord")
 SIDE_WORDS = {"all": "Seen by all", "heroes": "Seen by heroes", "overlord": "Seen by overlord"}
-Lines = Callable[["Preview", int], list[ColumnLine]]
+Lines = Callable[[PreviewDeeds, int], list[ColumnLine]]
 LINES: dict[str, Lines] = {
-    "Layers": lambda scene, width: [*overlay_lines(scene, width), *read_lines(scene)],
+    "Layers": lambda deeds, width: [*overlay_lines(deeds, width), *read_lines(deeds)],
     "Object": object_lines,
     "Try": try_lines,
     "Play": play_lines,
@@ -49,18 +50,19 @@ LINES: dict[str, Lines] = {
 DEFAULT = "into_the_dark"
 
 
-class Preview(PreviewDeeds):
+class Preview(Scene):
     """Lives as long as its quest is worked on: camera, chosen object, overlays and figures outlast every save."""
 
     name = "preview"
 
     def __init__(self, quest: str | Path = DEFAULT, *, at: str = "", side: str = "all", wait: bool = False) -> None:
-        super().__init__(paths.quest_file(str(quest)).resolve(), side=side)
-        self.tab = "Object"
+        super().__init__()
+        self.board = PreviewBoard(self, paths.quest_file(str(quest)).resolve(), side=side)
+        self.deeds = PreviewDeeds(self.board)
         self.fitted = False
         if wait:
-            self.proof.wait()
-        self._proved = self.proof.done
+            self.board.proof.wait()
+        self._proved = self.board.proof.done
         self._wanted = at
 
     # --- the frame -------------------------------------------------------------------------------------------------
@@ -68,9 +70,9 @@ class Preview(PreviewDeeds):
         """Come onto the stage; an object that was asked for is looked at."""
         super().enter(stage)
         if self._wanted:
-            item, self._wanted = item_called(self.items, self._wanted), ""
+            item, self._wanted = item_called(self.board.items, self._wanted), ""
             if item is not None:
-                self.look_at_item(item)
+                self.board.look_at_item(item)
 
     def build(self) -> Widget:
         """The bar, the board, the panels round it."""
@@ -78,7 +80,7 @@ class Preview(PreviewDeeds):
         page = metrics.page
         root = Widget(box=page)
         root.add(Backdrop(box=page, floating=True))
-        bar = top_bar(page, "Quest preview", self._ways(), note=self.path.name, fonts=self.stage.canvas.fonts)
+        bar = top_bar(page, "Quest preview", self._ways(), note=self.board.path.name, fonts=self.stage.canvas.fonts)
         below = Box(16, theme.TOP_BAR + 16, page.w - 32, page.h - theme.TOP_BAR - 32)
         if metrics.wide:
             left, middle, right = below.columns(304, None, 400, gap=16)
@@ -88,33 +90,33 @@ class Preview(PreviewDeeds):
             middle, right = below.columns(None, 304, gap=16)
             board, problems = middle.rows(None, 160, gap=16)
             panels = [self._tabs(right, TABS)]
-        self.pane.place(board, metrics.scale)
+        self.board.pane.place(board, metrics.scale)
         if not self.fitted:
-            self.pane.fit()
+            self.board.pane.fit()
             self.fitted = True
-        root.add(self.pane, bar, *panels, problems_panel(self, problems))
+        root.add(self.board.pane, bar, *panels, problems_panel(self.deeds, problems))
         return root
 
     def _ways(self) -> list[Way]:
-        refusal = "" if self.quest is not None else "The quest has to be read without a fault first."
+        refusal = "" if self.board.quest is not None else "The quest has to be read without a fault first."
         return [
-            Way("side", SIDE_WORDS[self.side], "eye", self.next_side),
+            Way("side", SIDE_WORDS[self.board.side], "eye", self.next_side),
             Way("fit", "Show all", "fit", self.show_all),
             Way("reload", "Read again", "reload", self.read_again),
-            Way("play", "Play from here", "play", self.play, refusal=refusal),
+            Way("play", "Play from here", "play", self.deeds.play, refusal=refusal),
         ]
 
     def _layers(self, box: Box) -> Widget:
         panel = Panel(box=box)
         inner = box.inset(14, 12)
-        lines = [*overlay_lines(self, inner.w), *object_lines(self, inner.w), *read_lines(self)]
+        lines = [*overlay_lines(self.deeds, inner.w), *object_lines(self.deeds, inner.w), *read_lines(self.deeds)]
         panel.add(column(inner, "layers", lines))
         return panel
 
     def _tabs(self, box: Box, names: tuple[str, ...]) -> Widget:
         panel = Panel(box=box)
         inner = box.inset(14, 12)
-        shown = self.tab if self.tab in names else names[0]
+        shown = self.board.tab if self.board.tab in names else names[0]
         columns = len(names) if inner.w >= 340 else 3
         rows = -(-len(names) // columns)
         head, body = inner.rows(rows * 48 - 8, None, gap=10)
@@ -130,14 +132,14 @@ class Preview(PreviewDeeds):
                     act=self.opener(name),
                 )
             )
-        panel.add(column(body, f"tab/{shown}/rows", LINES[shown](self, body.w)))
+        panel.add(column(body, f"tab/{shown}/rows", LINES[shown](self.deeds, body.w)))
         return panel
 
     def opener(self, name: str) -> Callable[[], None]:
         """What brings a tab forward."""
 
         def choose() -> None:
-            self.tab = name
+            self.board.tab = name
             self.refresh()
 
         return choose
@@ -145,13 +147,13 @@ class Preview(PreviewDeeds):
     # --- choosing --------------------------------------------------------------------------------------------------
     def next_side(self) -> None:
         """See the quest as the next side does."""
-        self.side = SIDES[(SIDES.index(self.side) + 1) % len(SIDES)]
-        self.show_board()
+        self.board.side = SIDES[(SIDES.index(self.board.side) + 1) % len(SIDES)]
+        self.board.show_board()
         self.refresh()
 
     def show_all(self) -> None:
         """Bring the whole board into view."""
-        self.pane.fit()
+        self.board.pane.fit()
         self.refresh()
 
     # --- input and time --------------------------------------------------------------------------------------------
@@ -163,53 +165,53 @@ class Preview(PreviewDeeds):
                 act()
             return act is not None
         if given in (Pressed(Action.ZOOM_IN), Pressed(Action.ZOOM_OUT)):
-            self.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
-            self.touch_board()
+            self.board.pane.zoom(1 if given == Pressed(Action.ZOOM_IN) else -1)
+            self.board.touch_board()
             return True
-        if given == Pressed(Action.BACK) and self.item is not None:
-            self.choose_none()
+        if given == Pressed(Action.BACK) and self.board.item is not None:
+            self.board.choose_none()
             return True
         return False
 
     def _letters(self) -> dict[str, Callable[[], None]]:
-        overlays = {overlay.letter.lower(): self.flipper(overlay.name) for overlay in self.known_overlays}
+        overlays = {overlay.letter.lower(): self.deeds.flipper(overlay.name) for overlay in self.board.known_overlays}
         return overlays | {
             "s": self.next_side,
             "f": self.show_all,
             "r": self.read_again,
-            "p": self.play,
-            "b": self.simulate,
-            "t": self.turn_figure,
-            "x": self.remove_figure,
-            "e": self.open_problem,
-            "n": lambda: self.next_problem(1),
-            "m": lambda: self.next_problem(-1),
+            "p": self.deeds.play,
+            "b": self.deeds.simulate,
+            "t": self.deeds.turn_figure,
+            "x": self.deeds.remove_figure,
+            "e": self.deeds.open_problem,
+            "n": lambda: self.deeds.next_problem(1),
+            "m": lambda: self.deeds.next_problem(-1),
         }
 
     def tick(self, now: float) -> bool:
         """Read what was saved, take in what the check and the games have found, and let torches flicker."""
-        if self.watch.due(now):
+        if self.board.watch.due(now):
             self.read_again()
             return True
-        news = self.worker is not None and self.worker.running and self.worker.news()
+        news = self.deeds.worker is not None and self.deeds.worker.running and self.deeds.worker.news()
         if news:
-            self.count_games()
-        if news or self._proved != self.proof.done:
-            self._proved = self.proof.done
+            self.deeds.count_games()
+        if news or self._proved != self.board.proof.done:
+            self._proved = self.board.proof.done
             self.refresh()
             return True
-        if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
-            self.desk.touch(self.pane)
+        if self.desk is not None and self.board.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
+            self.desk.touch(self.board.pane)
         return False
 
     def read_again(self) -> None:
         """Read both files, and keep all that the designer has chosen."""
-        self.opened = ""
-        chosen = self.item.id if self.item is not None else ""
-        self.read_files()
-        self._proved = self.proof.done
+        self.deeds.opened = ""
+        chosen = self.board.item.id if self.board.item is not None else ""
+        self.board.read_files()
+        self._proved = self.board.proof.done
         if chosen:
-            self.item = item_called(self.items, chosen)
-        self.problem = min(self.problem, len(self.faults) - 1)
-        self.show_board()
+            self.board.item = item_called(self.board.items, chosen)
+        self.deeds.problem = min(self.deeds.problem, len(self.board.faults) - 1)
+        self.board.show_board()
         self.refresh()

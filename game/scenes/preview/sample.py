@@ -18,13 +18,13 @@ def sample_preview(quest: str | Path = DEFAULT) -> Preview:
     words = [word.strip() for word in os.environ.get(STATE_VARIABLE, "spawns,ids").split(",") if word.strip()]
     for word in words:
         if word in ("heroes", "overlord"):
-            scene.side = word
+            scene.board.side = word
         elif word.startswith("at="):
-            scene.item = item_called(scene.items, word[3:])
-            scene.space = scene.item.space if scene.item is not None else -1
+            scene.board.item = item_called(scene.board.items, word[3:])
+            scene.board.space = scene.board.item.space if scene.board.item is not None else -1
         elif word.capitalize() in ("Layers", "Object", "Try", "Play", "Games"):
-            scene.tab = word.capitalize()
+            scene.board.tab = word.capitalize()
         else:
-            scene.overlays ^= {word}
-    scene.show_board()
+            scene.board.overlays ^= {word}
+    scene.board.show_board()
     return scene

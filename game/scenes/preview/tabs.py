@@ -36,65 +36,68 @@ NO_QUEST = "The quest has to be read without a fault first."
 
 
 # --- trying ---------------------------------------------------------------------------------------------------------
-def try_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
+def try_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Figures to put and move, dice to roll, events to fire, and what came of it."""
-    fonts = scene.stage.canvas.fonts
-    if scene.trial is None:
+    board = deeds.board
+    fonts = deeds.screen.stage.canvas.fonts
+    if board.trial is None:
         return [column_words(NO_QUEST, width, fonts)]
     lines = [title("Figures"), column_words("Drag a figure on the board to move it.", width, fonts, colour=theme.MUTED)]
-    lines += _figure_lines(scene)
+    lines += _figure_lines(deeds)
     lines.append(title("Dice"))
-    lines.append(dice("die", [f"{c}_1" for c in COLOURS], scene.queue_die, width, tip="Add this die to the next roll."))
-    queue = scene.queue
+    lines.append(dice("die", [f"{c}_1" for c in COLOURS], deeds.queue_die, width, tip="Add this die to the next roll."))
+    queue = board.queue
     if queue:
         faces = [f"{colour}_{face + 1}" for colour, face in queue]
-        lines.append(dice("queued", faces, scene.turn_die, width, tip="Another face of this die."))
+        lines.append(dice("queued", faces, deeds.turn_die, width, tip="Another face of this die."))
     else:
         lines.append(column_words("Nothing is queued; chance rolls.", width, fonts, colour=theme.MUTED))
-    lines.append(button("dice/roll", "Roll", scene.roll, icon="dice", refusal="" if queue else "Add a die first."))
-    lines.append(button("dice/clear", "Clear the dice", scene.clear_dice, icon="cross"))
-    lines += [title("Events"), *_event_lines(scene)]
+    lines.append(button("dice/roll", "Roll", deeds.roll, icon="dice", refusal="" if queue else "Add a die first."))
+    lines.append(button("dice/clear", "Clear the dice", deeds.clear_dice, icon="cross"))
+    lines += [title("Events"), *_event_lines(deeds)]
     lines.append(title("What happened"))
-    told = scene.log[-24:][::-1] or ["Nothing yet."]
+    told = board.log[-24:][::-1] or ["Nothing yet."]
     return lines + [column_words(one, width, fonts) for one in told]
 
 
-def _figure_lines(scene: PreviewDeeds) -> list[ColumnLine]:
-    assert scene.trial is not None
-    figure = scene.figure
-    world = scene.trial.world
-    monster = scene.monsters[scene.monster]
-    rank = "master " if scene.master else ""
-    no_space = "" if scene.space >= 0 else "Click on a space of the board first."
+def _figure_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
+    board = deeds.board
+    assert board.trial is not None
+    figure = board.figure
+    world = board.trial.world
+    monster = deeds.monsters[deeds.monster]
+    rank = "master " if deeds.master else ""
+    no_space = "" if board.space >= 0 else "Click on a space of the board first."
     no_figure = "" if figure else "Click on a figure first."
     hero = "A hero cannot be taken away." if figure and is_hero(world, figure) else ""
     return [
-        stepper("monster", f"{rank}{monster[1]}", scene.next_monster, tip="Which monster to put down."),
+        stepper("monster", f"{rank}{monster[1]}", deeds.next_monster, tip="Which monster to put down."),
         ColumnLine(
-            40, lambda box: Toggle(box=box, key="monster/master", text="Master", on=scene.master, flip=scene.set_master)
+            40, lambda box: Toggle(box=box, key="monster/master", text="Master", on=deeds.master, flip=deeds.set_master)
         ),
-        button("figure/put", "Put it here", scene.put_monster, icon="plus", refusal=no_space),
-        button("figure/turn", "Turn the figure", scene.turn_figure, icon="redo", shortcut="T", refusal=no_figure),
-        button("figure/remove", "Take it away", scene.remove_figure, icon="minus", refusal=no_figure or hero),
+        button("figure/put", "Put it here", deeds.put_monster, icon="plus", refusal=no_space),
+        button("figure/turn", "Turn the figure", deeds.turn_figure, icon="redo", shortcut="T", refusal=no_figure),
+        button("figure/remove", "Take it away", deeds.remove_figure, icon="minus", refusal=no_figure or hero),
         *([fact("chosen", name_of(world, figure))] if figure else []),
         ColumnLine(
-            40, lambda box: Toggle(box=box, key="doors", text="Doors open", on=scene.doors_open, flip=scene.set_doors)
+            40,
+            lambda box: Toggle(box=box, key="doors", text="Doors open", on=board.doors_open, flip=deeds.set_doors),
         ),
-        button("figure/anew", "Lay out anew", scene.lay_anew, icon="reload"),
+        button("figure/anew", "Lay out anew", deeds.lay_anew, icon="reload"),
     ]
 
 
-def _event_lines(scene: PreviewDeeds) -> list[ColumnLine]:
-    quest = scene.quest
-    happenings = trigger_marks(quest, scene.items) if quest is not None else ()
-    return [_event(scene, at, name) for at, (name, _, verbs) in enumerate(happenings) if verbs]
+def _event_lines(deeds: PreviewDeeds) -> list[ColumnLine]:
+    quest = deeds.board.quest
+    happenings = trigger_marks(quest, deeds.board.items) if quest is not None else ()
+    return [_event(deeds, at, name) for at, (name, _, verbs) in enumerate(happenings) if verbs]
 
 
-def _event(scene: PreviewDeeds, at: int, name: str) -> ColumnLine:
+def _event(deeds: PreviewDeeds, at: int, name: str) -> ColumnLine:
     """A button with words that may end in an ellipsis; its tooltip says them whole."""
 
     def make(box: Box) -> Widget:
-        made = Button(box=box, key=f"fire/{at}", text="", icon="event", tip=f"Fire {name}", act=scene.firer(at))
+        made = Button(box=box, key=f"fire/{at}", text="", icon="event", tip=f"Fire {name}", act=deeds.firer(at))
         made.add(Label(box=Box(box.x + 44, box.y, box.w - 52, box.h), text=name, kind=theme.NOTE, may_shorten=True))
         return made
 
@@ -102,60 +105,62 @@ def _event(scene: PreviewDeeds, at: int, name: str) -> ColumnLine:
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
-def play_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
+def play_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """With whom and where a real game begins."""
-    fonts = scene.stage.canvas.fonts
-    party = scene.party
-    refusal = "" if scene.quest is not None else NO_QUEST
-    begin = button("play/begin", "Play from here", scene.play, icon="play", shortcut="P", chosen=True, refusal=refusal)
-    lines = [title("Where"), column_words(scene.start_words(), width, fonts), begin]
-    if scene.trouble:
-        lines.append(column_words(f"**{scene.trouble}**", width, fonts, colour=theme.TARGET_TEXT))
+    board = deeds.board
+    fonts = deeds.screen.stage.canvas.fonts
+    party = board.party
+    refusal = "" if board.quest is not None else NO_QUEST
+    begin = button("play/begin", "Play from here", deeds.play, icon="play", shortcut="P", chosen=True, refusal=refusal)
+    lines = [title("Where"), column_words(deeds.start_words(), width, fonts), begin]
+    if board.trouble:
+        lines.append(column_words(f"**{board.trouble}**", width, fonts, colour=theme.TARGET_TEXT))
     lines.append(title("Heroes"))
-    lines.append(choice("party", ("1", "2", "3", "4"), party.count - 1, scene.set_count, columns=4))
+    lines.append(choice("party", ("1", "2", "3", "4"), party.count - 1, deeds.set_count, columns=4))
     for number in range(max(2, party.count)):
         card = party.cards[number]
-        name = scene.hero_names.get(card, "Dealt at random")
-        lines.append(stepper(f"hero/{number + 1}", name, scene.hero_stepper(number), tip=f"Hero {number + 1}"))
+        name = deeds.hero_names.get(card, "Dealt at random")
+        lines.append(stepper(f"hero/{number + 1}", name, deeds.hero_stepper(number), tip=f"Hero {number + 1}"))
     lines += [title("You play")]
     sides = [side.capitalize() for side in SIDES]
     beside = 3 if width >= 340 else 2
-    lines.append(choice("play/side", sides, list(SIDES).index(scene.playing), scene.set_playing, columns=beside))
-    return [*lines, title("Seed"), ColumnLine(44, lambda box: _seed(scene, box))]
+    lines.append(choice("play/side", sides, list(SIDES).index(deeds.playing), deeds.set_playing, columns=beside))
+    return [*lines, title("Seed"), ColumnLine(44, lambda box: _seed(deeds, box))]
 
 
-def _seed(scene: PreviewDeeds, box: Box) -> Widget:
-    return TextField(box=box, key="seed", text=scene.seed_text, empty="1", most=9, change=scene.set_seed)
+def _seed(deeds: PreviewDeeds, box: Box) -> Widget:
+    return TextField(box=box, key="seed", text=deeds.seed_text, empty="1", most=9, change=deeds.set_seed)
 
 
 # --- many games ------------------------------------------------------------------------------------------------------
-def games_lines(scene: PreviewDeeds, width: int) -> list[ColumnLine]:
+def games_lines(deeds: PreviewDeeds, width: int) -> list[ColumnLine]:
     """Games between computer players, and what they say."""
-    fonts = scene.stage.canvas.fonts
+    board = deeds.board
+    fonts = deeds.screen.stage.canvas.fonts
     lines = [title("Games to play")]
-    lines.append(choice("games", [str(n) for n in GAMES], scene.games_chosen, scene.choose_games, columns=3))
-    worker = scene.worker
+    lines.append(choice("games", [str(n) for n in GAMES], deeds.games_chosen, deeds.choose_games, columns=3))
+    worker = deeds.worker
     if worker is not None and worker.running:
         note = f"{len(worker.reports)} of {worker.batch.games}"
-        lines.append(button("games/cancel", "Break off", scene.cancel_games, icon="cross", note=note, chosen=True))
+        lines.append(button("games/cancel", "Break off", deeds.cancel_games, icon="cross", note=note, chosen=True))
     else:
-        text = "Simulate again" if scene.balance is not None else "Simulate"
-        refusal = "" if scene.quest is not None else NO_QUEST
-        lines.append(button("games/start", text, scene.simulate, icon="reload", shortcut="B", refusal=refusal))
-    told = scene.balance
+        text = "Simulate again" if board.balance is not None else "Simulate"
+        refusal = "" if board.quest is not None else NO_QUEST
+        lines.append(button("games/start", text, deeds.simulate, icon="reload", shortcut="B", refusal=refusal))
+    told = board.balance
     if told is None:
-        players = counted(scene.party.count, "hero player")
+        players = counted(board.party.count, "hero player")
         note = f"Greedy computer players in the places of {players}, in a process of their own."
         return [*lines, column_words(note, width, fonts, colour=theme.MUTED)]
-    return [*lines, *_results(scene, told, width)]
+    return [*lines, *_results(deeds, told, width)]
 
 
-def _results(scene: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]:
-    fonts = scene.stage.canvas.fonts
+def _results(deeds: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]:
+    fonts = deeds.screen.stage.canvas.fonts
     share = round(100 * told.share)
     stale = (
         [column_words("The quest has been saved since.", width, fonts, colour=theme.WARNING)]
-        if scene.games_stale
+        if deeds.board.games_stale
         else []
     )
     return [
@@ -174,15 +179,15 @@ def _results(scene: PreviewDeeds, told: Balance, width: int) -> list[ColumnLine]
         *([fact("games that broke", str(told.errors))] if told.errors else []),
         title("Conquest by round"),
         ColumnLine(110, lambda box: BalanceCurve(box=box, points=told.curve)),
-        *_fallen(scene, told),
+        *_fallen(deeds, told),
         title("How games end"),
         *(fact(_rule(why), str(count)) for why, count in told.ends),
     ]
 
 
-def _fallen(scene: PreviewDeeds, told: Balance) -> list[ColumnLine]:
+def _fallen(deeds: PreviewDeeds, told: Balance) -> list[ColumnLine]:
     """How many heroes fell in each area."""
-    quest = scene.quest
+    quest = deeds.board.quest
     counts = Counter(
         area.title for space in told.fallen.elements() if quest is not None and (area := quest.area_at(space))
     )

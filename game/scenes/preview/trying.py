@@ -27,93 +27,106 @@ GAMES = (20, 100, 500)
 COLOURS = ("red", "blue", "white", "yellow", "green", "black")
 
 
-class PreviewDeeds(PreviewBoard):
+class PreviewDeeds:
     """Everything that is done to the quest on the board, none of it to its files."""
+
+    def __init__(self, board: PreviewBoard) -> None:
+        self.board = board
+        self.screen = board.screen
+        self.seed_text = "1"
+        self.playing = "heroes"
+        self.problem = -1
+        self.opened = ""
+        """What became of opening a file, until the next choice."""
+        self.master = False
+        self.monster = 0
+        self.worker: Worker | None = None
+        self.games_chosen = 0
 
     # --- figures ---------------------------------------------------------------------------------------------------
     def turn_figure(self) -> None:
         """Turn the chosen figure."""
-        if self.trial is not None and self.figure:
-            self.trial.turn(self.figure)
-            self.after_deed()
+        if self.board.trial is not None and self.board.figure:
+            self.board.trial.turn(self.board.figure)
+            self.board.after_deed()
 
     def remove_figure(self) -> None:
         """Take the chosen monster away."""
-        if self.trial is not None and self.figure:
-            self.trial.remove(self.figure)
-            self.after_deed()
+        if self.board.trial is not None and self.board.figure:
+            self.board.trial.remove(self.board.figure)
+            self.board.after_deed()
 
     @property
     def monsters(self) -> list[tuple[str, str]]:
         """Every monster that can be put down: (card, name)."""
-        cards = shipped_catalog(self.shown.modules).monsters
+        cards = shipped_catalog(self.board.shown.modules).monsters
         return sorted(((key, card.name) for key, card in cards.items()), key=lambda pair: pair[1])
 
     def next_monster(self, by: int) -> None:
         """Choose the next monster to put down."""
         self.monster = (self.monster + by) % len(self.monsters)
-        self.refresh()
+        self.screen.refresh()
 
     def set_master(self, on: bool) -> None:
         """Put masters down, or normal monsters."""
         self.master = on
-        self.refresh()
+        self.screen.refresh()
 
     def put_monster(self) -> None:
         """Put the chosen monster on the chosen space."""
-        if self.trial is None:
+        if self.board.trial is None:
             return
         card = self.monsters[self.monster][0]
-        if not self.trial.put(card, "master" if self.master else "normal", self.space):
-            self.stage.sound.play("deny")
-        self.after_deed()
+        if not self.board.trial.put(card, "master" if self.master else "normal", self.board.space):
+            self.screen.stage.sound.play("deny")
+        self.board.after_deed()
 
     def set_doors(self, on: bool) -> None:
         """Open or shut all doors of the trial."""
-        self.doors_open = on
-        if self.trial is not None:
-            self.trial.open_doors(on)
-        self.after_deed()
+        self.board.doors_open = on
+        if self.board.trial is not None:
+            self.board.trial.open_doors(on)
+        self.board.after_deed()
 
     def lay_anew(self) -> None:
         """Everything as the quest puts it out."""
-        self.stands.clear()
-        self.doors_open = False
-        self.lay_out()
-        self.after_deed()
+        self.board.stands.clear()
+        self.board.doors_open = False
+        self.board.lay_out()
+        self.board.after_deed()
 
     # --- dice and events -------------------------------------------------------------------------------------------
     def queue_die(self, at: int) -> None:
         """Add a die of a colour to the next roll."""
-        self.queue.append((COLOURS[at], 0))
-        self.refresh()
+        self.board.queue.append((COLOURS[at], 0))
+        self.screen.refresh()
 
     def turn_die(self, at: int) -> None:
         """The next face of a queued die."""
-        colour, face = self.queue[at]
-        self.queue[at] = (colour, (face + 1) % 6)
-        self.refresh()
+        colour, face = self.board.queue[at]
+        self.board.queue[at] = (colour, (face + 1) % 6)
+        self.screen.refresh()
 
     def clear_dice(self) -> None:
         """Nothing is queued any more."""
-        self.queue.clear()
-        self.refresh()
+        self.board.queue.clear()
+        self.screen.refresh()
 
     def roll(self) -> None:
         """Roll what is queued."""
-        if self.trial is not None and self.queue:
-            self.trial.roll([colour for colour, _ in self.queue])
-        self.refresh()
+        if self.board.trial is not None and self.board.queue:
+            self.board.trial.roll([colour for colour, _ in self.board.queue])
+        self.screen.refresh()
 
     def firer(self, at: int) -> Callable[[], None]:
         """What runs the verbs of an occasion."""
 
         def fire() -> None:
-            if self.trial is None or self.quest is None:
+            if self.board.trial is None or self.board.quest is None:
                 return
-            name, _, verbs = list(drawn.trigger_marks(self.quest, self.items))[at]
-            self.trial.fire(name, verbs, self.space)
-            self.after_deed()
+            name, _, verbs = list(drawn.trigger_marks(self.board.quest, self.board.items))[at]
+            self.board.trial.fire(name, verbs, self.board.space)
+            self.board.after_deed()
 
         return fire
 
@@ -121,7 +134,7 @@ class PreviewDeeds(PreviewBoard):
     @property
     def hero_names(self) -> dict[str, str]:
         """The name of each hero by card."""
-        return {key: hero.name for key, hero in shipped_catalog(self.shown.modules).heroes.items()}
+        return {key: hero.name for key, hero in shipped_catalog(self.board.shown.modules).heroes.items()}
 
     def set_count(self, at: int) -> None:
         """So many hero players."""
@@ -131,7 +144,7 @@ class PreviewDeeds(PreviewBoard):
         """What chooses the next card for a hero, among those that no other has."""
 
         def step(by: int) -> None:
-            cards = list(self.party.cards)
+            cards = list(self.board.party.cards)
             free = ["", *sorted(key for key in self.hero_names if key not in cards or key == cards[number])]
             cards[number] = free[(free.index(cards[number]) + by) % len(free)]
             self.with_party(cards=tuple(cards))
@@ -140,9 +153,9 @@ class PreviewDeeds(PreviewBoard):
 
     def with_party(self, **fields: object) -> None:
         """Other heroes, another seed: lay the quest out anew."""
-        self.party = replace(self.party, **fields)  # type: ignore[arg-type]
-        self.lay_out()
-        self.after_deed()
+        self.board.party = replace(self.board.party, **fields)  # type: ignore[arg-type]
+        self.board.lay_out()
+        self.board.after_deed()
 
     def set_seed(self, text: str) -> None:
         """Another seed, as it is typed."""
@@ -152,78 +165,78 @@ class PreviewDeeds(PreviewBoard):
     def set_playing(self, at: int) -> None:
         """The side that the designer plays."""
         self.playing = list(SIDES)[at]
-        self.refresh()
+        self.screen.refresh()
 
     def _begin_at(self) -> int:
         """The space from which a game is played; -1 for the start."""
-        floor = self.quest.board.floor if self.quest is not None else 0
-        return self.space if self.space >= 0 and floor >> self.space & 1 else -1
+        floor = self.board.quest.board.floor if self.board.quest is not None else 0
+        return self.board.space if self.board.space >= 0 and floor >> self.board.space & 1 else -1
 
     def start_words(self) -> str:
         """Where a game would begin."""
         space = self._begin_at()
-        area = self.quest.area_at(space) if self.quest is not None and space >= 0 else None
+        area = self.board.quest.area_at(space) if self.board.quest is not None and space >= 0 else None
         if area is None:
             return "From the start. Choose a space of the board to begin there instead."
-        width = self.pane.picture.width
+        width = self.board.pane.picture.width
         place = f"({space % width}, {space // width})"
         return f"At **{place}** in area {area.number}, {area.title}; the areas on the way there are open."
 
     def play(self) -> None:
         """Begin a real game; leaving it leads back here."""
         try:
-            session = session_from(self.shown, Beginning(self.party, self.playing, self._begin_at()))
+            session = session_from(self.board.shown, Beginning(self.board.party, self.playing, self._begin_at()))
         except Unplayable as reason:
-            self.trouble = str(reason)
-            self.tab = "Play"
-            self.refresh()
+            self.board.trouble = str(reason)
+            self.board.tab = "Play"
+            self.screen.refresh()
             return
-        self.trouble = ""
-        self.go(Push(scene_of(session)))
+        self.board.trouble = ""
+        self.screen.go(Push(scene_of(session)))
 
     # --- many games ------------------------------------------------------------------------------------------------
     def choose_games(self, at: int) -> None:
         """How many games to play."""
         self.games_chosen = at
-        self.refresh()
+        self.screen.refresh()
 
     def simulate(self) -> None:
         """Let computer players play the quest as it lies on disk, beside the screen."""
-        if self.quest is None or (self.worker is not None and self.worker.running):
+        if self.board.quest is None or (self.worker is not None and self.worker.running):
             return
-        self.tab = "Games"
-        self.balance, self.games_stale = None, False
+        self.board.tab = "Games"
+        self.board.balance, self.board.games_stale = None, False
         batch = Batch(
-            quest=str(self.path),
+            quest=str(self.board.path),
             games=GAMES[self.games_chosen],
-            heroes=self.party.count,
-            seed=self.party.seed,
-            modules=self.shown.modules,
+            heroes=self.board.party.count,
+            seed=self.board.party.seed,
+            modules=self.board.shown.modules,
         )
         self.worker = Worker(batch)
-        self.refresh()
+        self.screen.refresh()
 
     def count_games(self) -> None:
         """Take what has been played into the figures."""
         if self.worker is not None:
-            self.balance = balance_of(self.worker.reports)
-            if "heat" in self.overlays:
-                self.show_board()
+            self.board.balance = balance_of(self.worker.reports)
+            if "heat" in self.board.overlays:
+                self.board.show_board()
 
     def cancel_games(self) -> None:
         """Play no more games."""
         if self.worker is not None:
             self.worker.cancel()
-        self.refresh()
+        self.screen.refresh()
 
     # --- overlays and problems -------------------------------------------------------------------------------------
     def flipper(self, name: str) -> Callable[[], None]:
         """What switches an overlay."""
 
         def flip() -> None:
-            self.overlays ^= {name}
-            self.show_board()
-            self.refresh()
+            self.board.overlays ^= {name}
+            self.board.show_board()
+            self.screen.refresh()
 
         return flip
 
@@ -231,40 +244,40 @@ class PreviewDeeds(PreviewBoard):
         """What goes to the object of a problem, and when it is there opens the file."""
 
         def jump() -> None:
-            if at >= len(self.faults):
+            if at >= len(self.board.faults):
                 return
             if self.problem == at:
                 self.open_problem()
                 return
             self.problem, self.opened = at, ""
-            item = item_of_fault(self.items, self.faults[at], self.pane.picture.width)
+            item = item_of_fault(self.board.items, self.board.faults[at], self.board.pane.picture.width)
             if item is not None:
-                self.look_at_item(item)
-            self.refresh()
+                self.board.look_at_item(item)
+            self.screen.refresh()
 
         return jump
 
     def open_problem(self) -> None:
         """Open the file of the chosen problem, or of the first one, where the fault is."""
-        if self.faults:
-            self.problem = max(0, min(self.problem, len(self.faults) - 1))
-            self.opened = open_fault(self.path.parent, self.faults[self.problem])
-            self.refresh()
+        if self.board.faults:
+            self.problem = max(0, min(self.problem, len(self.board.faults) - 1))
+            self.opened = open_fault(self.board.path.parent, self.board.faults[self.problem])
+            self.screen.refresh()
 
     def next_problem(self, by: int) -> None:
         """Go to the next or the last problem."""
-        if len(self.faults) == 1:
+        if len(self.board.faults) == 1:
             self.problem = -1
-        if self.faults:
-            self.jumper((self.problem + by) % len(self.faults))()
+        if self.board.faults:
+            self.jumper((self.problem + by) % len(self.board.faults))()
 
     def state_words(self) -> tuple[str, str, theme.Colour]:
         """How reading stands: words, icon and colour."""
         if self.opened:
             return self.opened, "load", theme.MUTED
-        took = round(self.reading.seconds * 1000)
-        if self.reading.quest is None:
-            told = "as before the last save" if self.shown.quest is not None else "as far as it is drawn"
+        took = round(self.board.reading.seconds * 1000)
+        if self.board.reading.quest is None:
+            told = "as before the last save" if self.board.shown.quest is not None else "as far as it is drawn"
             return f"The last save has a fault; shown {told}", "error", theme.TARGET_TEXT
         if self.slow:
             return f"Live: read in {took} ms; checking", "reload", theme.WARNING
@@ -273,4 +286,4 @@ class PreviewDeeds(PreviewBoard):
     @property
     def slow(self) -> bool:
         """Whether the check still looks for faults."""
-        return not self.proof.done
+        return not self.board.proof.done

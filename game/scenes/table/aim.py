@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from game.board.grid import bits
@@ -18,39 +18,47 @@ from game.state.queries.figures import name_of
 from game.state.requests.requests import ChooseSpace, Menu
 from game.ui.animation.reel import Reel
 from game.ui.board.pane import BoardPane
-from game.ui.input.desk import Desk
+from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.panels.glance import glance, laid_words, strike_words
+from game.ui.picture import board_picture
 from game.ui.prompts import Prompt, Route
 from game.ui.prompts.base import Laid
 from game.ui.prompts.breath import best, meant_template, turned
+from game.ui.scene import Scene
 from game.ui.session import Session
 
 NOWHERE = -1
 
 
-class AimedScene(Protocol):
-    """What aiming asks of a scene with a game on it."""
+class AimedPlay(Protocol):
+    """What aiming asks of the game on a scene."""
 
+    scene: Scene
     session: Session
     pane: BoardPane
     reel: Reel
     prompt: Prompt
     mode: str
-    desk: Desk | None
 
-    def refresh(self) -> None:
-        """Build the picture anew."""
+    @property
+    def acting(self) -> frozenset[int]:
+        """The figures that act."""
+
+    def give(self, answer: Any) -> None:
+        """Give an answer."""
+
+    def switch(self, mode: str) -> None:
+        """Change what the player is doing."""
+
+    def ask_again(self) -> None:
+        """Make the prompt anew."""
 
 
-@dataclass(eq=False, kw_only=True)
+@dataclass(eq=False)
 class TableAim:
-    """What a scene shows of the space under the pointer, and the template that lies on the board: `give` answers,
-    `switch` changes what the player is doing, `ask_again` makes the prompt anew."""
+    """What a scene shows of the space under the pointer, and the template that lies on the board."""
 
-    scene: AimedScene
-    give: Callable[[Any], None]
-    switch: Callable[[str], None]
-    ask_again: Callable[[], None]
+    play: AimedPlay
     hovered: int | None = None
     laid: int = NOWHERE
     """The first space of the template that lies on the board; -1 for none."""
@@ -63,36 +71,36 @@ class TableAim:
     @property
     def template(self) -> Laid | None:
         """The template that lies on the board."""
-        return self.scene.prompt.templates.get(self.laid) if self.scene.mode == "attack" else None
+        return self.play.prompt.templates.get(self.laid) if self.play.mode == "attack" else None
 
     def lay(self, start: int) -> None:
         """Lay the template from a first space."""
         if start not in (NOWHERE, self.laid):
             self.laid = start
-            self.ask_again()
-            self.scene.refresh()
+            self.play.ask_again()
+            self.play.scene.refresh()
 
     def turn(self) -> None:
         """Lay the template the next way round, with the cursor at its first space."""
-        self.lay(turned(self.scene.prompt.templates, self.laid))
-        self.scene.pane.point(self.laid)
+        self.lay(turned(self.play.prompt.templates, self.laid))
+        self.play.pane.point(self.laid)
 
     def on_template(self, space: int) -> bool:
         """What a click does where templates may lie: on an enemy under one it begins to lay them, on the one that is
         laid it attacks, on another it lays that; True when it did any of this."""
-        templates = self.scene.prompt.templates
+        templates = self.play.prompt.templates
         if not templates:
             return False
-        if self.scene.mode != "attack":
+        if self.play.mode != "attack":
             reached = [one for one in templates.values() if self._stands(space, one)]
-            if reached and space not in self.scene.prompt.spaces:
-                self.switch(f"attack:{reached[0].weapon}")
-                self.lay(meant_template(self.scene.prompt.templates, NOWHERE, space))
+            if reached and space not in self.play.prompt.spaces:
+                self.play.switch(f"attack:{reached[0].weapon}")
+                self.lay(meant_template(self.play.prompt.templates, NOWHERE, space))
                 return True
             return False
         laid = self.template
         if laid is not None and laid.mask >> space & 1:
-            self.give(laid.answer)
+            self.play.give(laid.answer)
             return True
         start = meant_template(templates, self.laid, space)
         self.lay(start)
@@ -100,122 +108,118 @@ class TableAim:
 
     def _stands(self, space: int, laid: Laid) -> bool:
         """Whether one of those whom a template would strike stands on a space."""
-        return any(covered_spaces(self.scene.session.view.world, figure) >> space & 1 for figure in laid.struck)
+        return any(covered_spaces(self.play.session.view.world, figure) >> space & 1 for figure in laid.struck)
 
     def follow(self, facts: Sequence[Fact]) -> None:
         """Bring what happens on the board into view where none of it is: moves, attacks, walls."""
         spots = [fact.end for fact in facts if isinstance(fact, Moved | SteppedBack) and fact.end >= 0]
         spots += [fact.target for fact in facts if isinstance(fact, AttackDeclared)]
         movers = [fact.start for fact in facts if isinstance(fact, MoverMoved)]
-        spots += [space for mover in movers for space in bits(swept_by(board(self.scene.session.view.world), mover))]
-        shown = self.scene.pane.picture.shown
+        spots += [space for mover in movers for space in bits(swept_by(board(self.play.session.view.world), mover))]
+        shown = self.play.pane.picture.shown
         self._bring([spot for spot in spots if spot in shown])
 
     def bring_choice(self) -> None:
         """Bring the spaces to choose from into view where none of them is; whoever had to step back to see those of
         the last question is as near again for this one."""
-        camera = self.scene.pane.camera
-        if not self.scene.prompt.spaces:
+        camera = self.play.pane.camera
+        if not self.play.prompt.spaces:
             return
         if self._stepped_back is not None and camera.step == self._stepped_back[1]:
-            self.scene.pane.zoom(self._stepped_back[0] - camera.step)
+            self.play.pane.zoom(self._stepped_back[0] - camera.step)
         near = camera.step
-        self._bring(list(self.scene.prompt.spaces))
+        self._bring(list(self.play.prompt.spaces))
         self._stepped_back = (near, camera.step) if camera.step < near else None
 
     def point_at_choice(self) -> None:
         """Put focus and cursor on the nearest allowed space of the board, when a space is first asked for."""
-        request, desk = self.scene.session.request, self.scene.desk
+        request, desk = self.play.session.request, self.play.scene.desk
         if (
             desk is None
             or not isinstance(request, ChooseSpace)
-            or not self.scene.session.mine
-            or not self.scene.prompt.spaces
+            or not self.play.session.mine
+            or not self.play.prompt.spaces
         ):
             return
         if request is self._pointed or desk.top() is not desk.root:
             return
         self._pointed = request
-        width, spaces = self.scene.pane.picture.width, list(self.scene.prompt.spaces)
-        y, x = divmod(self.scene.pane.cursor if self.scene.pane.cursor is not None else spaces[0], width)
-        self.scene.pane.cursor = min(
-            spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot)
-        )
-        if self.scene.pane.camera.view.w:
-            self.scene.pane.bring([self.scene.pane.cursor])
-        desk.marks.focus = self.scene.pane.key
+        width, spaces = self.play.pane.picture.width, list(self.play.prompt.spaces)
+        y, x = divmod(self.play.pane.cursor if self.play.pane.cursor is not None else spaces[0], width)
+        self.play.pane.cursor = min(spaces, key=lambda spot: (max(abs(spot // width - y), abs(spot % width - x)), spot))
+        if self.play.pane.camera.view.w:
+            self.play.pane.bring([self.play.pane.cursor])
+        desk.marks.focus = self.play.pane.key
 
     def _bring(self, spots: list[int]) -> None:
-        camera, at = self.scene.pane.camera, self.scene.pane.picture.at
+        camera, at = self.play.pane.camera, self.play.pane.picture.at
         well = camera.view.inflate(-camera.tile, -camera.tile)
         if camera.view.w and spots and not any(well.contains(camera.rect(*at(spot))) for spot in spots):
-            self.scene.pane.bring(spots)
+            self.play.pane.bring(spots)
 
     # --- aiming ----------------------------------------------------------------------------------------------------
     def take_aim(self) -> None:
         """Bring all targets into view, with the cursor, and so the odds, on the nearest; lay a template where it
         strikes most."""
-        world, request = self.scene.session.view.world, self.scene.session.request
+        world, request = self.play.session.view.world, self.play.session.request
         own = world.find(Position, request.who) if isinstance(request, Menu) else None
-        if self.scene.prompt.templates and own is not None:
-            start = best(self.scene.prompt.templates)
-            self.scene.pane.bring({own.anchor, start, *self.scene.prompt.spaces})
+        if self.play.prompt.templates and own is not None:
+            start = best(self.play.prompt.templates)
+            self.play.pane.bring({own.anchor, start, *self.play.prompt.spaces})
             self.lay(start)
-            self.scene.pane.point(start)
+            self.play.pane.point(start)
             return
         spots = {
-            place.anchor for figure in self.scene.prompt.targets if (place := world.find(Position, figure)) is not None
+            place.anchor for figure in self.play.prompt.targets if (place := world.find(Position, figure)) is not None
         }
         if own is None or not spots:
             return
-        (x, y), at = self.scene.pane.picture.at(own.anchor), self.scene.pane.picture.at
-        self.scene.pane.bring({own.anchor, *spots})
-        self.scene.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
+        (x, y), at = self.play.pane.picture.at(own.anchor), self.play.pane.picture.at
+        self.play.pane.bring({own.anchor, *spots})
+        self.play.pane.point(min(spots, key=lambda spot: max(abs(at(spot)[0] - x), abs(at(spot)[1] - y))))
 
     def hover(self, space: int | None) -> None:
         """The pointer is over a space, or over none."""
         before = self.hovered
         self.hovered = space
-        if self.scene.mode == "attack" and self.scene.prompt.templates and space is not None:
-            self.lay(meant_template(self.scene.prompt.templates, self.laid, space))
+        if self.play.mode == "attack" and self.play.prompt.templates and space is not None:
+            self.lay(meant_template(self.play.prompt.templates, self.laid, space))
         if before != space and (self._marks(before) or self._marks(space)):
-            self.scene.refresh()
+            self.play.scene.refresh()
 
     def _marks(self, space: int | None) -> bool:
         """Whether the pointer over a space shows anything: a path, odds, or what is there."""
         if space is None:
             return False
         return (
-            space in self.scene.prompt.spaces
-            or bool(self.template)
-            or bool(glance(self.scene.session.view.world, space))
+            space in self.play.prompt.spaces or bool(self.template) or bool(glance(self.play.session.view.world, space))
         )
 
     def _aimed(self) -> Strike | MonsterStrike | None:
         """The attack that a click on the space under the pointer, or on the figure there, would make."""
         if self.hovered is None:
             return None
-        figure = crowd(self.scene.session.view.world).at.get(self.hovered, 0)
-        answer = self.scene.prompt.spaces.get(self.hovered) or self.scene.prompt.figures.get(figure)
-        asked = isinstance(self.scene.session.request, Menu)
+        figure = crowd(self.play.session.view.world).at.get(self.hovered, 0)
+        answer = self.play.prompt.spaces.get(self.hovered) or self.play.prompt.figures.get(figure)
+        asked = isinstance(self.play.session.request, Menu)
         return answer if asked and isinstance(answer, Strike | MonsterStrike) else None
 
     def _strike(self) -> tuple[str, int]:
-        strike, request = self._aimed(), self.scene.session.request
+        strike, request = self._aimed(), self.play.session.request
         if strike is None or not isinstance(request, Menu):
             return "", 0
-        return strike_words(self.scene.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
+        return strike_words(self.play.session.view.world, request.who, getattr(strike, "weapon", 0), strike.target)
 
     def _leap(self) -> Route | None:
         """The leap that a click on the space under the pointer would make."""
-        answer = self.scene.prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        answer = self.play.prompt.spaces.get(self.hovered) if self.hovered is not None else None
         return answer if isinstance(answer, Route) and answer.passed else None
 
     def told_of_space(self) -> str:
         """The words beside the space under the pointer."""
-        if self.hovered is None or self.scene.reel.busy or not self._in_view(self.hovered):
+        if self.hovered is None or self.play.reel.busy or not self._in_view(self.hovered):
             return ""
-        world, request = self.scene.session.view.world, self.scene.session.request
+        world, request = self.play.session.view.world, self.play.session.request
         laid, leap = self.template, self._leap()
         if laid is not None and laid.mask >> self.hovered & 1 and isinstance(request, Menu):
             return laid_words(world, request.who, laid.weapon, self.laid, laid.struck)
@@ -227,14 +231,14 @@ class TableAim:
 
     def _in_view(self, space: int) -> bool:
         """Whether any of a space can be seen: the board may have moved away under the pointer."""
-        camera = self.scene.pane.camera
-        return not camera.view.w or camera.view.colliderect(camera.rect(*self.scene.pane.picture.at(space)))
+        camera = self.play.pane.camera
+        return not camera.view.w or camera.view.colliderect(camera.rect(*self.play.pane.picture.at(space)))
 
     def struck(self) -> dict[int, int]:
         """The figures marked as targets: those under the template or the leap that is looked at, else all that can be
         attacked."""
         leap = self._leap()
-        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.scene.prompt.targets)
+        return dict.fromkeys(leap.struck, 0) if leap is not None else dict(self.play.prompt.targets)
 
     def area(self) -> int:
         """The spaces that the attack or the leap under the pointer would strike, if it is one on an area."""
@@ -242,3 +246,20 @@ class TableAim:
         if laid is not None:
             return laid.mask
         return leap.passed if leap is not None else self._strike()[1]
+
+    def board(self) -> BoardPicture:
+        """The board with the marks of the question."""
+        prompt = self.play.prompt
+        answer = prompt.spaces.get(self.hovered) if self.hovered is not None else None
+        picture = board_picture(
+            self.play.session.view.world,
+            selected=self.play.acting,
+            targets=self.struck(),
+            highlights=(*prompt.highlights, Highlight("area", self.area())),
+            path=answer.path if isinstance(answer, Route) else (),
+        )
+        signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
+        if isinstance(answer, Route) and answer.points > len(answer.answers):
+            x, y = picture.at(answer.path[-1])
+            signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
+        return replace(picture, signs=signs)

@@ -33,8 +33,8 @@ class HeroTurnScene(TableScene):
         members = heroes(sitting.world)
         turn = sitting.world.find(HeroTurn, 0)
         request = self.session.request
-        if self.shown_hero in members:
-            return self.shown_hero
+        if self.play.shown_hero in members:
+            return self.play.shown_hero
         item = sitting.world.find(Item, request.who) if isinstance(request, Menu) else None
         if item is not None:
             return item.hero

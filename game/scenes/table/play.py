@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from game import scenes
-from game.boundary.saves import open_checked_save
 from game.kernel.request import Fact
 from game.kernel.store import GAME
 from game.kernel.table import Refused
-from game.rules.combat.attack import Strike
 from game.scenes.menus.briefing import story_page
 from game.scenes.menus.rulebook import RULE_ID
-from game.scenes.route import hand_over, screen_of
+from game.scenes.route import hand_over
 from game.scenes.table.aim import NOWHERE, TableAim
-from game.state.components.components import OVERLORD, OverlordTurn, Position
+from game.state.components.components import OVERLORD, HeroTurn, OverlordTurn, Position
 from game.state.events import facts as f
 from game.state.game_data import catalog, game_data
 from game.state.queries.figures import heroes, monsters, name_of
@@ -48,20 +45,18 @@ CALM = (f.Moved, f.ConquestChanged)
 """Facts that do not stop a walk of several steps."""
 
 
-class TablePlay(Scene):
-    """A scene with a game on it: asks what the rules ask, gives the answers, keeps the log and the reel."""
+class TablePlay:
+    """The game on a scene: asks what the rules ask, gives the answers, keeps the log and the reel."""
 
-    name = "table"
-
-    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
-        super().__init__()
-        self.session = session if session is not None else self._opened(save)
-        world = self.session.view.world
+    def __init__(self, scene: Scene, session: Session) -> None:
+        self.scene = scene
+        self.session = session
+        world = session.view.world
         self.hand = FactAnimator(game_data(world).quest.board.width)
         self.pane = BoardPane(box=Box(0, 0, 0, 0), picture=board_picture(world), patient=False, floating=True)
         self.pane.camera.tiles = (FARTHEST, *TILES)
-        self.aim = TableAim(scene=self, give=self._give, switch=self._switch, ask_again=self._refresh_prompt)
-        self.pane.choose, self.pane.look = self._space, self.aim.hover
+        self.aim = TableAim(self)
+        self.pane.choose, self.pane.look = self.choose_space, self.aim.hover
         self.reel = Reel()
         self.prompt: Prompt = NO_PROMPT
         self.mode = ""
@@ -80,45 +75,33 @@ class TablePlay(Scene):
         self.pages = 0
         self.notice = ""
         self.fitted = False
-        self._refresh_prompt()
+        """Whether the board has been fitted into its view since the last area was revealed."""
+        self.ask_again()
         self._told(quiet=True)
-        if session is None and save is None:
-            self.aim.hovered = self._a_target()
-
-    def _a_target(self) -> int | None:
-        """A space that can be attacked, for the picture of a sample game."""
-        return next((space for space, answer in self.prompt.spaces.items() if isinstance(answer, Strike)), None)
 
     @property
     def busy(self) -> bool:
-        """Whether an animation runs, a walk goes on, a computer player is to answer or another screen to come."""
+        """Whether an animation runs, a walk goes on or a computer player is to answer."""
         request = self.session.request
         thinking = request is not None and not self.session.by_person(request)
-        leaving = screen_of(self.session) != self.name
-        return self.reel.busy or (not self.reading and (bool(self.route) or thinking or leaving))
+        return self.reel.busy or (not self.reading and (bool(self.route) or thinking))
 
-    def _opened(self, save: Path | None) -> Session:
-        if save is not None:
-            opened = open_checked_save(save)
-            return Session(opened.setup, table=opened.table)
-        from game.scenes.table.sample import sample_session
-
-        return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
-
-    def refresh(self) -> None:
-        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
-        super().refresh()
-        self.aim.point_at_choice()
+    @property
+    def acting(self) -> frozenset[int]:
+        """The figures that the question is about, else the hero whose turn it is."""
+        turn = self.session.view.world.find(HeroTurn, 0)
+        return self.prompt.selected or (frozenset() if turn is None else frozenset({turn.hero}))
 
     # --- the question ----------------------------------------------------------------------------------------------
-    def _asked(self) -> Asked:
+    def asked(self) -> Asked:
+        """The question that waits, with all that a prompt is made from."""
         request = self.session.request
         assert request is not None
         table = self.session.table
         options = () if isinstance(request, ChooseDice | Roll) else table.options_of(request)
         return Asked(request, table, self.session.view.world, options, self.mode, self.weapon, self.aim.laid)
 
-    def _refresh_prompt(self) -> None:
+    def ask_again(self) -> None:
         """Make the prompt of the question that waits for the people before the screen."""
         request = self.session.request
         if request is None or self.route:
@@ -126,11 +109,11 @@ class TablePlay(Scene):
         elif self.session.sealed:
             self.prompt = self._sealed(request)
         elif self.session.mine:
-            self.prompt = prompt_for(self._asked())
+            self.prompt = prompt_for(self.asked())
         else:
-            self.prompt = self._watching(request.seat)
+            self.prompt = self.watching(request.seat)
 
-    def _watching(self, seat: str) -> Prompt:
+    def watching(self, seat: str) -> Prompt:
         """What a computer player does, in the words of the log; that it thinks until it has done anything."""
         who, verb = ("The overlord", "is") if seat == OVERLORD else ("The heroes", "are")
         acting = (self.session.view.world.find(OverlordTurn, GAME) is not None) == (seat == OVERLORD)
@@ -146,16 +129,16 @@ class TablePlay(Scene):
         what = prompt_sentence("windows", request.window, self.session.view.world, subject=request.subject)
         return Prompt(title=f"{who}: interrupt?", call=f"{who}: pass or interrupt? {what}", lines=lines)
 
-    def _changed(self) -> None:
+    def changed(self) -> None:
         """Something was answered: tell what happened and ask the next question."""
         self.mode, self.weapon, self.aim.laid, self.picked, self.notice = "", None, NOWHERE, frozenset(), ""
         self.shown = {}
         self.open_item, self.open_card, self.question, self.shown_hero = -1, "", None, 0
         self._told()
         self._go_on()
-        self._refresh_prompt()
+        self.ask_again()
         self.aim.bring_choice()
-        self.refresh()
+        self.scene.refresh()
 
     def _told(self, *, quiet: bool = False) -> None:
         """Write what is new into the log, and play it."""
@@ -171,9 +154,9 @@ class TablePlay(Scene):
         self.pages = (self.pages if self.reading else 0) + len(texts)
         self.reading += [story_page(fact, game_data(world).quest) for fact in texts]
         if not quiet:
-            self._watch(facts)
+            self._stop_walk(facts)
 
-    def _watch(self, facts: list[Fact]) -> None:
+    def _stop_walk(self, facts: list[Fact]) -> None:
         """A walk stops when anything happens but the steps themselves."""
         if any(not isinstance(fact, CALM) for fact in facts) or any(isinstance(fact, f.AreaRevealed) for fact in facts):
             self.route.clear()
@@ -190,7 +173,7 @@ class TablePlay(Scene):
             self.route.clear()
 
     # --- what a click does -----------------------------------------------------------------------------------------
-    def _give(self, answer: Any) -> None:
+    def give(self, answer: Any) -> None:
         """Give an answer, or begin a walk; what is still being played ends."""
         self.reel.finish(everything=True)
         if isinstance(answer, Route):
@@ -201,21 +184,22 @@ class TablePlay(Scene):
         except Refused as reason:
             self.route.clear()
             self.notice = str(reason)
-            self.stage.sound.play("deny")
-            self.refresh()
+            self.scene.stage.sound.play("deny")
+            self.scene.refresh()
             return
-        self._changed()
+        self.changed()
 
-    def _press(self, line: MenuLine) -> None:
+    def press(self, line: MenuLine) -> None:
+        """A line of the menu was chosen: answer, or ask first, or change what the board is for."""
         if line.mode:
-            self._switch(line.mode)
+            self.switch(line.mode)
         elif line.ask and self.question is None:
             self.question = line
-            self.refresh()
+            self.scene.refresh()
         else:
-            self._give(line.answer)
+            self.give(line.answer)
 
-    def _switch(self, mode: str) -> None:
+    def switch(self, mode: str) -> None:
         """Another way of using the board for the same question."""
         if mode == "reveal":
             self._open_curtain()
@@ -224,13 +208,13 @@ class TablePlay(Scene):
             self._interject()
             return
         if mode == "dice":
-            self._give(tuple(sorted(self.picked)))
+            self.give(tuple(sorted(self.picked)))
             return
         if mode == BY_HAND:
-            self._give(tuple(face for _, face in sorted(self.shown.items())))
+            self.give(tuple(face for _, face in sorted(self.shown.items())))
             return
         if mode == LAST_BACK:
-            self._last_back()
+            self.take_back_face()
             return
         if mode == TURN:
             self.aim.turn()
@@ -240,12 +224,12 @@ class TablePlay(Scene):
         self.mode = "" if same or kind in ("move", "straight") else kind
         self.weapon = int(weapon) if weapon and not same else None
         self.notice, self.aim.laid = "", NOWHERE
-        self._refresh_prompt()
+        self.ask_again()
         if self.mode == "attack":
             self.aim.take_aim()
-        self.refresh()
-        if self.desk is not None and self.prompt.spaces:
-            self.desk.focus("board")
+        self.scene.refresh()
+        if self.scene.desk is not None and self.prompt.spaces:
+            self.scene.desk.focus("board")
 
     def lines_of_card(self, card: str) -> tuple[MenuLine, ...]:
         """What can be done with a card of the hand: the lines of the question, and discarding it at any moment."""
@@ -262,39 +246,42 @@ class TablePlay(Scene):
         """Take the standing action of the card that is looked at."""
         for action in self._standing(self.open_card)[:1]:
             self.session.interject(action)
-        self._changed()
+        self.changed()
 
     def _open_curtain(self) -> None:
         """The side whose window it is takes the screen, with the curtain between."""
-        if not hand_over(self, self.session):
-            self._refresh_prompt()
-            self.refresh()
+        if not hand_over(self.scene, self.session):
+            self.ask_again()
+            self.scene.refresh()
 
-    def _confirm(self) -> None:
+    def confirm(self) -> None:
+        """The answer that was asked about is meant."""
         line, self.question = self.question, None
         if line is not None:
-            self._give(line.answer)
+            self.give(line.answer)
 
-    def _close(self) -> None:
+    def close_window(self) -> None:
+        """Shut the question or the card that is looked at."""
         self.question, self.open_item, self.open_card = None, -1, ""
-        self.refresh()
+        self.scene.refresh()
 
-    def _read_on(self) -> None:
+    def read_on(self) -> None:
+        """The next page of the story."""
         self.reading.pop(0)
-        self.refresh()
+        self.scene.refresh()
 
-    def _skip_all(self) -> None:
+    def skip_story(self) -> None:
         """Close the story; its pages stand in the log."""
         self.reading.clear()
-        self.refresh()
+        self.scene.refresh()
 
-    def _space(self, space: int) -> None:
+    def choose_space(self, space: int) -> None:
         """A click on a space of the board; it ends an animation that runs."""
         self.reel.finish()
         if self.session.mine and self.aim.on_template(space):
             return
         if space in self.prompt.spaces:
-            self._give(self.prompt.spaces[space])
+            self.give(self.prompt.spaces[space])
             return
         request = self.session.request
         if request is None or not self.session.mine:
@@ -302,92 +289,95 @@ class TablePlay(Scene):
         world, attacking = self.session.view.world, self.mode == "attack"
         self.notice = unmarked(request, self.prompt, world, space, attacking=attacking)
         if self.notice:
-            self.stage.sound.play("deny")
-        self.refresh()
+            self.scene.stage.sound.play("deny")
+        self.scene.refresh()
 
-    def _item(self, entity: int) -> None:
+    def read_item(self, entity: int) -> None:
         """An item or skill was clicked: read it, with what can be done with it."""
         self.open_item = entity
-        self.refresh()
+        self.scene.refresh()
 
-    def _card(self, card: str) -> None:
+    def read_card(self, card: str) -> None:
+        """A card was clicked: read it, with what can be done with it."""
         self.open_card = card
-        self.refresh()
+        self.scene.refresh()
 
-    def _die(self, at: int) -> None:
+    def pick_die(self, at: int) -> None:
+        """A die was clicked: it is chosen, or no longer."""
         request = self.session.request
         if isinstance(request, ChooseDice) and at in request.allowed:
             self.picked = self.picked ^ {at}
             if len(self.picked) > request.most:
                 self.picked = frozenset({at})
-            self.refresh()
+            self.scene.refresh()
 
-    def _shows(self, at: int, face: int) -> None:
+    def show_face(self, at: int, face: int) -> None:
         """A die of the table's own shows a face; after the last of them Enter gives the roll."""
         self.shown.pop(at, None)
         self.shown[at] = face
         self.notice = ""
-        self.refresh()
-        if self.desk is not None and len(self.shown) == len(self.prompt.own_dice):
-            self.desk.focus(GIVE_ROLL)
+        self.scene.refresh()
+        if self.scene.desk is not None and len(self.shown) == len(self.prompt.own_dice):
+            self.scene.desk.focus(GIVE_ROLL)
 
-    def _last_back(self) -> None:
+    def take_back_face(self) -> None:
         """The face that was told last is open again."""
         if self.shown:
             self.shown.popitem()
-            self.refresh()
+            self.scene.refresh()
 
-    def _look_at(self, hero: int) -> None:
+    def look_at(self, hero: int) -> None:
         """Show a hero's things, and him on the board."""
         self.shown_hero = hero
         place = self.session.view.world.find(Position, hero)
         if place is not None:
             x, y = self.pane.picture.at(place.anchor)
             self.pane.camera.look_at(x + 0.5, y + 0.5)
-        self.refresh()
+        self.scene.refresh()
 
-    def _link(self, word: str) -> None:
+    def follow_link(self, word: str) -> None:
         """A name in the log was clicked: look at the figure of that name, or read the card."""
         world = self.session.view.world
         for figure in (*heroes(world), *monsters(world)):
             if name_of(world, figure) == word:
-                self._look_at(figure)
+                self.look_at(figure)
                 return
         cards = catalog(world)
         for group in (cards.overlord_cards, cards.items, cards.skills):
             found = next((card for card, entry in group.items() if entry.name == word), "")
             if found:
-                self._card(found)
+                self.read_card(found)
                 return
 
-    def _open(self, name: str) -> None:
+    def open_screen(self, name: str) -> None:
         """Put another screen over the table; the rulebook opens at the rule that a tooltip names."""
         if scenes.has(name):
             given: dict[str, object] = {"session": self.session} if name in ("pause", "log") else {}
-            named = RULE_ID.search(self.desk.tip if self.desk is not None else "")
+            named = RULE_ID.search(self.scene.desk.tip if self.scene.desk is not None else "")
             if name == "rulebook" and named is not None:
                 given["rule"] = named[0]
-            self.go(Push(scenes.open_scene(name, **given)))
+            self.scene.go(Push(scenes.open_scene(name, **given)))
 
-    def _undo(self) -> None:
+    def undo(self) -> None:
+        """Take the last answer back, or say why that cannot be."""
         try:
             self.session.undo()
         except Refused as reason:
             self.notice = str(reason)
-            self.refresh()
+            self.scene.refresh()
             return
         self.route.clear()
         self.reel.finish(everything=True)
-        self._changed()
+        self.changed()
 
-    def _undo_turn(self) -> None:
+    def undo_turn(self) -> None:
         """Everything since the start of this turn is taken back, as far as luck and reveals allow."""
         self.session.undo_turn()
         self.route.clear()
         self.reel.finish(everything=True)
-        self._changed()
+        self.changed()
 
-    def _interrupt(self) -> None:
+    def interrupt(self) -> None:
         """The overlord goes back to his last window that passed by itself."""
         if self.session.sealed:
             self._open_curtain()
@@ -395,10 +385,10 @@ class TablePlay(Scene):
         reason = self.session.interrupt_refusal()
         if reason:
             self.notice = reason
-            self.refresh()
+            self.scene.refresh()
             return
         self.route.clear()
         self.session.interrupt()
-        self._changed()
+        self.changed()
         if self.session.sealed:
             self._open_curtain()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from pathlib import Path
 
+from game.rules.combat.attack import Strike
 from game.scenes.menus.briefing import goal_words
-from game.scenes.route import follow_game
+from game.scenes.route import follow_game, screen_of, shown_save
 from game.scenes.table.play import TablePlay
 from game.scenes.table.top import (
     Counter,
@@ -19,7 +20,6 @@ from game.state.components.components import (
     OVERLORD,
     Conquest,
     Hand,
-    HeroTurn,
     OverlordDeck,
     Position,
     Round,
@@ -30,7 +30,6 @@ from game.state.queries.figures import heroes_on_board
 from game.state.requests.requests import ChooseSpace
 from game.ui.animation.flights import OVERLORD_HAND
 from game.ui.board.frame import Anchor, OnBoard, Point
-from game.ui.board.picture import BoardPicture, Highlight, Sign
 from game.ui.input.actions import (
     LETTERS,
     Action,
@@ -52,14 +51,13 @@ from game.ui.panels.popup import (
     story_window,
 )
 from game.ui.panels.table_context import LineButton, TableContext
-from game.ui.picture import board_picture
-from game.ui.prompts import Route
 from game.ui.prompts.faces import card_face, entity_face
 from game.ui.prompts.stakes import progress_rolled
 from game.ui.render import theme
 from game.ui.render.canvas import Canvas
 from game.ui.render.metrics import Box, Metrics
-from game.ui.scene import UiContext
+from game.ui.scene import Scene, UiContext
+from game.ui.session import Session
 from game.ui.widgets import (
     Backdrop,
     Modal,
@@ -81,7 +79,7 @@ WIDE_TILE = 32
 """Logical pixels of a space below which a wide screen shows a part, too, with spaces as large as on a narrow one."""
 
 
-class TableScene(TablePlay):
+class TableScene(Scene):
     """What the hero turn and the overlord turn have in common; subclasses lay the parts out."""
 
     _above: tuple[dict[str, int], dict[str, float]] | None = None
@@ -93,13 +91,37 @@ class TableScene(TablePlay):
     tab = 0
     """Which of the tabs below the board is open."""
 
+    def __init__(self, session: Session | None = None, save: Path | None = None) -> None:
+        super().__init__()
+        self.session = session or (shown_save(save) if save is not None else self._sample())
+        self.play = TablePlay(self, self.session)
+        self.pane, self.reel, self.aim = self.play.pane, self.play.reel, self.play.aim
+        if session is None and save is None:
+            spaces = self.play.prompt.spaces.items()
+            self.aim.hovered = next((space for space, answer in spaces if isinstance(answer, Strike)), None)
+
+    def _sample(self) -> Session:
+        from game.scenes.table.sample import sample_session
+
+        return sample_session(OVERLORD if self.name == "overlord_turn" else "heroes")
+
+    @property
+    def busy(self) -> bool:
+        """Whether the game goes on by itself, or another screen is to come."""
+        return self.play.busy or (not self.play.reading and screen_of(self.session) != self.name)
+
+    def refresh(self) -> None:
+        """Build the picture anew; where a new question asks for a space, Enter takes the marked one."""
+        super().refresh()
+        self.aim.point_at_choice()
+
     # --- on the stage ----------------------------------------------------------------------------------------------
     def enter(self, stage: UiContext) -> None:
         """Come onto the stage: sounds and pace are those of the settings."""
         self.reel.speed = stage.preferences.speed
         self.reel.reduced = stage.preferences.reduced_motion
         self.reel._sound = stage.sound.play
-        self.fitted = self.fitted and self._metrics == stage.canvas.metrics
+        self.play.fitted = self.play.fitted and self._metrics == stage.canvas.metrics
         self._metrics = stage.canvas.metrics
         stage.sound.ambience("drips")
         ready_soon(self.session.view.world)
@@ -115,9 +137,9 @@ class TableScene(TablePlay):
         board = self.lay_out(root, page, sitting)
         self.pane.place(board, metrics.scale)
         self.pane.headroom = CALL_ROOM if self._call() else 0
-        if not self.fitted:
+        if not self.play.fitted:
             self.fit()
-            self.fitted = True
+            self.play.fitted = True
         self._show_board()
         root.children.insert(1, self.pane)
         root.add(*over_board(self._over(board, sitting)))
@@ -146,8 +168,8 @@ class TableScene(TablePlay):
         while camera.tile < LEAST_TILE * camera.scale and camera.step < len(camera.tiles) - 1:
             camera.step += 1
         world = self.session.view.world
-        figures = [world.find(Position, figure) for figure in self.prompt.selected or self._acting()]
-        spaces = [place.anchor for place in figures if place is not None] or list(self.prompt.spaces)
+        figures = [world.find(Position, figure) for figure in self.play.acting]
+        spaces = [place.anchor for place in figures if place is not None] or list(self.play.prompt.spaces)
         spaces = spaces or [world.get(Position, hero).anchor for hero in heroes_on_board(world)[:1]]
         if spaces:
             others = (place.anchor for _, place in world.each(Position))
@@ -180,49 +202,50 @@ class TableScene(TablePlay):
             figures = [one if one.icon in SHORT else other for one, other in zip(short, figures, strict=True)]
         refusal = self.session.undo_refusal()
         ways = [
-            Way("undo", "Undo", "undo", self._undo, refusal=refusal),
-            Way("rulebook", "Rulebook", "rulebook", lambda: self._open("rulebook")),
-            Way("menu", "Menu", "menu", lambda: self._open("pause")),
+            Way("undo", "Undo", "undo", self.play.undo, refusal=refusal),
+            Way("rulebook", "Rulebook", "rulebook", lambda: self.play.open_screen("rulebook")),
+            Way("menu", "Menu", "menu", lambda: self.play.open_screen("pause")),
         ]
         if self.stage.canvas.metrics.wide:
-            ways.insert(1, Way("log", "Log", "log", lambda: self._open("log")))
+            ways.insert(1, Way("log", "Log", "log", lambda: self.play.open_screen("log")))
         quest = game_data(world).quest
         about = f"**{quest.name}**\n{goal_words(quest)}"
         return top_bar(page, quest.name, ways, about=about, figures=figures, fonts=self.stage.canvas.fonts)
 
     def sitting(self) -> TableContext:
         """What the parts are built from now."""
+        play = self.play
         view = self.session.view
         return TableContext(
             session=self.session,
             world=view.world,
             fonts=self.stage.canvas.fonts,
-            prompt=self.prompt,
-            give=self._give,
-            press=self._press,
-            item=self._item,
-            card=self._card,
-            die=self._die,
-            look=self._look_at,
-            link=self._link,
-            interrupt=self._interrupt,
-            undo_turn=self._undo_turn,
+            prompt=play.prompt,
+            give=play.give,
+            press=play.press,
+            item=play.read_item,
+            card=play.read_card,
+            die=play.pick_die,
+            look=play.look_at,
+            link=play.follow_link,
+            interrupt=play.interrupt,
+            undo_turn=play.undo_turn,
             log=self.session.chronicle.last(80),
-            dice=self._asked().dice if self.session.request is not None else (),
+            dice=play.asked().dice if self.session.request is not None else (),
             settled=self.reel.frame().dice,
-            progress=progress_rolled(self._asked()) if self.session.request is not None else -1,
-            picked=self.picked,
-            shows=self._shows,
-            shown=self.shown,
-            chosen_card=self.open_card,
-            chosen_item=self.open_item,
+            progress=progress_rolled(play.asked()) if self.session.request is not None else -1,
+            picked=play.picked,
+            shows=play.show_face,
+            shown=play.shown,
+            chosen_card=play.open_card,
+            chosen_item=play.open_item,
             wide=self.stage.canvas.metrics.wide,
         )
 
     def _over(self, board: Box, sitting: TableContext) -> list[Widget]:
         """The call above the board, and the odds beside a target."""
         found: list[Widget] = []
-        warning = self.notice or self.session.saving_fault
+        warning = self.play.notice or self.session.saving_fault
         call = self._call()
         if call:
             kind = theme.NAME._replace(weight=400)
@@ -238,7 +261,7 @@ class TableScene(TablePlay):
 
     def _call(self) -> str:
         """The words above the board."""
-        return self.notice or self.session.saving_fault or self.prompt.call
+        return self.play.notice or self.session.saving_fault or self.play.prompt.call
 
     def _beside(self, text: str, board: Box, sitting: TableContext) -> Widget:
         """A plate with words above or below the space under the pointer."""
@@ -262,26 +285,27 @@ class TableScene(TablePlay):
             figures.append(Box(*(round(part / scale) for part in rect)))
         if isinstance(self.session.request, ChooseSpace):
             at = self.pane.picture.at
-            marked = (camera.rect(*at(space)) for space in self.prompt.spaces if space != self.aim.hovered)
+            marked = (camera.rect(*at(space)) for space in self.play.prompt.spaces if space != self.aim.hovered)
             figures += [Box(*(round(part / scale) for part in rect)) for rect in marked]
         return min(places, key=lambda place: sum(place.common(figure) for figure in figures))
 
     def _window(self, page: Box, sitting: TableContext) -> Modal | None:
         """The window that shuts off the table, if one is open."""
-        if self.reading and not self.reel.busy:
-            at = (self.pages - len(self.reading) + 1, self.pages)
-            return story_window(page, self.reading[0], sitting, at=at, go_on=self._read_on, skip=self._skip_all)
-        if self.question is not None:
-            return question_window(page, self.question.ask, sitting, yes=self._confirm, no=self._close)
-        if self.open_item >= 0:
-            face = entity_face(sitting.world, self.open_item, answer=None)
-            return card_window(page, face, self.prompt.items.get(self.open_item, ()), sitting, self._close)
-        if self.open_card:
-            face = card_face(sitting.world, self.open_card, answer=None)
-            return card_window(page, face, self.lines_of_card(self.open_card), sitting, self._close)
-        if self.prompt.own_dice:
-            return own_dice_window(page, sitting, notice=self.notice)
-        if self.prompt.faces:
+        play = self.play
+        if play.reading and not self.reel.busy:
+            at = (play.pages - len(play.reading) + 1, play.pages)
+            return story_window(page, play.reading[0], sitting, at=at, go_on=play.read_on, skip=play.skip_story)
+        if play.question is not None:
+            return question_window(page, play.question.ask, sitting, yes=play.confirm, no=play.close_window)
+        if play.open_item >= 0:
+            face = entity_face(sitting.world, play.open_item, answer=None)
+            return card_window(page, face, play.prompt.items.get(play.open_item, ()), sitting, play.close_window)
+        if play.open_card:
+            face = card_face(sitting.world, play.open_card, answer=None)
+            return card_window(page, face, play.lines_of_card(play.open_card), sitting, play.close_window)
+        if play.prompt.own_dice:
+            return own_dice_window(page, sitting, notice=play.notice)
+        if play.prompt.faces:
             return faces_window(page, sitting)
         return None
 
@@ -290,8 +314,8 @@ class TableScene(TablePlay):
         """Keys and clicks that no widget took: each ends the animation that runs and then does what it always does."""
         if isinstance(given, Pointer):
             return given.kind == "down" and self.reel.finish()
-        if given == Typed("\b") and self.prompt.own_dice:
-            self._last_back()
+        if given == Typed("\b") and self.play.prompt.own_dice:
+            self.play.take_back_face()
             return True
         if isinstance(given, Typed):
             action = LETTERS.get(given.text.lower())
@@ -303,13 +327,14 @@ class TableScene(TablePlay):
         return self._key(action)
 
     def _key(self, action: Action) -> bool:
+        play = self.play
         if action is Action.BACK:
             return self._back()
         acts: dict[Action, Callable[[], object]] = {
-            Action.UNDO: self._undo,
-            Action.INTERRUPT: self._interrupt,
-            Action.HELP: lambda: self._open("rulebook"),
-            Action.MENU: lambda: self._open("pause"),
+            Action.UNDO: play.undo,
+            Action.INTERRUPT: play.interrupt,
+            Action.HELP: lambda: play.open_screen("rulebook"),
+            Action.MENU: lambda: play.open_screen("pause"),
             Action.ZOOM_IN: lambda: self.pane.zoom(1),
             Action.ZOOM_OUT: lambda: self.pane.zoom(-1),
         }
@@ -322,14 +347,15 @@ class TableScene(TablePlay):
 
     def _back(self) -> bool:
         """Escape: end an animation, close a window, leave a mode, else open the menu."""
-        if self.reading:
-            self._read_on()
-        elif self.question is not None or self.open_item >= 0 or self.open_card:
-            self._close()
-        elif self.mode:
-            self._switch(self.mode)
+        play = self.play
+        if play.reading:
+            play.read_on()
+        elif play.question is not None or play.open_item >= 0 or play.open_card:
+            play.close_window()
+        elif play.mode:
+            play.switch(play.mode)
         else:
-            self._open("pause")
+            play.open_screen("pause")
         return True
 
     def tick(self, now: float) -> bool:
@@ -340,15 +366,15 @@ class TableScene(TablePlay):
         if self.pane.frame is not None:
             self._show_board()
             self.refresh()
-        if not self.reading and self._walk_on():
+        if not self.play.reading and self._walk_on():
             return True
-        if not self.reading and self.session.think(BOTS_A_FRAME):
-            self._changed()
+        if not self.play.reading and self.session.think(BOTS_A_FRAME):
+            self.play.changed()
             return True
-        if not self.reading and not self.route and follow_game(self, self.session):
+        if not self.play.reading and not self.play.route and follow_game(self, self.session):
             return True
-        if self.fault_shown != self.session.saving_fault:
-            self.fault_shown = self.session.saving_fault
+        if self.play.fault_shown != self.session.saving_fault:
+            self.play.fault_shown = self.session.saving_fault
             self.refresh()
             return True
         if self.desk is not None and self.pane.stirs(now, reduced=self.stage.canvas.reduced_motion):
@@ -369,35 +395,14 @@ class TableScene(TablePlay):
         return whole
 
     def _walk_on(self) -> bool:
-        if not self.route:
+        if not self.play.route:
             return False
-        self._give(self.route.pop(0))
+        self.play.give(self.play.route.pop(0))
         return True
 
     def _show_board(self) -> None:
         """Give the board the picture of this moment."""
-        self.pane.show(self.board(), self.reel.frame() if self.reel.busy else None)
-
-    def board(self) -> BoardPicture:
-        """The board with the marks of the question."""
-        world = self.session.view.world
-        answer = self.prompt.spaces.get(self.aim.hovered) if self.aim.hovered is not None else None
-        picture = board_picture(
-            world,
-            selected=self.prompt.selected or self._acting(),
-            targets=self.aim.struck(),
-            highlights=(*self.prompt.highlights, Highlight("area", self.aim.area())),
-            path=answer.path if isinstance(answer, Route) else (),
-        )
-        signs = tuple(Sign("Unrevealed", x, y) for x, y in picture.brinks)
-        if isinstance(answer, Route) and answer.points > len(answer.answers):
-            x, y = picture.at(answer.path[-1])
-            signs += (Sign(f"{answer.points} points", x + 0.5, y + 0.5),)
-        return replace(picture, signs=signs)
-
-    def _acting(self) -> frozenset[int]:
-        turn = self.session.view.world.find(HeroTurn, 0)
-        return frozenset() if turn is None else frozenset({turn.hero})
+        self.pane.show(self.aim.board(), self.reel.frame() if self.reel.busy else None)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the widgets, then what flies over them; counters show what has arrived."""
