@@ -286,3 +286,18 @@ def test_a_game_that_cannot_go_on_from_its_first_checkpoint_is_told_at_its_line(
     path.write_bytes(encoded(head(setup), course)[0])
     code, told = report(path, capsys, "--verify")
     assert (code, told["difference"]["line"]) == (1, 3)
+
+
+def test_a_first_checkpoint_without_its_seed_is_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.emberdelve"
+    table, setup = played(40)
+    first = course_of(table, setup).first
+    world = msgspec.json.decode(first.world)
+    del world["tables"]["Seed"]
+    course = SavedCourse(setup, [Mark(0, first.hash, msgspec.Raw(msgspec.json.encode(world)))])
+    path.write_bytes(encoded(head(setup), course)[0])
+    assert cli.main(["replay", str(path), "--verify"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("a.emberdelve begins with what the rules of this version do not know")
