@@ -13,7 +13,6 @@ from game.kernel.store import World
 from game.modules.altar.abilities.dark_prayer import strengthened
 from game.rules.combat.attack import (
     damage_to,
-    enough_damage,
     fails,
     falls_short,
 )
@@ -101,7 +100,7 @@ def dealt(world: World, blow: Attack, figure: int) -> Score:
     damage = damage_to(world, blow, figure)
     wounds = wounds_of(world, Hit(figure, damage, causes.ATTACK, blow.by, blow))
     wounds = max(0, wounds - total(world, figure, Stat.WOUNDS_FEWER))
-    slain = enough_damage(damage) and any(held.called("slay") for held in blow.abilities)
+    slain = damage >= 1 and any(held.called("slay") for held in blow.abilities)
     return Score(1, int(slain or wounds >= wounds_left(world, figure)), wounds)
 
 

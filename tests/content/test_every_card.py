@@ -13,7 +13,7 @@ from game.kernel.store import World
 from game.modules.compose import shipped_catalog
 from game.rules.combat.attack_build import prepare
 from game.rules.combat.attack_spend import surge_options, words_of
-from game.rules.items.chests import draw_treasure
+from game.rules.items.chests import draw_treasures
 from game.rules.items.equipment import PackNew
 from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
@@ -240,7 +240,7 @@ def test_a_cache_pays_out_and_another_card_is_drawn(card: str) -> None:
     scene.world.create(Deck(deck, (card, "sword")))
     before = scene.world.get(Coins, scene["A"]).amount
     answers = [PackNew()] * (len(potions) + 1)
-    scene.script(*answers, draws=(card, "sword")).do(draw_treasure(scene.table, scene["A"], deck, source="chest"))
+    scene.script(*answers, draws=(card, "sword")).do(draw_treasures(scene.table, scene["A"], deck, 1, source="chest"))
     assert scene.world.get(Coins, scene["A"]).amount - before == coins
     assert [fact.card for fact in scene.facts(ItemGained)] == [*potions, "sword"]
 

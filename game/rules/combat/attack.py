@@ -113,12 +113,12 @@ def over_all(plan: Attack, passed: int) -> Attack:
     return plan.changed(leapt=passed, distance=None, breath=0, blast=0, burst=0, sweep=False)
 
 
-@rule("BASE-ATK-01")
+@rule("BASE-ATK-01", "BASE-FATIG-04")
 async def _resolve(table: Table, plan: Attack) -> int:
-    """Roll, roll again, spend, and strike what is hit; returns how many enemies it has killed."""
+    """Roll, roll again, spend, and strike what is hit; after a miss no dice are bought for fatigue (BASE-FATIG-04).
+    Returns how many enemies it has killed."""
     rolled = await _roll(table, plan)
     if fails(table.world, rolled):
-        rolled = await rescued(table, rolled)
         return _fail(table, plan, cause=causes.MISS)
     if not dice_come_first(table.world):
         rolled = await fatigue_dice(table, rolled)
@@ -153,12 +153,6 @@ def dice_come_first(world: World) -> bool:
     """Whether dice are bought for fatigue before aim and dodge are settled, where that is played; then an aimed attack
     that shows a miss may still be helped (BASE-REROLL-05)."""
     return FATIGUE_VS_REROLL.of(world) == "before"
-
-
-@rule("BASE-FATIG-04")
-async def rescued(table: Table, rolled: Rolled) -> Rolled:
-    """After a miss no dice are bought for fatigue (BASE-FATIG-04)."""
-    return rolled
 
 
 def _fail(table: Table, plan: Attack, *, cause: Cause) -> int:
@@ -207,15 +201,11 @@ def tokens_given(attack: Attack, effect: str, count: int = 1) -> int:
     return count + added(attack.abilities, Stat.TOKENS, effect)
 
 
-def struck_alive(world: World, struck: Struck) -> bool:
-    """Whether an effect of the attack can take hold: at least 1 damage before armour, and the figure still stands."""
-    return enough_damage(struck.damage) and alive(world, struck.figure) and on_board(world, struck.figure)
-
-
 @rule("BASE-ABIL-26", "ALTAR-SUMM-03")
-def enough_damage(damage: int) -> bool:
-    """Effects need 1 damage before armour, not a wound (BASE-ABIL-26)."""
-    return damage >= 1
+def struck_alive(world: World, struck: Struck) -> bool:
+    """Whether an effect of the attack can take hold: at least 1 damage before armour, not a wound, and the figure still
+    stands (BASE-ABIL-26)."""
+    return struck.damage >= 1 and alive(world, struck.figure) and on_board(world, struck.figure)
 
 
 # --- lines of the menus ----------------------------------------------------------------------------------------------

@@ -18,11 +18,11 @@ from game.rules.combat.attack_targets import (
     targets_within_reach,
 )
 from game.rules.combat.dice import POWER
+from game.rules.items.equipment import item_card_of
 from game.state.ability import Ability, Stat
 from game.state.components.components import (
     Activation,
     Hero,
-    Item,
     Position,
 )
 from game.state.events.attack import FISTS, Attack
@@ -73,7 +73,7 @@ def prepare(
         side=side or side_of(world, by),
         kind=kind,
         weapon=weapon,
-        hands=hands_of(world, weapon),
+        hands=0 if weapon == FISTS else item_card_of(world, weapon).hands,
         origin=origin,
         target=target,
         distance=far if kind != "melee" else None,
@@ -99,11 +99,6 @@ def best_line(world: World, by: int, kind: str, target: int) -> tuple[int, int]:
     return min(lines, key=lambda line: line[1])
 
 
-def hands_of(world: World, weapon: int) -> int:
-    """How many hands a weapon takes; 0 for fists and for what monsters have."""
-    return 0 if weapon == FISTS else catalog(world).items[world.get(Item, weapon).card].hands
-
-
 @rule("BASE-ATK-03", "BASE-EQUIP-10", "BASE-ATK-04")
 def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
     """The dice of the one weapon used, of fists, or of the monster's card (BASE-ATK-03, BASE-ATK-04, BASE-ATK-21)."""
@@ -111,19 +106,13 @@ def base_dice(world: World, by: int, weapon: int) -> tuple[DieColour, ...]:
         return monster_rank(world, by).dice
     if weapon == FISTS:
         return ("red",)
-    return catalog(world).items[world.get(Item, weapon).card].dice
+    return item_card_of(world, weapon).dice
 
 
-@rule("BASE-ATK-09", "BASE-ATK-08")
+@rule("BASE-ATK-08", "BASE-ATK-09", "BASE-ATK-10")
 def trait_dice(world: World, by: int, kind: str) -> int:
-    """Power dice of a hero's trait; monsters have none (BASE-ATK-09, BASE-ATK-10)."""
-    return trait(world, by, kind) if world.find(Hero, by) is not None else untrained()
-
-
-@rule("BASE-ATK-10")
-def untrained() -> int:
-    """A monster rolls exactly the dice on its card (BASE-ATK-10)."""
-    return 0
+    """Power dice of a hero's trait; a monster rolls exactly the dice on its card (BASE-ATK-09, BASE-ATK-10)."""
+    return trait(world, by, kind) if world.find(Hero, by) is not None else 0
 
 
 @rule("BASE-DICE-04")

@@ -16,15 +16,14 @@ from game.rules.combat.attack_build import (
 )
 from game.rules.combat.dice import (
     POWER,
-    Sum,
     add_dice,
     dice_total,
 )
 from game.rules.combat.fear import surges_due
+from game.rules.items.equipment import item_card_of
 from game.rules.overlord.threat import gain_threat
 from game.rules.status.wounds import can_spend, spend_fatigue
 from game.state.ability import Stat
-from game.state.components.components import Item
 from game.state.events import causes
 from game.state.events.attack import (
     FISTS,
@@ -35,7 +34,7 @@ from game.state.events.attack import (
     SurgeSpending,
 )
 from game.state.events.facts import SurgesSpent
-from game.state.game_data import catalog, game_data
+from game.state.game_data import game_data
 from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
     immune,
@@ -56,81 +55,53 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
         if not await table.ask(request):
             break
         spend_fatigue(table, attack.by, 1, use="dice")
-        count = min(dice_for_fatigue(table.world, attack.by), attack.most_power - attack.power)
+        bought = max(1, total_of(table.world, attack.by, Stat.FATIGUE_DICE))
+        count = min(bought, attack.most_power - attack.power)
         faces = await add_dice(table, rolled.roll, (POWER,) * count, why=purposes.FATIGUE)
         attack = attack.changed(power=attack.power + count)
         rolled = rolled.changed(attack=attack, dice=(*rolled.dice, *(POWER,) * count), faces=(*rolled.faces, *faces))
     return rolled
 
 
-@rule("BASE-FATIG-03", "BASE-FATIG-05")
+@rule("BASE-FATIG-03", "BASE-FATIG-05", "ALTAR-FAQ-10")
 def may_buy_die(world: World, attack: Attack) -> bool:
     """Whether the attacker is a hero under his own player with fatigue left and fewer than five power dice; whose turn
-    it is does not matter (BASE-FATIG-05)."""
+    it is does not matter (BASE-FATIG-05), and nobody else spends his fatigue (ALTAR-FAQ-10)."""
     return (
         attack.power < attack.most_power
         and not attack.settled
         and can_spend(world, attack.by, 1)
-        and own_player(world, attack)
+        and attack.chooser == seat_of(world, attack.by)
     )
 
 
-@rule("ALTAR-FAQ-10")
-def own_player(world: World, attack: Attack) -> bool:
-    """Whether the attacker's own player decides about the attack: nobody else spends a hero's fatigue
-    (ALTAR-FAQ-10)."""
-    return attack.chooser == seat_of(world, attack.by)
-
-
-def dice_for_fatigue(world: World, hero: int) -> int:
-    """Power dice that one fatigue buys."""
-    return max(1, total_of(world, hero, Stat.FATIGUE_DICE))
-
-
+@rule("BASE-ATK-14", "BASE-DICE-03", "BASE-DICE-06")
 def totalled(world: World, rolled: Rolled) -> Attack:
-    """The attack with its roll added to its bonuses (BASE-ATK-14)."""
-    shown = dice_total(world, rolled.dice, rolled.faces)
-    attack = with_surges(rolled.attack, shown)
-    attack = with_enhancements(attack, shown)
-    return with_numbers(attack, shown)
+    """The attack with its roll added to its bonuses (BASE-ATK-14): surges of all dice and free ones make one pool
+    (BASE-DICE-06), each enhancement is a point for range or damage (BASE-DICE-03)."""
+    attack, shown = rolled.attack, dice_total(world, rolled.dice, rolled.faces)
+    return attack.changed(
+        range=attack.range + shown.range,
+        damage=attack.damage + shown.damage,
+        surges=attack.surges + shown.surges,
+        flexible=attack.flexible + shown.enhancements,
+    )
 
 
-@rule("BASE-ATK-14")
-def with_numbers(attack: Attack, shown: Sum) -> Attack:
-    """Range and damage of the dice are added to the bonuses (BASE-ATK-14)."""
-    return attack.changed(range=attack.range + shown.range, damage=attack.damage + shown.damage)
-
-
-@rule("BASE-DICE-06")
-def with_surges(attack: Attack, shown: Sum) -> Attack:
-    """Surges of all dice and free ones make one pool (BASE-DICE-06)."""
-    return attack.changed(surges=attack.surges + shown.surges)
-
-
-@rule("BASE-DICE-03")
-def with_enhancements(attack: Attack, shown: Sum) -> Attack:
-    """Each enhancement is a point for range or damage (BASE-DICE-03)."""
-    return attack.changed(flexible=attack.flexible + shown.enhancements)
-
-
+@rule("BASE-DICE-09")
 async def spend(table: Table, attack: Attack) -> SurgeSpending:
-    """Pay Fear, spend surges, then place the flexible points; `missed` when Fear is not paid."""
+    """Pay Fear, spend surges, of which two give the overlord one threat (BASE-DICE-09), then place the flexible points;
+    `missed` when Fear is not paid."""
     spending = SurgeSpending(attack=attack, left=attack.surges, affected=affected(table.world, attack))
     spending = await table.before(spending)
     if spending.missed:
         return spending
     if is_hero(table.world, attack.by) or surge_options(table.world, attack):
         spending = await buy_effects(table, spending)
-    if not is_hero(table.world, attack.by) and feeds_overlord(table.world, attack):
-        overlord_surges(table, spending)
-    return spending.changed(attack=await split_points(table, spending.attack))
-
-
-@rule("BASE-DICE-09")
-def overlord_surges(table: Table, spending: SurgeSpending) -> None:
-    """Two surges give the overlord one threat, an odd one is lost (BASE-DICE-09)."""
-    if worthwhile(table.world, spending):
+    greedy = not is_hero(table.world, attack.by) and feeds_overlord(table.world, attack)
+    if greedy and worthwhile(table.world, spending):
         gain_threat(table, spending.left // 2, cause=causes.SURGES)
+    return spending.changed(attack=await split_points(table, spending.attack))
 
 
 def feeds_overlord(world: World, attack: Attack) -> bool:
@@ -200,7 +171,7 @@ async def buy_effects(table: Table, spending: SurgeSpending) -> SurgeSpending:
 def surge_options(world: World, attack: Attack) -> tuple[SurgePurchase, ...]:
     """What surges buy: the effects printed on the weapon used (BASE-DICE-07), and those of abilities; nothing for who
     is kept from spending them."""
-    printed = () if attack.weapon == FISTS else catalog(world).items[world.get(Item, attack.weapon).card].surges
+    printed = () if attack.weapon == FISTS else item_card_of(world, attack.weapon).surges
     if forbidden(world, attack.by, "surges"):
         return ()
     held = (ability for ability in attack.abilities if isinstance(ability, AttackAbility))

@@ -10,9 +10,10 @@ from game.board.areas import breath as breath_area
 from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
 from game.kernel.store import World
+from game.rules.items.equipment import item_card_of
 from game.rules.movement.steps import out_of_place
 from game.state.ability import Ability, Stat
-from game.state.components.components import Item, Monkey, Position
+from game.state.components.components import Monkey, Position
 from game.state.events.attack import FISTS
 from game.state.game_data import (
     board,
@@ -56,17 +57,13 @@ class Sighting(Ability):
         return ()
 
 
+@rule("BASE-HERO-10", "BASE-ATK-21")
 def weapons(world: World, hero: int) -> list[int]:
-    """The item entities with which a hero may attack, one at a time, and fists (BASE-ATK-03)."""
+    """The item entities with which a hero may attack, one at a time (BASE-ATK-03), none of them in his pack
+    (BASE-HERO-10), and fists, armed or not (BASE-ATK-21)."""
     cards = catalog(world).items
-    armed = [entity for entity, item in at_hand(world, hero) if cards[item.card].kind == "weapon"]
-    return [*armed, *fists(world, hero)]
-
-
-@rule("BASE-HERO-10")
-def at_hand(world: World, hero: int) -> tuple[tuple[int, Item], ...]:
-    """What a hero can use: never what is in his pack (BASE-HERO-10)."""
-    return worn(world, hero)
+    armed = [entity for entity, item in worn(world, hero) if cards[item.card].kind == "weapon"]
+    return [*armed, FISTS]
 
 
 def targets_again(world: World, hero: int, weapon: int) -> int:
@@ -75,19 +72,13 @@ def targets_again(world: World, hero: int, weapon: int) -> int:
     return targets(world, hero, weapon) if weapon in weapons(world, hero) else 0
 
 
-@rule("BASE-ATK-21")
-def fists(world: World, hero: int) -> Sequence[int]:
-    """Every hero may use his fists, armed or not (BASE-ATK-21)."""
-    return (FISTS,)
-
-
 def attack_kind_of(world: World, figure: int, weapon: int) -> str:
     """Whether an attack with a weapon is `melee`, `ranged` or `magic`; a monster has one kind only."""
     if not is_hero(world, figure):
         return attack_kind(world, figure)
     if weapon == FISTS:
         return "melee"
-    return str(catalog(world).items[world.get(Item, weapon).card].attack)
+    return str(item_card_of(world, weapon).attack)
 
 
 def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]:
@@ -95,7 +86,7 @@ def own_abilities(world: World, figure: int, weapon: int) -> tuple[Ability, ...]
     own = abilities_of(world, figure)
     if weapon == FISTS:
         return own
-    return own + tuple(catalog(world).items[world.get(Item, weapon).card].abilities)
+    return own + tuple(item_card_of(world, weapon).abilities)
 
 
 def enemies(world: World, figure: int, side: str) -> int:
@@ -136,15 +127,12 @@ def empty_targets(world: World, figure: int, weapon: int = FISTS) -> int:
     return field & revealed(world) & ~crowd(world).everyone
 
 
-def may_attack(world: World, figure: int) -> bool:
-    """Whether a figure can attack: on the board, no monkey, alone on its space."""
-    return world.find(Position, figure) is not None and not is_monkey(world, figure) and not crowded(world, figure)
-
-
 @rule("BASE-EFFECT-17")
-def is_monkey(world: World, figure: int) -> bool:
-    """A monkey cannot attack (BASE-EFFECT-17)."""
-    return world.find(Monkey, figure) is not None
+def may_attack(world: World, figure: int) -> bool:
+    """Whether a figure can attack: on the board, no monkey (BASE-EFFECT-17), alone on its space."""
+    return (
+        world.find(Position, figure) is not None and world.find(Monkey, figure) is None and not crowded(world, figure)
+    )
 
 
 @rule("BASE-MOVE-07")
@@ -231,8 +219,7 @@ def blast_rank(world: World, figure: int, weapon: int) -> int:
     rank = added(own_abilities(world, figure, weapon), Stat.BLAST)
     if weapon == FISTS:
         return rank
-    surges = catalog(world).items[world.get(Item, weapon).card].surges
-    gains = (gain for option in surges for gain in option.gain)
+    gains = (gain for option in item_card_of(world, weapon).surges for gain in option.gain)
     return rank + max((gain.adds(Stat.BLAST) for gain in gains if isinstance(gain, Ability)), default=0)
 
 
@@ -255,25 +242,20 @@ def breaths(world: World, figure: int, template: str = "breath", kind: str = "")
     return [placement for base in bases for placement in laid_against(world, base, template)]
 
 
-@rule("ALTAR-CHANGE-13")
+@rule("ALTAR-CHANGE-12", "ALTAR-CHANGE-13")
 def laid_against(world: World, figure: int, template: str) -> list[Placement]:
-    """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13)."""
+    """Every way to lay a template against the base of a figure, never through a staircase (ALTAR-CHANGE-13). Walls,
+    crushing ones too, and closed doors shelter; by the first text all under it is struck (BASE-ABIL-07,
+    ALTAR-CHANGE-12)."""
     key = (template, covered_spaces(world, figure), closed_edges(world))
     cache = game_data(world).cache
     known: list[Placement] | None = cache.get(key)
     if known is None:
         rows = catalog(world).templates[template].rows
         known = cache[key] = breath_area(
-            steps(world), covered_spaces(world, figure), rows, sheltered=template_sheltered(world)
+            steps(world), covered_spaces(world, figure), rows, sheltered=BREATH_SHADOW.of(world) == "fly_path"
         )
     return known
-
-
-@rule("ALTAR-CHANGE-12")
-def template_sheltered(world: World) -> bool:
-    """Whether walls, crushing ones too, and closed doors shelter from a Breath; by the first text all under the
-    template is struck (BASE-ABIL-07, ALTAR-CHANGE-12)."""
-    return BREATH_SHADOW.of(world) == "fly_path"
 
 
 @rule("BASE-ABIL-06", "ALTAR-SUMM-09")

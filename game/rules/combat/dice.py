@@ -83,7 +83,6 @@ def _lying(world: World, number: int) -> DiceOnTable:
 
 async def _throw(table: Table, dice: Sequence[str], *, by: int, why: str) -> tuple[int, ...]:
     purpose = Purpose(why)
-    purpose = Purpose(why)
     entry = RULES.get(purpose, why if why.isupper() else "BASE-DICE-05")
     faces = await table.ask(Roll(dice=tuple(dice), by=by, why=entry, purpose=purpose))
     by_hand = not table.journal[-1].auto

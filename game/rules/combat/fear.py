@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -16,14 +16,9 @@ def rank_of(world: World, figure: int) -> int:
     return total(world, figure, Stat.FEAR)
 
 
+@rule("ALTAR-SUMM-13")
 def surges_due(world: World, foes: Iterable[int]) -> int:
     """The surges that an attack on these enemies pays for Fear: for each of them, or the highest once where that is
     played (BASE-ABIL-10, ALTAR-SUMM-13)."""
     prices = [rank_of(world, foe) for foe in foes]
-    return highest(prices) if FEAR_PRICE.of(world) == "highest" else sum(prices)
-
-
-@rule("ALTAR-SUMM-13")
-def highest(prices: Sequence[int]) -> int:
-    """Of several figures with Fear the most frightful is paid for, once (ALTAR-SUMM-13)."""
-    return max(prices, default=0)
+    return max(prices, default=0) if FEAR_PRICE.of(world) == "highest" else sum(prices)

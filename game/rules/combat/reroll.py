@@ -91,10 +91,10 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     )
 
 
-@rule("BASE-REROLL-05")
+@rule("BASE-REROLL-04", "BASE-REROLL-05")
 async def rerolls(table: Table, rolled: Rolled) -> Rolled:
     """Let aim cancel those who dodge, and make at most one re-roll (BASE-REROLL-01..07)."""
-    if void(rolled):
+    if rolled.attack.aimed and rolled.dodgers:
         return rolled
     if rolled.attack.aimed:
         return await _again(table, rolled, seat=rolled.attack.chooser, purpose=purposes.AIM, figure=rolled.attack.by)
@@ -102,12 +102,6 @@ async def rerolls(table: Table, rolled: Rolled) -> Rolled:
         figure = decider(table.world, rolled)
         return await _again(table, rolled, seat=seat_of(table.world, figure), purpose=purposes.DODGE, figure=figure)
     return (await table.before(Tempering(rolled=rolled))).rolled
-
-
-@rule("BASE-REROLL-04")
-def void(rolled: Rolled) -> bool:
-    """Aim and dodge cancel each other (BASE-REROLL-04)."""
-    return rolled.attack.aimed and bool(rolled.dodgers)
 
 
 @rule("BASE-REROLL-07", "ALTAR-LEAP-09", "ALTAR-SUMM-02")
@@ -138,18 +132,14 @@ async def _again(table: Table, rolled: Rolled, *, seat: str, purpose: Purpose, f
     return await reroll(table, rolled, await table.ask(request), purpose=purpose, figure=figure)
 
 
+@rule("BASE-REROLL-02", "BASE-REROLL-03")
 async def reroll(table: Table, rolled: Rolled, chosen: tuple[int, ...], *, purpose: Purpose, figure: int) -> Rolled:
-    """Roll these dice of an attack again."""
+    """Roll these dice of an attack again: the second result counts, and none is rolled a third time (BASE-REROLL-02,
+    BASE-REROLL-03)."""
     if not chosen:
         return rolled
     faces = await roll_again(table, rolled.roll, chosen)
     table.log(Rerolled(figure=figure, cause=purpose, which=chosen, faces=faces))
-    return second_stands(rolled, faces)
-
-
-@rule("BASE-REROLL-02", "BASE-REROLL-03")
-def second_stands(rolled: Rolled, faces: tuple[int, ...]) -> Rolled:
-    """The second result counts, and no die of the attack is rolled a third time (BASE-REROLL-02, BASE-REROLL-03)."""
     return rolled.changed(faces=faces, rerolled=True)
 
 

@@ -85,6 +85,7 @@ class OpenChest(MenuAction, frozen=True):
         await open_chest(table, chest, who)
 
 
+@rule("BASE-TREAS-09", "BASE-TREAS-20")
 async def open_chest(table: Table, entity: int, by: int) -> None:
     """Curses, the overlord's trap, then the loot, whatever has become of the opener (BASE-TREAS-09, BASE-TREAS-20)."""
     world = table.world
@@ -95,25 +96,12 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
     contents = contents_of(world, thing.number)
     note_opened(table, thing.detail)
     opening = ChestOpening(tier=thing.detail, number=thing.number, space=thing.space, by=by)
-    await share_out(table, contents, opening)
-
-
-@rule("BASE-TREAS-09")
-async def share_out(table: Table, contents: Chest, opening: ChestOpening) -> None:
-    """Curses first, then the overlord's trap, and only then the loot (BASE-TREAS-09)."""
-    by = opening.by
     curse(table, contents)
     opening = await open_window(
         table, opening, window=windows.CHEST_OPENING, why="BASE-TREAS-09", seats=(OVERLORD,), subject=by
     )
-    if opening.stands and still_shared(table.world, by):
+    if opening.stands:
         await loot(table, contents, opening)
-
-
-@rule("BASE-TREAS-20")
-def still_shared(world: World, opener: int) -> bool:
-    """The loot is shared out whatever has become of the opener (BASE-TREAS-20)."""
-    return True
 
 
 @rule("BASE-TREAS-08")
@@ -137,14 +125,15 @@ def note_opened(table: Table, tier: str) -> None:
         table.world.set(GAME, OpenedTiers((*tiers, tier)))
 
 
+@rule("BASE-CONQ-03", "BASE-TREAS-11")
 async def loot(table: Table, contents: Chest, opening: ChestOpening | None = None) -> None:
     """Conquest, coins and treasure cards for every hero, in town or dead too (BASE-TREAS-11, -12, -16); the opening may
     name what stands in for one of the cards."""
-    change_conquest(table, chest_conquest(contents), cause=causes.CHEST)
+    change_conquest(table, contents.conquest, cause=causes.CHEST)
     short = opening.receiver if opening is not None and opening.relic else 0
     looting = await table.before(Looting(tier=contents.tier, each=treasures_each(contents), short=short))
     for hero in sharers(table.world):
-        gain_coins(table, hero, coins_each(contents), cause=causes.CHEST)
+        gain_coins(table, hero, contents.coins, cause=causes.CHEST)
         share = await table.before(ChestShare(hero=hero, cards=treasures_each(contents), opening=opening))
         if looting.stands:
             await draw_treasures(table, hero, contents.tier, share.cards, source="chest")
@@ -154,18 +143,6 @@ async def loot(table: Table, contents: Chest, opening: ChestOpening | None = Non
 def sharers(world: World) -> tuple[int, ...]:
     """Who gets what is in a chest: every hero, wherever he is (BASE-TREAS-16)."""
     return heroes(world)
-
-
-@rule("BASE-CONQ-03")
-def chest_conquest(contents: Chest) -> int:
-    """The conquest that a chest brings (BASE-CONQ-03)."""
-    return contents.conquest
-
-
-@rule("BASE-TREAS-11")
-def coins_each(contents: Chest) -> int:
-    """The coins that each hero gets (BASE-TREAS-11)."""
-    return contents.coins
 
 
 @rule("BASE-TREAS-12", "ALTAR-FAQ-08")
@@ -186,11 +163,6 @@ async def draw_treasures(table: Table, hero: int, tier: str, count: int, *, sour
     for _ in range(count):
         for card in await draw_treasure_cards(table, hero, tier, 1):
             await receive(table, hero, card, source=source)
-
-
-async def draw_treasure(table: Table, hero: int, tier: str, *, source: str) -> None:
-    """Draw one treasure of a tier for a hero."""
-    await draw_treasures(table, hero, tier, 1, source=source)
 
 
 async def pick_best(table: Table, hero: int, tier: str, cards: list[str], count: int) -> list[str]:

@@ -61,14 +61,10 @@ def _cards(world: World, entity: int) -> tuple[str, ...]:
 
 
 @rule("BASE-TREAS-15")
-def is_out(world: World, name: str) -> bool:
-    """Whether a deck is used up: it is not shuffled again (BASE-TREAS-15)."""
-    return not lying_in(world, name)
-
-
 async def draw(table: Table, name: str, *, why: str) -> str | None:
-    """Draw one card blind from a bag and take it out; None when it is empty (BASE-TREAS-15, BASE-TOWN-11)."""
-    if is_out(table.world, name):
+    """Draw one card blind from a bag and take it out; None when it is used up: it is not shuffled again
+    (BASE-TREAS-15, BASE-TOWN-11)."""
+    if not lying_in(table.world, name):
         return None
     if not deck_cards(table.world, name):
         turned_up(table.world, name)

@@ -318,7 +318,7 @@ class DropFor(MenuAction, frozen=True):
         await drop(table, table.world.get(Item, self.item).hero, self.item)
 
 
-@menu_action("receive", "BASE-TREAS-13")
+@menu_action("receive", "BASE-TREAS-13", "BASE-TREAS-14", "ALTAR-CHANGE-05")
 class CashIn(MenuAction, frozen=True):
     """Turn a treasure just found in a chest in for its full value, where that is played."""
 
@@ -326,9 +326,9 @@ class CashIn(MenuAction, frozen=True):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[CashIn]:
-        """By the first text alone."""
+        """By the first text alone: not as corrected (BASE-TREAS-14)."""
         found = table.world.get(Incoming, who).source == "chest"
-        return [cls()] if found and cashes_in(table.world) else []
+        return [cls()] if found and CHEST_CASH_IN.of(table.world) else []
 
     async def do(self, table: Table, who: int) -> None:
         """The card goes, its value comes."""
@@ -337,12 +337,6 @@ class CashIn(MenuAction, frozen=True):
         await discard(table, who, cause=causes.SELL)
         world.set(hero, Coins(world.get(Coins, hero).amount + value))
         table.log(CoinsChanged(hero=hero, amount=value, cause=causes.SELL))
-
-
-@rule("BASE-TREAS-14", "ALTAR-CHANGE-05")
-def cashes_in(world: World) -> bool:
-    """Whether a treasure from a chest may be turned in at once: not as corrected (BASE-TREAS-14)."""
-    return CHEST_CASH_IN.of(world)
 
 
 def full_value(card: ItemCard) -> int:

@@ -13,15 +13,13 @@ from game.rules.items.equipment import (
     FLOOR,
     discard,
     drop,
-    hands_free,
     in_pack,
     item_card_of,
+    may_wear,
     pack_holds,
     part_with,
-    runes_allowed,
     settle_equipment,
     settle_find,
-    slots_free,
 )
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
@@ -77,29 +75,19 @@ def may_act(world: World, hero: int) -> HeroTurn | None:
     return None if turn is not None and only_walks(world, turn) else turn
 
 
-def in_action(world: World, hero: int) -> HeroTurn | None:
-    """The turn of a hero who has declared his action and is not a monkey; None otherwise."""
-    turn = movement_points.acting_turn(world, hero)
-    return turn if turn is not None and declared(turn) and world.find(Monkey, hero) is None else None
-
-
-@rule("BASE-EFFECT-13", "ALTAR-STUN-03", "BASE-MOVE-10", "ALTAR-FAQ-05")
-def only_walks(world: World, turn: HeroTurn) -> bool:
-    """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text
-    (BASE-EFFECT-13, BASE-MOVE-10)."""
-    return turn.stunned and bound_to_steps(world)
-
-
-@rule("BASE-EFFECT-10")
-def bound_to_steps(world: World) -> bool:
-    """Whether the first text on stunned heroes holds: they move, or attack, or place an order (BASE-EFFECT-10)."""
-    return STUN_HERO.of(world) == "move_attack_order"
-
-
 @rule("BASE-HERO-06")
-def declared(turn: HeroTurn) -> bool:
-    """Whether the action is declared: before that a hero only refreshes and equips (BASE-HERO-06)."""
-    return turn.action is not None
+def in_action(world: World, hero: int) -> HeroTurn | None:
+    """The turn of a hero who has declared his action, before which he only refreshes and equips (BASE-HERO-06), and is
+    not a monkey; None otherwise."""
+    turn = movement_points.acting_turn(world, hero)
+    return turn if turn is not None and turn.action is not None and world.find(Monkey, hero) is None else None
+
+
+@rule("BASE-EFFECT-10", "BASE-EFFECT-13", "ALTAR-STUN-03", "BASE-MOVE-10", "ALTAR-FAQ-05")
+def only_walks(world: World, turn: HeroTurn) -> bool:
+    """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text,
+    by which they move, or attack, or place an order (BASE-EFFECT-10, BASE-EFFECT-13, BASE-MOVE-10)."""
+    return turn.stunned and STUN_HERO.of(world) == "move_attack_order"
 
 
 def gain_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
@@ -117,24 +105,16 @@ def has_place(world: World, hero: int, card: str) -> bool:
     """Whether an item from the floor finds a free slot or room in the pack without rearranging (BASE-TREAS-03)."""
     if barred_cards(world, hero, card):
         return False
-    return pack_holds(world, hero, len(in_pack(world, hero)) + 1) or _fits_free(world, hero, card)
-
-
-def _fits_free(world: World, hero: int, card: str) -> bool:
-    cards = [item_card_of(world, item) for item, _ in worn(world, hero)] + [catalog(world).items[card]]
-    return hands_free(world, hero, cards) and slots_free(world, hero, cards) and runes_allowed(world, hero, cards)
-
-
-def item_of_thing(thing: Marker) -> str:
-    """The item card that a marker on the floor becomes; empty for what is no item."""
-    if thing.kind == "potion":
-        return f"{thing.detail}_potion"
-    return relic_card(thing)
+    on = [item for item, _ in worn(world, hero)]
+    fits = may_wear(world, hero, on, [catalog(world).items[card]])
+    return fits or pack_holds(world, hero, len(in_pack(world, hero)) + 1)
 
 
 @rule("BASE-TREAS-18")
-def relic_card(thing: Marker) -> str:
-    """The item card that a relic marker gives (BASE-TREAS-18)."""
+def item_of_thing(thing: Marker) -> str:
+    """The item card that a marker on the floor becomes, a relic's own (BASE-TREAS-18); empty for what is no item."""
+    if thing.kind == "potion":
+        return f"{thing.detail}_potion"
     return thing.detail if thing.kind == "relic" else ""
 
 
@@ -169,22 +149,18 @@ class TakeMarker(MenuAction, frozen=True):
         await table.publish(fact)
 
 
-@rule("BASE-GLYPH-06")
-def can_be_taken(kind: str) -> bool:
-    """Whether a marker can be picked up: no glyph, chest, staircase or encounter (BASE-GLYPH-06, BASE-TREAS-07)."""
-    return kind in TAKEABLE
-
-
 def takeable(world: World, hero: int) -> list[int]:
     """The markers under a hero that can be picked up at all."""
     place = world.find(Position, hero)
     return [] if place is None else takeable_at(world, place.anchor)
 
 
+@rule("BASE-GLYPH-06")
 def takeable_at(world: World, space: int) -> list[int]:
-    """The markers on a space that can be picked up at all."""
+    """The markers on a space that can be picked up at all: no glyph, chest, staircase or encounter (BASE-GLYPH-06,
+    BASE-TREAS-07)."""
     here = markers_at(world).get(space, ())
-    return [entity for entity in here if can_be_taken(world.get(Marker, entity).kind)]
+    return [entity for entity in here if world.get(Marker, entity).kind in TAKEABLE]
 
 
 def _room_for(world: World, hero: int, entity: int) -> bool:
@@ -301,34 +277,25 @@ def _is_potion(world: World, item: int) -> bool:
     return item_card_of(world, item).kind == "potion"
 
 
-@rule("BASE-TREAS-04")
-def healing() -> int:
-    """Wounds that a healing potion heals (BASE-TREAS-04)."""
-    return HEALING
-
-
 @part(POTION, "healing_potion")
+@rule("BASE-TREAS-04")
 async def drink_healing(table: Table, hero: int) -> None:
-    """Heal wounds."""
-    await heal(table, hero, healing(), cause=causes.HEALING_POTION)
-
-
-@rule("BASE-TREAS-05")
-def vitality() -> int | None:
-    """Fatigue that a vitality potion restores: all of it (BASE-TREAS-05)."""
-    return None
+    """Heal wounds (BASE-TREAS-04)."""
+    await heal(table, hero, HEALING, cause=causes.HEALING_POTION)
 
 
 @part(POTION, "vitality_potion")
+@rule("BASE-TREAS-05")
 async def drink_vitality(table: Table, hero: int) -> None:
-    """Restore fatigue."""
-    restore_fatigue(table, hero, vitality(), cause=causes.VITALITY_POTION)
+    """Restore all fatigue (BASE-TREAS-05)."""
+    restore_fatigue(table, hero, None, cause=causes.VITALITY_POTION)
 
 
 @rule("BASE-MACT-05")
-def friends_in_reach(world: World, giver: int, taker: int) -> bool:
-    """Whether one hero can hand something to another: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
-    return near_each_other(world, giver, taker)
+def takers(world: World, giver: int) -> list[int]:
+    """The heroes to whom one can hand something: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
+    others = [hero for hero in heroes(world) if hero != giver and near_each_other(world, giver, hero)]
+    return [hero for hero in others if hero in heroes_on_board(world) or in_town(world, hero)]
 
 
 @rule("BASE-MACT-06", "ALTAR-FAQ-01")
@@ -337,7 +304,7 @@ def may_be_given(world: World, item: int) -> bool:
     return GIVE_SCOPE.of(world) == "any_item" or item_card_of(world, item).kind in HANDED_OVER
 
 
-@menu_action("hero", "BASE-MACT-06")
+@menu_action("hero", "BASE-MACT-06", "BASE-MACT-07", "BASE-EQUIP-08", "ALTAR-FAQ-03")
 class Give(MenuAction, frozen=True):
     """Hand an item to an adjacent hero for one point; the receiver pays nothing (BASE-MACT-06, BASE-MACT-07)."""
 
@@ -350,34 +317,35 @@ class Give(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach who can receive it."""
         world = table.world
-        if not generous(world) or not movement_points.points_allow(
-            movement_points.free_points(world, who), give_price()
-        ):
+        if not generous(world) or not movement_points.points_allow(movement_points.free_points(world, who), GIVE_PRICE):
             return []
-        near = [h for h in heroes(world) if h != who and friends_in_reach(world, who, h) and _present(world, h)]
         items = [item for item in loose(world, who) if may_be_given(world, item)]
         cards = {item: world.get(Item, item).card for item in items}
         return [
-            cls(item=item, taker=hero) for hero in near for item in items if not barred_cards(world, hero, cards[item])
+            cls(item=item, taker=hero)
+            for hero in takers(world, who)
+            for item in items
+            if not barred_cards(world, hero, cards[item])
         ]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Somebody is near, and no point is left."""
         world = table.world
-        poor = not movement_points.points_allow(movement_points.free_points(world, who), give_price())
+        poor = not movement_points.points_allow(movement_points.free_points(world, who), GIVE_PRICE)
         if may_act(world, who) is None or (generous(world) and not poor):
             return
-        near = any(h != who and friends_in_reach(world, who, h) and _present(world, h) for h in heroes(world))
-        if near and hero_items(world, who) and not generous(world):
+        if not takers(world, who) or not hero_items(world, who):
+            return
+        if not generous(world):
             yield Refusal("Give an item", "A power card in play forbids heroes to give.", "BASE-OLC-14")
-        elif near and hero_items(world, who):
-            yield Refusal("Give an item", f"It takes {give_price()} movement point.", "BASE-MACT-07")
+        else:
+            yield Refusal("Give an item", f"It takes {GIVE_PRICE} movement point.", "BASE-MACT-07")
 
     async def do(self, table: Table, who: int) -> None:
-        """Pay, hand over, and let the receiver find a place for it at once."""
+        """Pay, hand over, and let the receiver wear, pack or drop it at once, in whoever's turn (BASE-EQUIP-08)."""
         world = table.world
-        movement_points.pay(table, who, give_price())
+        movement_points.pay(table, who, GIVE_PRICE)
         card = world.get(Item, self.item).card
         part_with(table, self.item)
         world.set(self.item, msgspec.structs.replace(world.get(Item, self.item), hero=self.taker, equipped=False))
@@ -385,26 +353,10 @@ class Give(MenuAction, frozen=True):
         apply_equipment_changes(table, who)
         await table.publish(ItemLost(hero=who, item=self.item, card=card, cause=causes.GIFT))
         await table.publish(ItemGained(hero=self.taker, item=self.item, card=card, source="gift"))
-        await take_gift(table, self.taker, self.item)
+        await settle_equipment(table, self.taker, self.item)
 
 
 @rule("BASE-OLC-14")
 def generous(world: World) -> bool:
     """Whether heroes may hand each other anything: not while a power card in play forbids it (BASE-OLC-14)."""
     return not standing(world, "no_gifts")
-
-
-@rule("BASE-EQUIP-08", "ALTAR-FAQ-03")
-async def take_gift(table: Table, hero: int, item: int) -> None:
-    """The receiver wears, packs or drops a gift at once, in whoever's turn (BASE-EQUIP-08)."""
-    await settle_equipment(table, hero, item)
-
-
-@rule("BASE-MACT-07")
-def give_price() -> int:
-    """The giver pays a point for each item, the taker nothing (BASE-MACT-07)."""
-    return GIVE_PRICE
-
-
-def _present(world: World, hero: int) -> bool:
-    return hero in heroes_on_board(world) or in_town(world, hero)

@@ -10,7 +10,7 @@ from game.content.counting import counted
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
-from game.rules.items.chests import draw_treasure
+from game.rules.items.chests import draw_treasures
 from game.rules.items.decks import draw
 from game.rules.items.equipment import (
     TREASURE_PRICES,
@@ -239,7 +239,7 @@ class BuyTreasure(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
         gain_coins(table, who, -TREASURE_PRICES[self.tier], cause=causes.SHOP)
-        await draw_treasure(table, who, self.tier, source="shop")
+        await draw_treasures(table, who, self.tier, 1, source="shop")
 
 
 @menu_action("town", "BASE-TOWN-09")
