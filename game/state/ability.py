@@ -91,7 +91,7 @@ class Ability(BaseModel):
 
     def adds(self, stat: Stat, *asked: str) -> int:
         """What it adds to a number; `asked` says more closely which: a kind of attack, a trait, an effect."""
-        return self._amount(self.numbers.get(stat, 0))
+        return self._amount(self.numbers[stat]) if stat in self.numbers else 0
 
     def gives(self) -> dict[str, int]:
         """What it adds to the numbers of an attack that it belongs to, by field of `Attack`."""

@@ -40,7 +40,8 @@ class RuleOption(Generic[T]):
 
     def of(self, world: World) -> T:
         """What is in force in the game of a World."""
-        return self.among(world.lore.options)
+        found: T = world.lore.options.get(self.name, self.default)
+        return found
 
     def among(self, options: Mapping[str, object]) -> T:
         """What is in force under these options."""

@@ -178,13 +178,14 @@ def stays(world: World, entity: int) -> int:
 def _flights(world: World, entity: int) -> dict[int, int]:
     """The steps of one that flies: over anything, if its points reach a space from there where it may stay."""
     familiar = world.get(Familiar, entity)
-    around, ends, open_air = steps(world), stays(world, entity), revealed(world)
+    if familiar.points < STEP:
+        return {}
+    around, ends, air = steps(world), stays(world, entity), Going(revealed(world))
     found = {}
-    for space in bits(around.neighbours(familiar.space) & open_air):
-        reach = around.flood(1 << space, familiar.points - 1, Going(open_air), until=ends)
-        if (1 << space | reach[-1]) & ends:
+    for space in bits(around.neighbours(familiar.space) & air.enter):
+        if (ends >> space & 1) or around.flood(1 << space, familiar.points - STEP, air, until=ends)[-1] & ends:
             found[space] = STEP
-    return found if familiar.points >= STEP else {}
+    return found
 
 
 @rule("ALTAR-FAM-01", "ALTAR-FAM-04")

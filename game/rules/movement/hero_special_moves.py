@@ -38,6 +38,7 @@ from game.state.components.components import (
 from game.state.events import causes
 from game.state.game_data import game_data
 from game.state.queries.board_queries import (
+    active_glyphs,
     by_a_gap,
     by_a_pit,
     markers_at,
@@ -176,7 +177,8 @@ def glyph_ready(turn: HeroTurn) -> bool:
 @rule("BASE-GLYPH-03")
 def on_active_glyph(world: World, hero: int) -> bool:
     """Whether the hero stands on an activated glyph by which one can travel (BASE-GLYPH-03)."""
-    return world.get(Position, hero).anchor in gates(world)
+    here = world.get(Position, hero).anchor
+    return bool(active_glyphs(world) >> here & 1) and here in gates(world)
 
 
 @menu_action("hero", "BASE-GLYPH-04", "BASE-MACT-03")

@@ -140,6 +140,7 @@ class LegalStep(NamedTuple):
     price: int
 
 
+@derived_of(enterable, movement_points.grips, InPit)
 def walking_ground(world: World, figure: int) -> Going:
     """Where a figure on the board may walk, and what that costs. Who has come into a pit, or next to an enemy with
     Grapple, walks no further. Fliers pass pits and pay nothing more."""
@@ -171,8 +172,11 @@ def small_steps(world: World, figure: int, budget: int) -> tuple[tuple[int, int]
         return ()
     here = world.get(Position, figure).anchor
     prices = walking_ground(world, figure).prices(here, near_spaces(world, figure, here))
-    priced = ((price, arrivable(world, figure, near, budget - price)) for price, near in prices if price <= budget)
-    return tuple((price, spaces) for price, spaces in priced if spaces)
+    found = []
+    for price, near in prices:
+        if price <= budget and (spaces := arrivable(world, figure, near, budget - price)):
+            found.append((price, spaces))
+    return tuple(found)
 
 
 def arrivable(world: World, figure: int, near: int, budget: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 from game.content.models import HeroCard as HeroCard
 from game.content.models import MonsterCard as MonsterCard
@@ -213,9 +213,10 @@ def kinds_of(world: World, figure: int) -> frozenset[type]:
     return frozenset(abilities_by_kind(world, figure))
 
 
-def abilities_like(world: World, figure: int, kind: type[A]) -> list[A]:
+def abilities_like(world: World, figure: int, kind: type[A]) -> tuple[A, ...]:
     """A figure's abilities of one kind."""
-    return cast("list[A]", list(abilities_by_kind(world, figure).get(kind, ())))
+    found: tuple[Any, ...] = abilities_by_kind(world, figure).get(kind, ())
+    return found
 
 
 def immune(world: World, figure: int, effect: str) -> bool:
@@ -228,9 +229,18 @@ def added(abilities: Iterable[Ability], stat: Stat, *asked: str) -> int:
     return sum(ability.adds(stat, *asked) for ability in abilities)
 
 
+@derived_of(abilities_of)
+def _totals(world: World, figure: int) -> dict[tuple[str, ...], int]:
+    """What was asked of the figure since its abilities changed."""
+    return {}
+
+
 def total(world: World, figure: int, stat: Stat, *asked: str) -> int:
     """What all that a figure has adds to a number."""
-    return added(abilities_of(world, figure), stat, *asked)
+    known, question = _totals(world, figure), (stat, *asked)
+    if question not in known:
+        known[question] = added(abilities_of(world, figure), stat, *asked)
+    return known[question]
 
 
 @derived_of(abilities_of)

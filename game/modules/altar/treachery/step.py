@@ -188,7 +188,7 @@ class Swap(MenuAction, frozen=True):
         able = tuple(
             card for card in gem_cards(world) if can_pay_treachery(world, card) and copies_left(world, card) > 0
         )
-        return _swaps(able, leaving)
+        return [line for card in able for line in _swaps(card, leaving)]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -214,9 +214,9 @@ class Swap(MenuAction, frozen=True):
 
 
 @lru_cache(maxsize=512)
-def _swaps(coming: tuple[str, ...], leaving: tuple[str, ...]) -> tuple[Swap, ...]:
-    """A thousand lines or so, made once for each choice of cards."""
-    return tuple(Swap(card=card, out=out) for card in coming for out in leaving)
+def _swaps(card: str, leaving: tuple[str, ...]) -> tuple[Swap, ...]:
+    """The lines of one card: a thousand or so of all cards, each made once while the same cards may leave."""
+    return tuple(Swap(card=card, out=out) for out in leaving)
 
 
 @menu_action("treachery", "ALTAR-TREACH-08")
