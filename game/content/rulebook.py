@@ -9,6 +9,8 @@ from typing import Literal
 
 from pydantic import ValidationError
 
+from game.kernel.registry import BASE
+
 from .faults import ContentError, Fault, did_you_mean, sentences
 from .models import Strict
 from .module_folders import shipped_modules
@@ -63,8 +65,10 @@ class Rulebook(Mapping[str, Rule]):
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self.parts = {name.upper(): name for name in shipped_modules()}
-        """The module of each part by the first word of its ids, in the order of the modules."""
+        self.parts = {
+            name.upper(): name for name in shipped_modules() if name == BASE or (folder / f"{name}.toml").is_file()
+        }
+        """The module of each part by the first word of its ids, in their order; one without a file has no rules."""
         self._parts: dict[str, dict[str, Rule]] = {}
 
     def part(self, name: str) -> Mapping[str, Rule]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from game.board.going import Patch
-from game.kernel.registry import BASE, Part, registry
+from game.kernel.registry import Part, module_calling, registry
 
 TERRAIN = "terrain"
 """The kind of part that a kind of terrain is."""
@@ -70,9 +70,9 @@ class TerrainKind:
         return self.obstacle and not self.veils
 
 
-def terrain(kind: TerrainKind, *, module: str = BASE, rules: Sequence[str] = ()) -> TerrainKind:
-    """Register a kind of terrain as a part of a module."""
-    registry.add(Part(TERRAIN, kind.name, module, kind), rules)
+def terrain(kind: TerrainKind, *, module: str = "", rules: Sequence[str] = ()) -> TerrainKind:
+    """Register a kind of terrain, by itself for the module in whose folder that is written."""
+    registry.add(Part(TERRAIN, kind.name, module or module_calling(), kind), rules)
     return kind
 
 

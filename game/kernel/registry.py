@@ -3,6 +3,7 @@ files are imported; and the rules that each part, and single functions, carry.""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -95,6 +96,11 @@ def module_at(place: str) -> str:
     """The same for what is written in the file of a dotted name."""
     folder, _, file = place.removeprefix(_SHIPPED).partition(".")
     return folder if place.startswith(_SHIPPED) and file else BASE
+
+
+def module_calling(depth: int = 2) -> str:
+    """The same for the file from which a function that registers a record was called, so many calls up."""
+    return module_at(str(sys._getframe(depth).f_globals["__name__"]))
 
 
 def part(

@@ -20,6 +20,7 @@ from xml.etree import ElementTree
 from xml.sax.saxutils import quoteattr
 
 from game import paths
+from game.content.faults import ContentError, Fault
 from game.content.quest_map import UNRULED
 from game.content.terrain import all_terrain
 from game.modules.compose import load_code
@@ -276,6 +277,9 @@ def _picture(name: str) -> Path:
 @cache
 def _size(name: str) -> tuple[int, int]:
     """Width and height that the head of a PNG says."""
+    if not _picture(name).is_file():
+        told = f"there is no picture {name}.png among those of the kit's pieces, {_picture(name).parent}"
+        raise ContentError([Fault("kit", "", told)])
     width, height = struct.unpack(">II", _picture(name).read_bytes()[16:24])
     return width, height
 

@@ -181,7 +181,7 @@ def whole_page() -> str:
     """The page of all that ships."""
     modules = tuple(name for name, each in shipped_modules().items() if each.manifest.playable)
     quests = [shipped_quest(name, modules) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
-    return page(shipped_catalog(), quests, shipped_catalog(modules))
+    return page(shipped_catalog(), quests, shipped_catalog((BASE, *registry.all(TALLY))))
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from types import MappingProxyType
@@ -11,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, create_model
 
 from game.content.tags import set_tag
-from game.kernel.registry import BASE, part
+from game.kernel.registry import part
 
 Amount = int | str
 """So much, or as much as the ability's field of this name says."""
@@ -143,7 +144,7 @@ def record(
     *,
     bonus: Mapping[str, Amount] = _NOTHING,
     of: type[Ability] = Ability,
-    module: str | tuple[str, ...] = BASE,
+    module: str | tuple[str, ...] = "",
     **constants: object,
 ) -> type[Ability]:
     """Register an ability without code of its own, of a kind, and with what this kind leaves open.
@@ -156,7 +157,8 @@ def record(
         for field in dict.fromkeys([*numbers.values(), *bonus.values()])
         if isinstance(field, str)
     }
-    kind = create_model(name.title().replace("_", ""), __base__=of, __module__=__name__, __doc__=note, **fields)
+    place = str(sys._getframe(1).f_globals["__name__"])
+    kind = create_model(name.title().replace("_", ""), __base__=of, __module__=place, __doc__=note, **fields)
     for key, value in {"numbers": numbers, "bonus": bonus, **constants}.items():
         setattr(kind, key, value)
     return ability(name, *_RULE.findall(note), module=module)(kind)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board.grid import mask_of
-from game.kernel.registry import BASE, Part, registry, rule
+from game.kernel.registry import Part, module_calling, registry, rule
 from game.kernel.request import Draft
 from game.kernel.rule_book import RuleBook
 from game.kernel.store import World, derived
@@ -53,9 +53,9 @@ class Settling(Draft, frozen=True, kw_only=True):
     familiar: int
 
 
-def add_familiar(name: str, kind: FamiliarKind, *, module: str = BASE) -> None:
-    """Register what the familiar of that name can do."""
-    registry.add(Part(FAMILIAR, name, module, kind))
+def add_familiar(name: str, kind: FamiliarKind, *, module: str = "") -> None:
+    """Register what the familiar of that name can do, by itself for the module in whose folder that is written."""
+    registry.add(Part(FAMILIAR, name, module or module_calling(), kind))
 
 
 add_familiar("skye", FamiliarKind("Skye", speed=5, harries=True))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar, cast
 
-from game.kernel.registry import BASE, Part, registry
+from game.kernel.registry import Part, module_calling, registry
 from game.kernel.store import World
 
 OPTION = "option"
@@ -33,9 +33,11 @@ class RuleOption(Generic[T]):
     note: str = ""
     tells: Literal["default", "other"] = "default"
     more: tuple[T, ...] = ()
-    module: str = BASE
+    module: str = ""
+    """The module that brings it, by itself the one in whose folder it is written."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "module", self.module or module_calling(depth=3))
         registry.add(Part(OPTION, self.name, self.module, self))
 
     def of(self, world: World) -> T:

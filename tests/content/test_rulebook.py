@@ -1,6 +1,7 @@
 """The rulebook: whole, consistent, and read only when asked."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,11 @@ def test_nothing_is_read_until_a_rule_is_asked_for(tmp_path: Path) -> None:
     book = load_rulebook(tmp_path)
     with pytest.raises(ContentError, match=r"base\.toml: the rulebook cannot be read"):
         book["BASE-ATK-03"]
+
+
+def test_a_module_without_a_file_has_no_rules(tmp_path: Path) -> None:
+    shutil.copy(assets() / "rulebook" / "base.toml", tmp_path)
+    book = load_rulebook(tmp_path)
+    assert "BASE-ATK-03" in book
+    assert "ALTAR-FOG-01" not in book
+    assert {rule.module for rule in book.values()} == {"base"}

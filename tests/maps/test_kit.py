@@ -18,6 +18,11 @@ MARKERS = ("Start", "Glyph", "Chest", "Potion", "Money", "Runekey", "Encounter",
 FLOOR = "\n".join(["1," * 11 + "1,"] * 11 + ["1," * 11 + "1"])
 
 
+def test_a_piece_without_a_picture_is_told_by_the_name_of_its_file() -> None:
+    with pytest.raises(ContentError, match=r"there is no picture never_drawn\.png among those of the kit's pieces"):
+        kit._size("never_drawn")
+
+
 @pytest.mark.parametrize("name", sorted(MADE))
 def test_what_lies_in_maps_is_what_the_program_makes(name: str) -> None:
     assert (maps() / name).read_text(encoding="utf-8") == MADE[name], "run python -m game.modules.kit"

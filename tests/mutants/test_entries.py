@@ -21,7 +21,7 @@ def misfit(mutant: Mutant) -> str:
         mutant.patches()
         mutant.take_away()
     except Stale as stale:
-        return str(stale)
+        return f"the mutant of {', '.join(mutant.ids)}: {stale}"
     return ""
 
 

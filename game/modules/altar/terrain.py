@@ -14,7 +14,6 @@ FOG = terrain(
         "nobody sees through it; into it and out of it one sees to the next space alone.",
         veils=True,
     ),
-    module="altar",
     rules=("ALTAR-FOG-01",),
 )
 CORRUPTED = terrain(
@@ -28,6 +27,5 @@ CORRUPTED = terrain(
         f"each wound of a hero here gives the overlord {FOR_WOUND} threat, each fatigue that he spends {FOR_FATIGUE}.",
         obstacle=False,
     ),
-    module="altar",
     rules=("ALTAR-CORRUPT-01", "ALTAR-CORRUPT-06"),
 )

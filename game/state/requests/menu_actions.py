@@ -32,7 +32,7 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
-    """One line of a menu. A subclass registered with `@option(menu)` is offered wherever that menu is asked:
+    """One line of a menu. A subclass registered with `@menu_action(menu)` is offered wherever that menu is asked:
     `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
 
     `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
@@ -65,7 +65,7 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
 
 class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
-    `@option("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
+    `@menu_action("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
 
     rule: ClassVar[str] = ""
 
@@ -98,7 +98,7 @@ REACT = "react"
 
 
 def menu_action(menu: str, *rules: str, module: str = "", instead: str = "") -> Callable[[K], K]:
-    """Register a class of Option or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
+    """Register a class of MenuAction or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
 
     def wrap(kind: K) -> K:
         return part(f"{MENU}{menu}", kind.__name__, module=module, instead=instead, rules=rules)(kind)

@@ -18,7 +18,6 @@ record(
     of=Presence,
     friends=False,
     more=-1,
-    module="altar",
 )
 
 

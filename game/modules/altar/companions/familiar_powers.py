@@ -44,7 +44,7 @@ for name, known in {
     "bottle_imp": AltarFamiliar("Bottle Imp", speed=4, aura=True),
     "eyes_of_thara": AltarFamiliar("Eyes of Thara", speed=0, watches=True),
 }.items():
-    add_familiar(name, known, module="altar")
+    add_familiar(name, known)
 
 
 def altar_kind(world: World, familiar: int) -> AltarFamiliar:

@@ -79,7 +79,6 @@ READY_ACTION: RuleOption[Literal["half_actions", "classic"]] = RuleOption(
     "ALTAR-READY-06",
     "Concentrating as a half action",
     "Otherwise a prolonged action is worked on by placing its order alone.",
-    module="altar",
 )
 MOST_DICE = 5
 WORK = "ALTAR-PROLONG-03"

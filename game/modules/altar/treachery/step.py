@@ -302,7 +302,6 @@ DARK_GLYPH_PAYMENT: RuleOption[Literal["matching", "any"]] = RuleOption(
     "Any treachery buys dark glyphs",
     "Otherwise a glyph is paid with treachery of its own colour.",
     tells="other",
-    module="altar",
 )
 
 
