@@ -15,8 +15,6 @@ from game.state.ability import Ability, ability
 from game.state.events.attack import Attack, AttackAbility, Declaring
 from game.state.requests.requests import ChooseAmount
 
-PRICE = 3
-
 
 class Crushing(Ability):
     """What three surges of a Bash attack buy (ALTAR-ABIL-03)."""
@@ -26,7 +24,7 @@ class Crushing(Ability):
     said = "+5 damage, Pierce 2"
 
 
-CRUSHING = (SurgePurchase(cost=PRICE, gain=(Crushing(),)),)
+CRUSHING = (SurgePurchase(cost=3, gain=(Crushing(),)),)
 
 
 @ability("bash")
@@ -34,29 +32,19 @@ class Bash(AttackAbility):
     """The attacker chooses how many power dice he rolls, 0 to 5; a blank on one of them is a miss; three surges buy 5
     damage and Pierce 2 (ALTAR-ABIL-01, ALTAR-ABIL-02, ALTAR-ABIL-03)."""
 
+    @rule("ALTAR-ABIL-03")
     def surge_offers(self, world: World, figure: int) -> tuple[SurgePurchase, ...]:
-        """Five damage and Pierce 2 for three."""
-        return crushing()
+        """Five damage and Pierce 2 for three, again and again while they last (ALTAR-ABIL-03)."""
+        return CRUSHING
 
+    @rule("ALTAR-ABIL-02")
     def spoils(self, colour: str, face: DieFace) -> bool:
-        """A blank of a power die."""
-        return blank_misses(colour, face)
+        """A blank on a power die fails the attack (ALTAR-ABIL-02)."""
+        return colour == POWER and power_face(face) == "blank"
 
     def ways(self, world: World, attack: Attack) -> tuple[Attack, ...]:
         """With each number of power dice."""
         return tuple(attack.changed(power=count) for count in counts(attack))
-
-
-@rule("ALTAR-ABIL-03")
-def crushing() -> tuple[SurgePurchase, ...]:
-    """What surges buy, again and again while they last (ALTAR-ABIL-03)."""
-    return CRUSHING
-
-
-@rule("ALTAR-ABIL-02")
-def blank_misses(colour: str, face: DieFace) -> bool:
-    """A blank on a power die fails the attack (ALTAR-ABIL-02)."""
-    return colour == POWER and power_face(face) == "blank"
 
 
 def counts(attack: Attack) -> range:

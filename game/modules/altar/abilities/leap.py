@@ -9,7 +9,6 @@ import msgspec
 
 from game.board.footprint import Stance as Standing
 from game.board.grid import DIRECTIONS, bits
-from game.board.steps import Steps
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -49,43 +48,15 @@ class Bound(NamedTuple):
     passed: int
 
 
-@rule("ALTAR-LEAP-01")
-def leap_lines() -> range:
-    """The four directions of a leap, as places in `DIRECTIONS`: never diagonal (ALTAR-LEAP-01)."""
-    return range(4)
-
-
-@rule("ALTAR-LEAP-02")
-def longest(left: int) -> int:
-    """How far a leap goes with so many movement points left: twice as many spaces (ALTAR-LEAP-02)."""
-    return 2 * left
-
-
-@rule("ALTAR-LEAP-04")
-def open_ahead(around: Steps, mask: int, direction: int) -> bool:
-    """Whether no wall or closed door stands in the way of any of these spaces (ALTAR-LEAP-04)."""
-    return all(around.allowed(space, direction) for space in bits(mask))
-
-
-@rule("ALTAR-LEAP-03")
-def leap_passable(world: World, figure: int, mask: int) -> bool:
-    """Whether a leap goes over these spaces: whatever stands or lies there does not hinder it (ALTAR-LEAP-03)."""
-    return not mask & ~revealed(world)
-
-
-@rule("ALTAR-LEAP-05")
-def lands(world: World, figure: int, mask: int) -> bool:
-    """Whether a leap may end here: on spaces free of others and of what one cannot stop in (ALTAR-LEAP-05)."""
-    return not mask & ~landable(world, figure)
-
-
+@rule("ALTAR-LEAP-01", "ALTAR-LEAP-02")
 def leaps(world: World, figure: int) -> list[Bound]:
-    """Every leap that a figure may make now, near ones first in each direction."""
-    reach = longest(movement_points.free_points(world, figure))
+    """Every leap that a figure may make now, near ones first in each of the four directions, never diagonal
+    (ALTAR-LEAP-01): over twice as many spaces as it has points left (ALTAR-LEAP-02)."""
+    reach = 2 * movement_points.free_points(world, figure)
     place = world.find(Position, figure)
     if place is None or reach < 1 or leapt_already(world, figure) or is_in_pit(world, figure):
         return []
-    return [bound for direction in leap_lines() for bound in _along(world, figure, direction, reach)]
+    return [bound for direction in range(4) for bound in _along(world, figure, direction, reach)]
 
 
 def leapt_already(world: World, figure: int) -> bool:
@@ -94,8 +65,10 @@ def leapt_already(world: World, figure: int) -> bool:
     return active is not None and active.figure == figure and active.leapt
 
 
+@rule("ALTAR-LEAP-03", "ALTAR-LEAP-04", "ALTAR-LEAP-05")
 def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]:
-    """The leaps in one direction."""
+    """The leaps in one direction: a wall or closed door stops them (ALTAR-LEAP-04), but nothing that stands or lies in
+    revealed spaces (ALTAR-LEAP-03); they end on spaces free of others and where one can stop (ALTAR-LEAP-05)."""
     around, place = steps(world), world.get(Position, figure)
     shape = around.footprint(size_of(world, figure))
     dx, dy = DIRECTIONS[direction]
@@ -104,24 +77,24 @@ def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]
     way: tuple[int, ...] = (anchor,)
     found = []
     for _ in range(reach):
-        if not open_ahead(around, here, direction):
+        if not all(around.allowed(space, direction) for space in bits(here)):
             break
         anchor += dy * around.grid.width + dx
         if not shape.fits(Standing(anchor, place.lies)):
             break
         here = covered_at(world, figure, anchor, place.lies)
-        if not leap_passable(world, figure, here & ~own):
+        if here & ~own & ~revealed(world):
             break
         way, passed = (*way, anchor), passed | here
-        if lands(world, figure, here):
+        if not here & ~landable(world, figure):
             found.append(Bound(anchor, way, passed & ~own))
     return found
 
 
+@rule("ALTAR-LEAP-10")
 async def leap(table: Table, figure: int, bound: Bound) -> None:
     """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
-    world = table.world
-    _change(table, leapt=True, points=points_left(world))
+    _change(table, leapt=True, points=0)
     await strike_passed(table, figure, await fly(table, figure, bound))
 
 
@@ -138,12 +111,6 @@ async def fly(table: Table, figure: int, bound: Bound) -> int:
             return passed
     await move_to(table, figure, bound.anchor, cause=altar_causes.LEAP, lies=lies)
     return bound.passed
-
-
-@rule("ALTAR-LEAP-10")
-def points_left(world: World) -> int:
-    """The movement left after a leap: none (ALTAR-LEAP-10)."""
-    return 0
 
 
 @rule("ALTAR-LEAP-06")

@@ -39,16 +39,12 @@ def box(world: World) -> tuple[str, ...]:
 
 
 @rule("ALTAR-ABIL-10")
-def has_main_die(dice: tuple[str, ...]) -> bool:
-    """At least one die is red, blue or white, and several may be (ALTAR-ABIL-10)."""
-    return any(colour in MAIN for colour in dice)
-
-
 def dice_for(world: World, attack: Attack) -> tuple[tuple[str, ...], ...]:
-    """The sets that may be taken for the dice that are open, with a type of attack that reaches the target."""
+    """The sets that may be taken for the dice that are open, with a type of attack that reaches the target: so at least
+    one die is red, blue or white, and several may be (ALTAR-ABIL-10)."""
     count = attack.dice.count(WILD)
     sets = dict.fromkeys(combinations(box(world), count))
-    return tuple(dice for dice in sets if has_main_die(dice) and kinds(world, attack, dice))
+    return tuple(dice for dice in sets if kinds(world, attack, dice))
 
 
 @rule("ALTAR-ABIL-11")

@@ -62,21 +62,17 @@ async def let_go(table: Table, hero: int) -> None:
         await kill(table, before, cause=altar_causes.NECROMANCY, surely=True)
 
 
-@on(TurnEnded, order=50, rules=("ALTAR-ABIL-14",))
+@on(TurnEnded, order=50, rules=("ALTAR-ABIL-14", "ALTAR-ABIL-15"))
 async def servant_acts(table: Table, ended: TurnEnded) -> None:
-    """After the turn of its hero it is activated as its hero likes (ALTAR-ABIL-14)."""
+    """After the turn of its hero it is activated as its hero likes (ALTAR-ABIL-14), then one power die is rolled: it
+    dies unless that shows an enhancement (ALTAR-ABIL-15)."""
     figure = servant_of(table.world, ended.hero)
     if figure and on_board(table.world, figure):
         await activate_at_once(table, figure)
-        if on_board(table.world, figure):
-            await upkeep(table, ended.hero, figure)
-
-
-@rule("ALTAR-ABIL-15")
-async def upkeep(table: Table, hero: int, figure: int) -> None:
-    """One power die: it dies unless that shows an enhancement (ALTAR-ABIL-15)."""
-    if await power(table, hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
-        await kill(table, figure, cause=altar_causes.NECROMANCY, surely=True)
+        if not on_board(table.world, figure):
+            return
+        if await power(table, ended.hero, 1, why="ALTAR-ABIL-15") != ["enhancement"]:
+            await kill(table, figure, cause=altar_causes.NECROMANCY, surely=True)
 
 
 @ability("necromancy")

@@ -147,17 +147,11 @@ class Sacrifice(MenuAction, frozen=True):
                 yield Refusal(f"Sacrifice {name_of(table.world, who)}", why, "ALTAR-ALTAR-04")
 
     async def do(self, table: Table, who: int) -> None:
-        """The monster is killed; one that stands up again was not, and nothing follows."""
+        """The monster is killed; one that Undying raises was not, and nothing follows (ALTAR-ALTAR-04)."""
         movement_points.pay(table, who, PRICE)
         await kill(table, who, cause=altar_causes.ALTAR)
-        if altar_price(table.world, who):
+        if not on_board(table.world, who):
             await work_altar(table, self.thing, by=who)
-
-
-@rule("ALTAR-ALTAR-04")
-def altar_price(world: World, monster: int) -> bool:
-    """Whether the sacrifice is really dead: Undying may raise it (ALTAR-ALTAR-04)."""
-    return not on_board(world, monster)
 
 
 async def work_altar(table: Table, altar: int, *, by: int) -> None:

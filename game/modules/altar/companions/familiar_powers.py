@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.board.grid import bits
-from game.kernel.registry import on, rule
+from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.altar.treachery.state import DarkGlyph
@@ -81,9 +81,10 @@ async def cleanses(table: Table, settling: Settling) -> Settling:
 
 
 # --- the Shadow Soul -------------------------------------------------------------------------------------------------
-@on(TurnBegan, order=-30, rules=("ALTAR-FAM-06",))
+@on(TurnBegan, order=-30, rules=("ALTAR-FAM-06", "ALTAR-FAM-07"))
 async def shadow_play(table: Table, began: TurnBegan) -> None:
-    """As the owner's turn begins he may swap places with it or call it to his side (ALTAR-FAM-06)."""
+    """As the owner's turn begins he may swap places with it or call it to his side (ALTAR-FAM-06), and has his whole
+    turn all the same (ALTAR-FAM-07)."""
     world, hero = table.world, began.hero
     for soul in [one for one in familiars_of(world, hero) if familiar_kind(world, one).solid]:
         if not on_board(world, hero):
@@ -97,12 +98,6 @@ async def shadow_play(table: Table, began: TurnBegan) -> None:
             await swap(table, hero, soul)
         elif chosen == CALL:
             await call_imp(table, hero, soul)
-        go_on(table, hero)
-
-
-@rule("ALTAR-FAM-07")
-def go_on(table: Table, hero: int) -> None:
-    """It costs no action: the owner has his whole turn, movement included (ALTAR-FAM-07)."""
 
 
 async def swap(table: Table, hero: int, soul: int) -> None:
@@ -135,14 +130,8 @@ async def imp_aura(table: Table, moved: Moved) -> None:
     if moved.cause == causes.PLACE:
         return
     for entity, familiar in list(world.each(Familiar)):
-        if has_aura(world, entity) and on_board(world, figure) and side_of(world, figure) == "monster":
+        if altar_kind(world, entity).aura and on_board(world, figure) and side_of(world, figure) == "monster":
             near = steps(world).neighbours(familiar.space) & ~(1 << familiar.space)
             own = covered_spaces(world, figure)
             if own & near and not own >> familiar.space & 1 and not immune(world, figure, "aura"):
                 await wound(table, figure, 1, cause=causes.AURA, by=familiar.owner)
-
-
-@rule("ALTAR-FAM-08")
-def has_aura(world: World, familiar: int) -> bool:
-    """Whether a familiar hurts enemies that come near (ALTAR-FAM-08)."""
-    return altar_kind(world, familiar).aura

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 
 from game.kernel.registry import on, rule
@@ -144,18 +143,14 @@ async def stow(table: Table, hero: int, item: int) -> None:
 async def relics_lost(table: Table, killed: Killed) -> None:
     """A killed hero loses his dark relics: they are out of the game (ALTAR-RELIC-06)."""
     if killed.rank == "hero":
-        for item in dark_relics_of(table.world, killed.figure):
+        for item in [item for item, _ in hero_items(table.world, killed.figure) if is_dark_item(table.world, item)]:
             await discard(table, item, cause=causes.KILLED)
 
 
-def dark_relics_of(world: World, hero: int) -> Sequence[int]:
-    """The dark relics that a hero has."""
-    return [item for item, _ in hero_items(world, hero) if is_dark_item(world, item)]
-
-
-@on(Killed, order=-54, rules=("ALTAR-CURSED-03",))
+@on(Killed, order=-54, rules=("ALTAR-CURSED-03", "ALTAR-CURSED-04"))
 async def cursed_items(table: Table, killed: Killed) -> None:
-    """A killed hero discards each cursed item that he wore, or has it equipped anew (ALTAR-CURSED-03)."""
+    """A killed hero discards each cursed item that he wore, or has it equipped anew (ALTAR-CURSED-03),
+    which brings a fresh curse (ALTAR-CURSED-04)."""
     if killed.rank != "hero":
         return
     world, hero = table.world, killed.figure
@@ -165,12 +160,6 @@ async def cursed_items(table: Table, killed: Killed) -> None:
             seat=seat_of(world, hero), why="ALTAR-CURSED-03", purpose=altar_purposes.REEQUIP, subject=item, card=card
         )
         if await table.ask(asked):
-            anew(table, item)
+            rewear(table, item, on=True)
         else:
             await drop(table, hero, item)
-
-
-@rule("ALTAR-CURSED-04")
-def anew(table: Table, item: int) -> None:
-    """Equipping it again brings a fresh curse (ALTAR-CURSED-04)."""
-    rewear(table, item, on=True)

@@ -119,7 +119,7 @@ def is_group(world: World, action: str) -> bool:
 
 def has_work(world: World, hero: int) -> bool:
     """Whether the quest knows any prolonged action."""
-    return bool(game_data(world).quest.prolonged)
+    return bool(actions_of(world))
 
 
 @menu_action("hero", "ALTAR-PROLONG-02", "ALTAR-READY-05")
@@ -281,12 +281,13 @@ def note_work(world: World, action: str, where: str) -> None:
     keep_effort(world, GAME, msgspec.structs.replace(known, begun=known.begun or number, worked=number))
 
 
+@rule("ALTAR-PROLONG-04")
 async def show_roll(table: Table, hero: int, action: str) -> list[str]:
-    """The faces of one roll: dice of the trait, then one at a time for fatigue (ALTAR-PROLONG-04)."""
+    """The faces of one roll: dice of the trait, then one at a time for fatigue, five at most (ALTAR-PROLONG-04)."""
     count = prolonged_dice(table.world, hero, action)
     number = begin_roll(table, by=hero, why=WORK)
     faces = list(await add_dice(table, number, (POWER,) * count, why=WORK)) if count else []
-    while more_dice(table.world, hero, len(faces)):
+    while len(faces) < MOST_DICE and can_spend(table.world, hero, 1):
         seat = seat_of(table.world, hero)
         request = YesNo(seat=seat, why="ALTAR-PROLONG-04", purpose=altar_purposes.PROGRESS_DIE, subject=hero)
         if not await table.ask(request):
@@ -309,12 +310,6 @@ def best_trait(world: World, hero: int, action: str) -> str:
     return max(prolonged_entry(world, action).traits, key=lambda each: trait(world, hero, each))
 
 
-@rule("ALTAR-PROLONG-04")
-def more_dice(world: World, hero: int, dice: int) -> bool:
-    """Whether a hero may buy one die more for fatigue: never more than five (ALTAR-PROLONG-04)."""
-    return dice < MOST_DICE and can_spend(world, hero, 1)
-
-
 @rule("ALTAR-PROLONG-05")
 def progress_of(faces: list[str]) -> int:
     """Each enhancement is a marker; surges and blanks are nothing (ALTAR-PROLONG-05)."""
@@ -322,6 +317,7 @@ def progress_of(faces: list[str]) -> int:
 
 
 # --- completion ------------------------------------------------------------------------------------------------------
+@rule("ALTAR-PROLONG-06")
 async def complete_if_done(table: Table, hero: int, action: str, where: str) -> None:
     """The action succeeds as soon as there is enough (ALTAR-PROLONG-06), or when the hero says so for X."""
     total = prolonged_pool(table.world, hero, action, where)
@@ -329,14 +325,8 @@ async def complete_if_done(table: Table, hero: int, action: str, where: str) -> 
     if least is None:
         if await enough_for_x(table, hero, action, total):
             await complete(table, hero, action, where, markers=total)
-    elif target_reached(total, least):
+    elif total >= least:
         await complete(table, hero, action, where, markers=least)
-
-
-@rule("ALTAR-PROLONG-06")
-def target_reached(total: int, least: int) -> bool:
-    """Whether progress reaches or passes the difficulty (ALTAR-PROLONG-06)."""
-    return total >= least
 
 
 @rule("ALTAR-PROLONG-07")

@@ -17,18 +17,12 @@ FOR_FATIGUE = 1
 FOR_WOUND = 2
 
 
-@on(FatigueSpent)
+@on(FatigueSpent, rules=("ALTAR-CORRUPT-02",))
 async def fatigue_feeds(table: Table, spent: FatigueSpent) -> None:
     """Fatigue spent on corrupted ground gives threat, whatever it is spent for; what Leech takes is lost, not spent
     (ALTAR-CORRUPT-02)."""
-    if spent.use != "leech":
-        gain_threat(table, fatigue_worth(table.world, spent.hero, spent.amount), cause=altar_causes.CORRUPTED)
-
-
-@rule("ALTAR-CORRUPT-02")
-def fatigue_worth(world: World, hero: int, amount: int) -> int:
-    """Threat for so much fatigue spent where a hero stands now (ALTAR-CORRUPT-02)."""
-    return FOR_FATIGUE * amount if corrupted(world) & covered_spaces(world, hero) else 0
+    if spent.use != "leech" and corrupted(table.world) & covered_spaces(table.world, spent.hero):
+        gain_threat(table, FOR_FATIGUE * spent.amount, cause=altar_causes.CORRUPTED)
 
 
 @on(Wounded, rules=("ALTAR-CORRUPT-03",))

@@ -47,17 +47,12 @@ async def frost_test(table: Table, hero: int, item: int, *, why: str) -> None:
         await shatter(table, hero, item)
 
 
+@rule("ALTAR-FROST-06")
 async def shatter(table: Table, hero: int, item: int) -> None:
-    """The item is discarded at once; a true relic lies on the hero's space again."""
+    """The item is discarded at once; the marker of a true relic lies on the hero's space again (ALTAR-FROST-06)."""
     card = item_card_of(table.world, item)
     await discard(table, item, cause=altar_causes.SHATTERED)
-    spare_relic(table, hero, card.id)
-
-
-@rule("ALTAR-FROST-06")
-def spare_relic(table: Table, hero: int, card: str) -> None:
-    """Frost takes no relic out of the game: the marker comes back to the board (ALTAR-FROST-06)."""
-    keep_relic(table, hero, card)
+    keep_relic(table, hero, card.id)
 
 
 @on(Attacked, order=-50, rules=("ALTAR-FROST-02", "ALTAR-SUMM-32"))

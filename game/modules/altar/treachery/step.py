@@ -353,18 +353,12 @@ class EndTreachery(MenuAction, frozen=True):
 
 
 # --- what is left --------------------------------------------------------------------------------------------------
-@rule("ALTAR-TREACH-11")
+@rule("ALTAR-TREACH-11", "ALTAR-TREACH-12")
 def bonus_cards(world: World, hand: int) -> int:
     """Cards beyond a starting hand of so many: one for each full pair of points left, of any colour
-    (ALTAR-TREACH-11)."""
-    points = sum(getattr(left(world), colour) for colour in COLOURS)
-    return at_most(points // POINTS_FOR_A_CARD, hand)
-
-
-@rule("ALTAR-TREACH-12")
-def at_most(cards: int, hand: int) -> int:
-    """The whole starting hand is eight cards at most (ALTAR-TREACH-12)."""
-    return min(cards, max(0, MOST_CARDS - hand))
+    (ALTAR-TREACH-11); the whole hand is eight cards at most (ALTAR-TREACH-12)."""
+    points = sum(treachery_pool(world, colour) for colour in COLOURS)
+    return min(points // POINTS_FOR_A_CARD, max(0, MOST_CARDS - hand))
 
 
 @on(StartingHand, rules=("ALTAR-TREACH-11",))
