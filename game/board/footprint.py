@@ -83,9 +83,9 @@ class Footprint:
         (BASE-LARGE-06).
         """
         found = [move for move in self._moves_from(place) if not move.entered & ~going.enter]
-        if not going.patches:
-            return found
         lanes, here = self._lanes(going), self._spot(place)
+        if len(lanes) == 1:
+            return found
         return [move._replace(price=_price(lanes, here, self._spot(move.place))) for move in found]
 
     def _moves_from(self, place: Stance) -> tuple[Move, ...]:
@@ -157,7 +157,8 @@ class Footprint:
 
     def _lanes(self, going: Going) -> tuple[Lane, ...]:
         """The steps of the shape by their prices."""
-        return lanes_over(EVERYWHERE, [(patch, self._touched(patch.spaces, patch.whole)) for patch in going.patches])
+        dear = [patch for patch in going.patches if patch.enter or patch.leave]
+        return lanes_over(EVERYWHERE, [(patch, self._touched(patch.spaces, patch.whole)) for patch in dear])
 
     def _ends(self, going: Going) -> int:
         """The places from which nobody walks on who has come there."""

@@ -89,8 +89,8 @@ def flood(
     `spread` gives all places one step from those of a mask. Places of `later` are begun from at a cost of their own;
     nobody walks on who has come to one of `ends`. The list stops where a layer meets `until`, or nothing more is
     reached."""
-    if len(lanes) == 1 and not (ends or links or later):
-        return _plain(spread, starts, points, lanes[0], until)
+    if len(lanes) == 1 and not (links or later):
+        return _plain(spread, starts, points, lanes[0], ends, until)
     layers, seen, last = [starts], starts, max(later, default=0)
     onward = [starts] if ends else layers
     longest = max([lane.price for lane in lanes] + [price for price, _ in links])
@@ -114,18 +114,19 @@ def flood(
     return layers
 
 
-def _plain(spread: Callable[[int], int], starts: int, points: int, lane: Lane, until: int) -> list[int]:
+def _plain(spread: Callable[[int], int], starts: int, points: int, lane: Lane, ends: int, until: int) -> list[int]:
     """The same where every step has the plain price: by far the most common, and no slower for the others."""
     layers, unseen = [starts], lane.entered & ~starts
-    layer = starts
+    onward = starts
     for _ in range(points):
-        layer = spread(layer) & unseen
+        layer = spread(onward) & unseen
         if not layer:
             break
         unseen ^= layer
         layers.append(layer)
         if layer & until:
             break
+        onward = layer & ~ends
     return layers
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 from typing import Literal
 
 import msgspec
@@ -188,7 +188,7 @@ class Swap(MenuAction, frozen=True):
         able = tuple(
             card for card in gem_cards(world) if can_pay_treachery(world, card) and copies_left(world, card) > 0
         )
-        return [line for card in able for line in _swaps(card, leaving)]
+        return chain.from_iterable(_swaps(card, leaving) for card in able)
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
