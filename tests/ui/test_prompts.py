@@ -112,6 +112,11 @@ def test_every_window_of_the_rules_has_a_sentence() -> None:
     assert set(WHOLE.all(WINDOW)) - set(shown(WHOLE, "windows")) == never_asked
 
 
+def test_every_window_for_cards_of_the_hand_has_its_switch_among_the_stops() -> None:
+    for_others = {windows.OWN_TURN, windows.HERO_TURN_ENDED, windows.AREA_REVEALED, windows.GUARD}
+    assert set(WHOLE.all(WINDOW)) - set(shown(WHOLE, "stops")) == for_others
+
+
 def fresh() -> Table:
     """A table at its first question."""
     table = new_table(GameSetup(quest="into_the_dark", heroes=2, seed=seed_from(1)))
