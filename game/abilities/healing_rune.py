@@ -40,6 +40,7 @@ class UseHealingRune(MenuAction, frozen=True):
     rune: int
     hero: int
     rule = "BASE-CARD-09"
+    worth = 40.0
     bearers = HealingRune
 
     @classmethod

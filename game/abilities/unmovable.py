@@ -41,6 +41,7 @@ class GuardInBattle(MenuAction, frozen=True):
     """Place a guard order."""
 
     rule = "BASE-CARD-04"
+    worth = 2.0
     bearers = Unmovable
 
     @classmethod

@@ -71,7 +71,7 @@ NEAR = 10
 def score_of_hero_line(seen: Evaluation, request: Any, line: Any) -> float:
     """How good a line of the hero's menu looks; ending the turn is 0."""
     score = _LINES.get(type(line).__name__)
-    return -50.0 if score is None else score(seen, request.who, line)
+    return float(line.worth) if score is None else score(seen, request.who, line)
 
 
 def _declare(seen: Evaluation, hero: int, line: Any) -> float:
@@ -295,13 +295,8 @@ def _take(seen: Evaluation, hero: int, line: Any) -> float:
     return 95.0 if world.find(Marker, line.thing) is not None else 0.0
 
 
-def _always(score: float) -> Callable[[Evaluation, int, Any], float]:
-    return lambda seen, hero, line: score
-
-
 _LINES: Mapping[str, Callable[[Evaluation, int, Any], float]] = {
     "TakeMarker": _take,
-    "OpenChest": _always(70.0),
     "Equip": _equip,
     "Declare": _declare,
     "TakeHalf": _half,
@@ -319,8 +314,4 @@ _LINES: Mapping[str, Callable[[Evaluation, int, Any], float]] = {
     "TakeGlyph": _glyph,
     "GoShopping": _shopping,
     "WorkOn": _work,
-    "PrayAt": _always(60.0),
-    "UseHealingRune": _always(40.0),
-    "GuardInBattle": _always(2.0),
-    "EndTurn": _always(0.0),
 }

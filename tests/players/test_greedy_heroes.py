@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+import pytest
+
+from game.kernel.registry import registry
+from game.kernel.table import Table
+from game.modules.compose import compose
 from game.players import make
 from game.players.goal_map import GoalMap
 from game.rules.combat.attack import Strike
@@ -15,6 +21,7 @@ from game.scenario.model import parse_scenario
 from game.scenario.table import set_table
 from game.state.events.attack import FISTS
 from game.state.queries.figures import heroes
+from game.state.requests.menu_actions import MenuAction, menu_action
 
 
 def chosen(given: str) -> Any:
@@ -192,3 +199,31 @@ turn = {{ hero = "A", action = "run" }}
 def test_a_hero_who_aims_packs_what_he_gets() -> None:
     assert find("") == WearNew()
     assert find(', order = "aim"') == PackNew()
+
+
+class WarmHands(MenuAction, frozen=True):
+    """Warm one's hands at a fire that a module brings."""
+
+    worth = 500.0
+
+    @classmethod
+    def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
+        """Always."""
+        return [cls()]
+
+
+@pytest.fixture
+def fire() -> Iterator[None]:
+    """The line in the hero's menu, for one test."""
+    compose()
+    before = dict(registry.parts)
+    menu_action("hero")(WarmHands)
+    yield
+    registry.parts.clear()
+    registry.parts.update(before)
+    registry.changes += 1
+
+
+@pytest.mark.usefixtures("fire")
+def test_a_line_says_itself_what_it_is_worth() -> None:
+    assert chosen(ALONE) == WarmHands()

@@ -56,6 +56,7 @@ class OpenChest(MenuAction, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     rule = "BASE-MACT-11"
+    worth = 70.0
     gates = (may_act, movement_points.can_pay, on_marker)
 
     @classmethod

@@ -318,6 +318,7 @@ class EndTurn(MenuAction, frozen=True):
     """End the turn; what is left of points, attacks and orders lapses (BASE-HERO-13)."""
 
     rule = "BASE-HERO-13"
+    worth = 0.0
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[EndTurn]:

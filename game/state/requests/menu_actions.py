@@ -42,6 +42,8 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Conditions that lines share: `offers` is asked only where all of them hold, and a menu looks at each once."""
     bearers: ClassVar[type[Ability]] = Ability
     """The ability of which the figure must have one; every figure has the line where none is named."""
+    worth: ClassVar[float] = -50.0
+    """How good a computer hero finds it, whatever the board; ending the turn is 0, a chest 70."""
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:

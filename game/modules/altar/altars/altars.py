@@ -94,6 +94,7 @@ class PrayAt(MenuAction, frozen=True):
 
     thing: int
     rule = "ALTAR-ALTAR-03"
+    worth = 60.0
     gates = (may_act, altars_under)
 
     @classmethod
