@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.kernel.luck import seed_from
+from game.kernel.rule_book import RuleBook
 from game.modules.compose import GameSetup
 from game.rules.turn.hero_actions import Declare, Walk
 from game.saves.autosave import Autosave
 from game.saves.load import open_save
+from game.show.lines import StopWords
+from game.show.reading import shown
 from game.state.components.components import OVERLORD, Hand
 from game.state.requests.menu_actions import React
 from game.ui.session import Session
@@ -26,10 +30,21 @@ def at_a_window() -> Session:
     return session
 
 
+def stop_at(monkeypatch: pytest.MonkeyPatch, *windows: str) -> None:
+    """In new games the overlord is asked at these windows alone, of those that he may let pass."""
+
+    def switches(book: RuleBook, kind: str) -> dict[str, StopWords]:
+        return {
+            name: replace(stop, first="yes" if name in windows else "no") for name, stop in shown(book, kind).items()
+        }
+
+    monkeypatch.setattr("game.ui.session.shown", switches)
+
+
 @pytest.fixture(autouse=True)
 def each_step_is_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
     """The overlord is asked whenever a hero has entered a space."""
-    monkeypatch.setattr("game.ui.session.FIRST_STOPS", frozenset({"hero_entered"}))
+    stop_at(monkeypatch, "hero_entered")
 
 
 def left_and_opened(session: Session, folder: Path) -> Session:
@@ -53,7 +68,7 @@ def test_a_window_at_which_nobody_is_asked_any_more_passes_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = at_a_window()
-    monkeypatch.setattr("game.ui.session.FIRST_STOPS", frozenset())
+    stop_at(monkeypatch)
     again = left_and_opened(session, tmp_path)
     assert not again.sealed
     assert any(entry.seat == OVERLORD and entry.auto for entry in again.table.journal[len(session.table.journal) :])

@@ -10,12 +10,16 @@ from game.state.game_data import catalog
 from game.state.rule_options import RELIC_DROP
 
 
-@rule("BASE-TREAS-19")
 def keep_relic(table: Table, hero: int, card: str) -> None:
     """An item has left its hero. A true relic is not lost with it, unless relics go as other items do under the reading
-    in force: its marker lies on the space of the hero, or waits in its pile when he is in town (BASE-TREAS-19)."""
-    if catalog(table.world).items[card].deck != "relic" or RELIC_DROP.of(table.world) != "board":
-        return
+    in force (BASE-TREAS-19)."""
+    if catalog(table.world).items[card].deck == "relic" and RELIC_DROP.of(table.world) == "board":
+        _lay_relic(table, hero, card)
+
+
+@rule("BASE-TREAS-19")
+def _lay_relic(table: Table, hero: int, card: str) -> None:
+    """A dropped relic's marker lies on the space of the hero, or waits in its pile when he is in town."""
     place = table.world.find(Position, hero)
     if place is None:
         put_back(table.world, "relic", card)
