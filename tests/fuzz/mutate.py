@@ -15,6 +15,8 @@ WORDS = (
     *("verb", "when", "modules = 5", "1979-05-27", "0x7fffffffffffffff", "[1]" * 900, "a." * 900 + "b = 1"),
 )
 """What is put into files: numbers, names and signs that have broken readers before."""
+BLOCK = re.compile(rb"<(\w{1,40})\b[^<>]{0,2000}?(?:/>|>.{0,20000}?</\1>)|\n\[\[?\w+\]\]?\n.*?(?=\n\[|\Z)", re.DOTALL)
+"""An element or a table; bounded, or a spoilt file would keep the search busy for good."""
 FIELD = re.compile(rb'("[^"\n]{0,80}"|-?\d+(?:\.\d+)?|\btrue\b|\bfalse\b)')
 
 
@@ -87,7 +89,7 @@ def _near(old: bytes, luck: Luck) -> bytes:
 
 def _block(data: bytes, luck: Luck) -> bytes:
     """Structure: an element or table is lost, doubled, moved, or put into itself."""
-    blocks = list(re.finditer(rb"<(\w+)[^<>]*?(?:/>|>.*?</\1>)|\n\[\[?\w+\]\]?\n.*?(?=\n\[|\Z)", data, re.DOTALL))
+    blocks = list(BLOCK.finditer(data))
     if not blocks:
         return _line(data, luck)
     one, other = luck.choice(blocks), luck.choice(blocks)

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests.fuzz.mutate import BLOCK
 from tests.fuzz.run import KINDS, run
 
 CASES = 2_000
@@ -17,3 +18,8 @@ def test_mutated_files_end_in_a_verdict() -> None:
         tallies = list(pool.map(lambda kind: run(kind, CASES, 7), KINDS))
     assert [tally.told for tally in tallies] == [[] for _ in KINDS]
     assert all(tally.well and tally.cases == CASES and tally.accepted and tally.refused for tally in tallies)
+
+
+def test_blocks_of_a_spoilt_file_are_found_in_no_time() -> None:
+    spoilt = b"<" + b"a" * 16_000 + b"<" + b"b1 " * 5_000
+    assert BLOCK.search(spoilt + b"\n[quest]\n") is not None
