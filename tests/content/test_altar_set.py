@@ -11,14 +11,12 @@ from game.content.box import beyond, box_of, limits
 from game.content.models import ItemCard
 from game.kernel.registry import registry
 from game.kernel.store import GAME
-from game.modules.altar import tally
 from game.modules.compose import (
     GameSetup,
     game_data_for,
     new_table,
     shipped_catalog,
 )
-from game.modules.counted import CountedLine
 from game.paths import assets
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
@@ -26,6 +24,8 @@ from game.state.components.components import Deck, Monkey, Shop
 from game.state.familiars import FAMILIAR
 from game.state.queries.figures import heroes
 from game.state.slugs import Cause
+from tests.content import tally
+from tests.content.tally import CountedLine
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 
@@ -109,7 +109,7 @@ def test_the_new_leadership_takes_the_place_of_the_old_one() -> None:
 def test_the_new_monsters_are_there_in_a_quest_of_the_base_box() -> None:
     lore = game_data_for(GameSetup(quest="into_the_dark", modules=BOTH))
     brought = {row.monster for card in lore.catalog.overlord_cards.values() for row in card.spawn}
-    kinds = {monster for monster, _ in tally.FIGURES.values()}
+    kinds = {monster for monster, _ in tally.ALTAR_FIGURES.values()}
     assert kinds <= set(lore.catalog.monsters)
     assert brought & kinds
 

@@ -14,13 +14,13 @@ from game.content.check import unplayable
 from game.content.faults import ContentError
 from game.content.quest import Quest
 from game.modules.compose import quest_at, shipped_catalog, shipped_quest
-from game.modules.tally import lines, page, scripted, whole_page
 from game.paths import assets, maps
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
 from game.state.components.components import Coins, Monkey, Tokens
 from game.state.queries.figures import heroes
 from game.state.slugs import Cause
+from tests.content.tally import lines, page, scripted, whole_page
 from tests.overlord_support import Scene
 from tests.vocabulary_support import read_verb
 

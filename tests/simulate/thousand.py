@@ -16,11 +16,11 @@ from pathlib import Path
 
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, compose, load_code, shipped_catalog, shipped_quest
-from game.modules.tally import table
 from game.simulate.coverage import known_parts
 from game.simulate.game import GameReport, play_game
 from game.simulate.reachable import reachable
 from game.simulate.unreachable import never_played
+from tests.content.tally import table
 
 ROOT = Path(__file__).resolve().parents[2]
 BASE, ALTAR = ("base",), ("base", "altar")

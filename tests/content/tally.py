@@ -1,29 +1,31 @@
-"""What the boxes hold against the component lists: `python -m game.modules.tally > assets/content/README.md`."""
+"""What the boxes hold against their component lists: `python -m tests.content.tally > assets/content/README.md`."""
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from game.content.box import box_of, used
 from game.content.catalog import Catalog
 from game.content.models import (
     CardEntry,
+    HeroCard,
     ItemCard,
+    MonsterCard,
     OverlordCard,
     SkillCard,
 )
 from game.content.module_folders import shipped_modules
 from game.content.quest import Quest
 from game.kernel.registry import BASE, registry
+from game.modules.altar.treachery.state import GLYPH_COLOURS, GLYPHS_OF_A_KIND
 from game.modules.compose import MOST_HEROES, shipped_catalog, shipped_quest
-from game.modules.counted import CountedLine, companions
 from game.paths import maps
 from game.rules.turn.orders import KINDS
+from game.state.familiars import FAMILIAR
 
-TALLY = "tally"
-"""The kind of part that tells what a module adds: `(cards, base)` gives the lines of its page."""
 DICE = {"red": 1, "blue": 1, "white": 1, "green": 2, "yellow": 2, "black": 5}
 DECKS = {"shop": 24, "copper": 22, "silver": 18, "gold": 16, "relic": 4}
 SKILLS = {"fighting": 12, "subterfuge": 12, "wizardry": 12}
@@ -36,6 +38,33 @@ COUNTERS = (
 """Pieces of which the game keeps count as plain numbers, with what the box holds."""
 
 
+@dataclass(frozen=True)
+class CountedLine:
+    """One component: the rule that lists it, its name, how many the list says, and how many the content holds."""
+
+    rule: str
+    name: str
+    listed: int
+    held: int
+
+    @property
+    def equal(self) -> bool:
+        """Whether the content holds what the list says."""
+        return self.listed == self.held
+
+
+def companions(cards: Catalog) -> set[str]:
+    """The names of all familiars and companions on hero sheets, skill cards and items (BASE-COMP-12)."""
+    entries: list[HeroCard | SkillCard | ItemCard] = [
+        *cards.heroes.values(),
+        *cards.skills.values(),
+        *cards.items.values(),
+    ]
+    held = [ability for entry in entries for ability in entry.abilities]
+    return {ability.name for ability in held if ability.called("familiar") or ability.called("companion")}
+
+
+# --- the base set ---
 def lines(cards: Catalog) -> Iterator[CountedLine]:
     """Every component that the content holds one by one (BASE-COMP-01 to -05, -10, -12, -13)."""
     yield CountedLine("BASE-COMP-01", "heroes", 20, len(cards.heroes))
@@ -84,7 +113,7 @@ def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -
     told = [
         "# What the base set holds",
         "",
-        "Written by `python -m game.modules.tally > assets/content/README.md`; a test holds page and command equal.",
+        "Written by `python -m tests.content.tally > assets/content/README.md`; a test holds page and command equal.",
         "",
         *table(("rule", "component", "component list", "content", "equal"), map(row, lines(cards))),
         "",
@@ -117,7 +146,7 @@ def page(cards: Catalog, quests: Sequence[Quest], more: Catalog | None = None) -
         "Where two sources do not agree, or there is one only, the entry says so.",
         "",
         *table(("entry", "note"), ((entry.name, entry.source) for entry in _every(cards) if entry.source)),
-        *(() if more is None else (line for told in registry.all(TALLY).values() for line in told(more, cards))),
+        *(() if more is None else altar_page(more, cards)),
     ]
     return "\n".join(told) + "\n"
 
@@ -177,11 +206,115 @@ def _every(cards: Catalog) -> Iterator[CardEntry]:
     yield from cards.templates.values()
 
 
+# --- the Altar of Despair ---
+ALTAR_DECKS = {"shop": 5, "copper": 12, "silver": 10, "gold": 6, "dark_relic": 5}
+ALTAR_SKILLS = {"subterfuge": 4, "fighting": 4, "wizardry": 4}
+ALTAR_FIGURES = {
+    "blood apes": ("blood_ape", 6),
+    "dark priests": ("dark_priest", 6),
+    "deep elves": ("deep_elf", 3),
+    "trolls": ("troll", 3),
+    "chaos beasts": ("chaos_beast", 3),
+}
+MONKEYS = 3
+"""Markers for monkeys; heroes are never short of one, for there are as many as heroes (ALTAR-COMP-11)."""
+ALTAR_TOKENS = (
+    ("ALTAR-COMP-06", "plastic stands of crushing walls", "4"),
+    ("ALTAR-COMP-07", "effect tokens", "14 curse, 14 frost"),
+    ("ALTAR-COMP-07", "progress tokens", "15"),
+)
+"""Pieces of which the game keeps count as plain numbers, with what the box holds."""
+
+
+def added_entries(cards: Catalog, base: Catalog) -> list[CardEntry]:
+    """The entries of the expansion: those that the base set has not, or has with other contents."""
+    groups = (
+        (cards.heroes, base.heroes),
+        (cards.monsters, base.monsters),
+        (cards.items, base.items),
+        (cards.skills, base.skills),
+        (cards.overlord_cards, base.overlord_cards),
+    )
+    return [entry for new, old in groups for key, entry in new.items() if old.get(key) != entry]
+
+
+def altar_lines(cards: Catalog, base: Catalog) -> Iterator[CountedLine]:
+    """Every component that the content of the expansion holds one by one (ALTAR-COMP-02 to ALTAR-COMP-07)."""
+    new = added_entries(cards, base)
+    monsters = [entry for entry in new if isinstance(entry, MonsterCard)]
+    yield CountedLine("ALTAR-COMP-02", "heroes", 6, len(cards.heroes) - len(base.heroes))
+    for kind, (monster, listed) in ALTAR_FIGURES.items():
+        figures = sum(one.figures.normal + one.figures.master for one in monsters if one.id == monster)
+        yield CountedLine("ALTAR-COMP-02", kind, listed, figures)
+    masters = sum(monster.figures.master for monster in monsters)
+    yield CountedLine("ALTAR-COMP-02", "master figures among them, a third", 7, masters)
+    yield from _added_cards(new)
+    gems = [card for card in new if isinstance(card, OverlordCard)]
+    yield CountedLine("ALTAR-COMP-04", "overlord cards without a gem", 6, _copies(gems, gem=False))
+    yield CountedLine("ALTAR-COMP-04", "overlord cards with a gem", 43, _copies(gems, gem=True))
+    yield CountedLine("ALTAR-COMP-06", "dark glyphs", 6, GLYPHS_OF_A_KIND * len(GLYPH_COLOURS))
+    yield CountedLine("ALTAR-COMP-07", "prolonged action tokens", 4, MOST_HEROES)
+    familiars = (companions(cards) - companions(base)) | {
+        name for name in registry.all(FAMILIAR) if name == "eyes_of_thara"
+    }
+    yield CountedLine("ALTAR-COMP-07", "markers of familiars, eyes and monkeys", 7, len(familiars) + MONKEYS)
+    yield CountedLine("ALTAR-COMP-11", "monkey markers with the base box", 4, MOST_HEROES)
+
+
+def _copies(cards: list[OverlordCard], *, gem: bool) -> int:
+    return sum(card.copies for card in cards if (card.treachery is not None) == gem)
+
+
+def _added_cards(new: list[CardEntry]) -> Iterator[CountedLine]:
+    """The cards deck by deck; of skills those with a replaced card are counted by themselves."""
+    replaced = [entry for entry in new if entry.replaces]
+    monsters = [entry for entry in new if isinstance(entry, MonsterCard)]
+    sides = sum(len(monster.normal.wounds) for monster in monsters)
+    skills: Counter[str] = Counter(entry.deck for entry in new if isinstance(entry, SkillCard) and not entry.replaces)
+    items: Counter[str] = Counter()
+    for item in (entry for entry in new if isinstance(entry, ItemCard)):
+        items[item.deck] += item.copies
+    overlord = sum(card.copies for card in new if isinstance(card, OverlordCard))
+    decks = [
+        CountedLine("ALTAR-COMP-03", "monster cards, two sides each", 10, sides // 2),
+        CountedLine("ALTAR-COMP-03", "overlord cards", 49, overlord),
+        *(
+            CountedLine("ALTAR-COMP-03", f"{deck} skills", listed, skills[deck])
+            for deck, listed in ALTAR_SKILLS.items()
+        ),
+        *(
+            CountedLine("ALTAR-COMP-03", f"{deck.replace('_', ' ')} cards", n, items[deck])
+            for deck, n in ALTAR_DECKS.items()
+        ),
+        CountedLine("ALTAR-COMP-03", "replaced base cards", 1, len(replaced)),
+    ]
+    yield from decks
+    yield CountedLine("ALTAR-COMP-03", "cards in all", 110, sum(deck.held for deck in decks))
+
+
+def altar_page(more: Catalog, base: Catalog) -> Iterator[str]:
+    """What the expansion adds, in the same words."""
+    yield from ("", "# What the Altar of Despair adds", "")
+    counted = map(row, altar_lines(more, base))
+    yield from table(("rule", "component", "component list", "content", "equal"), counted)
+    yield from ("", "## What a quest may use besides", "")
+    yield from table(
+        ("rule", "component", "in the box"), ((each.rule, each.name, each.most) for each in box_of("altar"))
+    )
+    yield from ("", "## Plain numbers of the Altar", "")
+    yield from table(("rule", "component", "in the box"), ALTAR_TOKENS)
+    yield from ("", "## Decks of the Altar", "")
+    new = added_entries(more, base)
+    yield from (f"- **{deck}**: {', '.join(names)}" for deck, names in decks_of(new).items())
+    yield from ("", "## Weak sources of the Altar", "")
+    yield from table(("entry", "note"), ((entry.name, entry.source) for entry in new if entry.source))
+
+
 def whole_page() -> str:
     """The page of all that ships."""
     modules = tuple(name for name, each in shipped_modules().items() if each.manifest.playable)
     quests = [shipped_quest(name, modules) for name in sorted(drawn.stem for drawn in maps().glob("*.tmx"))]
-    return page(shipped_catalog(), quests, shipped_catalog((BASE, *registry.all(TALLY))))
+    return page(shipped_catalog(), quests, shipped_catalog((BASE, "altar")))
 
 
 if __name__ == "__main__":
