@@ -174,7 +174,7 @@ def _new(commands: Any) -> None:
     one = commands.add_parser("new", help="write a quest that plays, to make another from")
     one.add_argument("name", metavar="NAME", help="small letters, digits and underscores; a path names the folder too")
     one.add_argument("--folder", type=Path, metavar="F", help="where to write it (a folder of its name)")
-    one.set_defaults(call=_calls("game.modules.starter", "new"))
+    one.set_defaults(call=_calls("game.design.starter", "new"))
 
 
 def _pack(commands: Any) -> None:
@@ -186,7 +186,7 @@ def _pack(commands: Any) -> None:
 
 def _run_pack(args: argparse.Namespace) -> int:
     _opened(args.quest)
-    return int(_part("game.modules.pack", "pack")(args))
+    return int(_part("game.design.pack", "pack")(args))
 
 
 def _preview(commands: Any) -> None:
@@ -203,7 +203,7 @@ def _run_preview(args: argparse.Namespace) -> int:
     if not quest.is_file():
         raise UnableToRun(f"{paths.no_quest(args.quest)}.")
     if quest.suffix != ".tmx":
-        raise NotThere("\n".join(str(fault) for fault in _part("game.modules.check", "faults_at")([quest])))
+        raise NotThere("\n".join(str(fault) for fault in _part("game.design.check", "faults_at")([quest])))
     side = "heroes" if args.side == "hero" else args.side
     make = _part("game.scenes.preview.preview", "Preview")
     return int(_part("game.app", "main")(sys.argv[1:], first=lambda: make(quest, at=args.at, side=side)))

@@ -27,13 +27,14 @@ ALLOWED: dict[str, tuple[str, ...]] = {
     "effects": CORE[:6],
     "abilities": CORE[:7],
     "modules": CORE[:8],
+    "design": CORE,
     "players": CORE,
     "saves": (*CORE, "players"),
-    "boundary": (*CORE, "players", "saves"),
+    "boundary": (*CORE, "design", "players", "saves"),
     "scenario": (*CORE, "saves"),
     "simulate": (*CORE, "saves", "players"),
-    "ui": (*CORE, "saves", "boundary", "scenario", "players", "simulate"),
-    "scenes": (*CORE, "saves", "boundary", "scenario", "players", "simulate", "ui"),
+    "ui": (*CORE, "design", "saves", "boundary", "scenario", "players", "simulate"),
+    "scenes": (*CORE, "design", "saves", "boundary", "scenario", "players", "simulate", "ui"),
 }
 """The packages of the house, each with the others that it may import; its own modules always."""
 

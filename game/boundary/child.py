@@ -44,7 +44,7 @@ from game.content.module_folders import known_modules, played_together, shipped_
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
-from game.modules import check
+from game.design import check
 from game.modules.compose import MOST_HEROES, GameSetup, lore_of, modules_named, new_table, own_types, shipped_catalog
 from game.modules.outside import MOST_MODULES, quests_of, read_outside, try_out
 from game.saves.history import other_file

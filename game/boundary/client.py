@@ -34,8 +34,8 @@ from game.boundary.wire import (
     send,
 )
 from game.content import bounds
+from game.content.quest_pack import ENDING
 from game.modules.outside import QUESTS, files_of
-from game.modules.pack import ENDING
 
 LONGEST, LONGEST_START = 5.0, 60.0
 """Seconds that a file may take, and the process to begin."""

@@ -12,7 +12,7 @@ from game.boundary.client import boundary
 from game.boundary.packs import MOST_PACKED
 from game.content import bounds
 from game.content.faults import ContentError, Fault
-from game.modules.pack import ENDING, OLD_ENDING
+from game.content.quest_pack import ENDING, OLD_ENDING
 
 MOST_INSTALLED = 200
 _FOLDER = re.compile(r"([a-z0-9_]{1,40})-[0-9a-f]{12}", re.ASCII)

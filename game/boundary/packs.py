@@ -15,7 +15,7 @@ from pathlib import Path
 from game.boundary.pictures import picture_told
 from game.content import bounds
 from game.content.faults import ContentError, Fault
-from game.modules.pack import ENDING, MAY
+from game.content.quest_pack import ENDING, MAY
 
 MOST_PACKED, MOST_BYTES, MOST_FILES = 16_000_000, 32_000_000, 400
 """Bytes of the file, bytes and files that it may unpack to."""

@@ -15,7 +15,7 @@ from game.content.faults import ContentError, Fault
 from game.content.groups import GROUPS
 from game.content.manifest import read_manifest
 from game.content.module_folders import Module, played_together, shipped_modules
-from game.modules import pack
+from game.content.quest_pack import MAY
 from game.modules.compose import MOST_HEROES, GameSetup, new_table
 
 MOST_MODULES, MOST_FILES, MOST_BYTES = 50, 800, 16_000_000
@@ -96,7 +96,7 @@ def files_of(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _may_hold(name: str) -> bool:
     quest = name.removeprefix(f"{QUESTS}/")
-    return bool(_TEXT.fullmatch(name) or (quest != name and (pack.MAY.fullmatch(quest) or _DESK.fullmatch(quest))))
+    return bool(_TEXT.fullmatch(name) or (quest != name and (MAY.fullmatch(quest) or _DESK.fullmatch(quest))))
 
 
 def _refusal(name: str) -> str:

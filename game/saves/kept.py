@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree.ElementTree import ParseError
 
 from game import paths
-from game.modules.pack import NotPacked, archived, digest_of, members_of
+from game.content.quest_pack import NotPacked, archived, digest_of, members_of
 from game.saves.lines import MOST_KEPT, Kept, fingerprint
 
 

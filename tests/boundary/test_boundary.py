@@ -22,8 +22,8 @@ from game.boundary.installed import install, installed, open_installed
 from game.boundary.pictures import picture_told
 from game.boundary.wire import CheckPath
 from game.content.faults import ContentError
-from game.modules.pack import pack_quest
-from game.modules.starter import write_starter
+from game.design.pack import pack_quest
+from game.design.starter import write_starter
 
 
 @pytest.fixture

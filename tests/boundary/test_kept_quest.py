@@ -11,9 +11,9 @@ import pytest
 from game import paths
 from game.boundary.installed import install
 from game.boundary.saves import open_checked_save, take_up_checked_save
+from game.design.pack import pack_quest
+from game.design.starter import write_starter
 from game.modules.compose import GameSetup, new_table
-from game.modules.pack import pack_quest
-from game.modules.starter import write_starter
 from game.saves.autosave import Autosave
 from game.saves.course import encoded
 from game.saves.kept import kept_quest

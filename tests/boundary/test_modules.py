@@ -13,9 +13,9 @@ from game.boundary.modules import ListedModule, look_through_modules
 from game.boundary.saves import open_checked_save
 from game.content.faults import ContentError
 from game.content.module_folders import known_modules, take_in
+from game.design.starter import write_starter
 from game.kernel.luck import seed_from
 from game.modules.compose import GameSetup, modules_of, new_table, shipped_catalog, shipped_quest
-from game.modules.starter import write_starter
 from game.saves.course import course_of
 from game.saves.kept import kept_quest
 from game.saves.lines import head

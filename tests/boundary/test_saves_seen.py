@@ -20,10 +20,10 @@ from game.boundary import saves as seen
 from game.boundary.client import Boundary, boundary
 from game.boundary.installed import install
 from game.boundary.wire import Reply
+from game.design.pack import pack_quest
+from game.design.starter import write_starter
 from game.kernel.table import Table
 from game.modules.compose import GameSetup, new_table
-from game.modules.pack import pack_quest
-from game.modules.starter import write_starter
 from game.saves import disk
 from game.saves.autosave import Autosave
 from game.saves.course import SavedCourse, encoded

@@ -14,8 +14,9 @@ from xml.etree import ElementTree
 from game import paths
 from game.boundary.client import Boundary
 from game.boundary.wire import Reply
-from game.modules.pack import ENDING, pack_quest
-from game.modules.starter import write_starter
+from game.content.quest_pack import ENDING
+from game.design.pack import pack_quest
+from game.design.starter import write_starter
 from tests.content.good_quest import good
 from tests.fuzz.mutate import WORDS, Luck, mutated
 

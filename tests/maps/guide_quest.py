@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from game.modules.starter import write_starter
+from game.design.starter import write_starter
 from game.paths import maps
 
 GUIDE = maps() / "README.md"

@@ -16,10 +16,10 @@ from typing import Any
 from game import paths
 from game.content.fault_kinds import KINDS, WARNINGS
 from game.content.quest_map import UNRULED
+from game.design.quest_schema import schema
 from game.modules import kit
 from game.modules.compose import shipped_catalog
 from game.modules.kit_classes import known_classes, known_enums
-from game.modules.quest_schema import schema
 from tests.content.good_quest import faults_of, good
 from tests.content.test_every_fault import SLIPS
 from tests.maps.guide_quest import written

@@ -10,6 +10,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from game.content.models import ReadCard
+from game.design.quest_schema import schema
 from game.kernel.luck import seed_from
 from game.kernel.registry import part, registry
 from game.kernel.rule_book import ComposeError, RuleBook
@@ -24,7 +25,6 @@ from game.modules.compose import (
     shipped_catalog,
 )
 from game.modules.kit import pieces
-from game.modules.quest_schema import schema
 from game.modules.rule_options import options_in_force
 from game.saves.lines import head
 from game.scenario.model import parse_scenario

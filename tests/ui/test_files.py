@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.modules.pack import ENDING, pack_quest
+from game.content.quest_pack import ENDING
+from game.design.pack import pack_quest
 from game.saves.lines import SUFFIX
 from game.saves.named import save_as
 from game.scenes import open_scene, playing

@@ -18,7 +18,7 @@ from game.content.faults import ContentError, Fault
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import TiledMap, read_map
-from game.modules.check import quest_to_check
+from game.design.check import quest_to_check
 from game.modules.compose import catalog_of, modules_named, own_types, shipped_catalog
 
 BASE = ("base",)

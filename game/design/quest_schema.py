@@ -1,7 +1,7 @@
 """The JSON Schema of the written half of a quest, so that editors complete and check NAME.toml.
 
 It is made from the models of the file and from every verb, ability, occasion and test that the game knows;
-`python -m game.modules.quest_schema` writes it beside the shipped quests.
+`python -m game.design.quest_schema` writes it beside the shipped quests.
 """
 
 from __future__ import annotations

@@ -8,10 +8,11 @@ import pytest
 from game import cli
 from game.boundary.installed import install
 from game.content.faults import ContentError
-from game.modules.check import faults_at
+from game.content.quest_pack import NotPacked
+from game.design.check import faults_at
+from game.design.pack import pack_quest
+from game.design.starter import write_starter
 from game.modules.compose import shipped_quest
-from game.modules.pack import NotPacked, pack_quest
-from game.modules.starter import write_starter
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.modules.quest_schema import FILE, schema, text
-from game.modules.starter import starter_text
+from game.design.quest_schema import FILE, schema, text
+from game.design.starter import starter_text
 from game.paths import maps
 
 SCHEMA = schema()
@@ -66,7 +66,7 @@ def _inside(value: Any, by: Mapping[str, Any], where: str) -> Iterator[str]:
 
 
 def test_the_schema_beside_the_quests_is_what_the_program_makes() -> None:
-    assert (maps() / FILE).read_text(encoding="utf-8") == text(), "run python -m game.modules.quest_schema"
+    assert (maps() / FILE).read_text(encoding="utf-8") == text(), "run python -m game.design.quest_schema"
 
 
 @pytest.mark.parametrize("path", sorted(maps().glob("*.toml")), ids=lambda path: path.stem)

@@ -1,22 +1,19 @@
-"""The command `pack`: one file to share for a quest and its next parts."""
+"""Packed quests: one file to share with all that a quest and its next parts need."""
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import io
 import re
-import sys
 import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from xml.etree import ElementTree
 
 from game import paths
-from game.content import bounds
-from game.content.faults import ContentError
-from game.content.tiled_files import MOST_BYTES
-from game.modules.check import quest_to_check
+
+from . import bounds
+from .tiled_files import MOST_BYTES
 
 ENDING, OLD_ENDING = ".emberquest", ".emberdelve"
 """How the name of a packed quest ends, and how it once ended, as those of saved games do."""
@@ -35,33 +32,10 @@ class NotPacked(ValueError):
     """Why a quest cannot be packed, or a packed quest not be opened; one sentence."""
 
 
-def pack(args: argparse.Namespace) -> int:
-    """Write NAME.emberquest from the quest `args.quest`, here or at `args.out`; 1 when it is at fault."""
-    drawn = paths.quest_file(args.quest)
-    out = Path(args.out) if args.out else Path(f"{drawn.stem}{ENDING}")
-    try:
-        written = pack_quest(drawn, out)
-    except (NotPacked, ContentError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"{out}: {', '.join(written)}")
-    return 0
-
-
-def pack_quest(drawn: Path, out: Path) -> list[str]:
-    """Pack a quest with all that it needs and nothing else and return the names in the file; ContentError with its
-    faults, NotPacked when it needs what may not be packed."""
-    for part in _parts(drawn):
-        quest_to_check(part)
-    members = members_of(drawn)
-    out.write_bytes(archived(members))
-    return sorted(members)
-
-
 def members_of(drawn: Path) -> dict[str, bytes]:
     """The files of a quest and of the parts that follow it, by the names that they have in a pack; NotPacked when it
     needs what may not be packed, OSError or ValueError when it cannot be read."""
-    members = {name: data for part in _parts(drawn) for name, data in _needed(part)}
+    members = {name: data for part in parts_of(drawn) for name, data in _needed(part)}
     for name in members:
         if not MAY.fullmatch(name):
             raise NotPacked(
@@ -88,7 +62,7 @@ def digest_of(members: Mapping[str, bytes]) -> str:
     return digest.hexdigest()
 
 
-def _parts(drawn: Path) -> list[Path]:
+def parts_of(drawn: Path) -> list[Path]:
     """The map of a quest and of each part that follows it."""
     found = [drawn]
     while True:
