@@ -53,8 +53,9 @@ class Promote(Effect):
         )
         chosen = await table.ask(request)
         if chosen:
-            world.set(chosen, msgspec.structs.replace(world.get(Monster, chosen), rank="master"))
+            master = msgspec.structs.replace(world.get(Monster, chosen), rank="master")
+            world.set(chosen, master)
             world.drop(WoundsTaken, chosen)
             world.drop(Tokens, chosen)
-            table.log(Promoted(figure=chosen))
+            table.log(Promoted(figure=chosen, card=master.card))
         return scene

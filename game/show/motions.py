@@ -9,6 +9,8 @@ from game.show.words import Words
 MOTIONS = ("wait", "flash", "appear", "walk", "leap", "vanish")
 """Nothing but the time that it takes; a word at the figure; and the figure that comes, goes from `start` to `end` on
 foot or through the air, or is taken off."""
+MOVES = ("leap", "appear")
+"""How a move by a cause may look that is no walk: through the air, or gone here and come there."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,7 +12,7 @@ from game.content.faults import ContentError, Fault
 from game.kernel.registry import Part, registry
 from game.kernel.rule_book import RuleBook
 from game.show.lines import PLACES, ActionWords, MarkerWords, MoverWords, StopWords, TagWords
-from game.show.motions import MOTIONS, FactMotion
+from game.show.motions import MOTIONS, MOVES, FactMotion
 from game.show.words import Choice, Words
 
 R = TypeVar("R")
@@ -83,6 +83,17 @@ def _record(kind: type[R], **among: Sequence[str]) -> Callable[[Any], R | Choice
     return lambda entry: _choice(entry, read)
 
 
+def _among(values: Sequence[str]) -> Callable[[Any], str]:
+    """Reads one of a few words."""
+
+    def read(entry: Any) -> str:
+        if entry not in values:
+            raise ValueError(f"it is none of {', '.join(values)}")
+        return str(entry)
+
+    return read
+
+
 def _field(field: Field[Any], entry: Any) -> Any:
     """The value of a field: words, or plainly what its default is."""
     if field.type == "Words":
@@ -96,6 +107,8 @@ SECTIONS: Mapping[str, Callable[[Any], Any]] = {
     "facts": words_from,
     "markers": _record(MarkerWords),
     "glyphs": words_from,
+    "causes": words_from,
+    "moves": _among(MOVES),
     "movers": _record(MoverWords),
     "actions": _record(ActionWords, place=PLACES),
     "tags": _record(TagWords),

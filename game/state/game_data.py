@@ -65,10 +65,14 @@ def board(world: World) -> Board:
 
 def card_name(world: World, card: str) -> str:
     """The name of any card or monster by its id."""
+    return printed_name(world, card) or card.replace("_", " ").capitalize()
+
+
+def printed_name(world: World, card: str) -> str:
+    """The name on a card, of a monster, or of a prolonged action of the quest; empty for what is none of them."""
     cards = catalog(world)
     for group in (cards.overlord_cards, cards.items, cards.skills, cards.heroes, cards.monsters):
         if card in group:
             return str(group[card].name)
-    if card in game_data(world).quest.prolonged:
-        return game_data(world).quest.prolonged[card].name
-    return card.replace("_", " ").capitalize()
+    prolonged = game_data(world).quest.prolonged
+    return prolonged[card].name if card in prolonged else ""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.kernel.luck import fingerprint_of
 from game.kernel.request import CHANCE, Fact, Request
-from game.kernel.store import GAME, World
+from game.kernel.store import GAME
 from game.kernel.table import Refused, Source, Table
 from game.modules.compose import GameSetup, new_table
 from game.saves.autosave import Autosave
@@ -19,7 +19,6 @@ from game.state.components.components import (
     OVERLORD,
     PARTY,
     HeroTurn,
-    Monster,
 )
 from game.state.queries.view import View, facts_for, view_for
 from game.state.requests.menu_actions import Pass, React
@@ -72,7 +71,6 @@ class Session:
         self.table.advance()
         self._pass_on()
         if table is not None:
-            self._remember()
             self.news()
 
     # --- whose screen ----------------------------------------------------------------------------------------------
@@ -320,16 +318,6 @@ class Session:
             told = facts_for(self.table, seat, since=start)
             self.chronicles[side].add(start, told, self.table.world, marked=bool(self._taken_back))
         return facts_for(self.table, self.seat, since=self._first_new(start))
-
-    def _remember(self) -> None:
-        """Teach the logs the names of all monsters of the part that was played again: some have fallen since."""
-        past, known = World(self.table.world.lore), None
-        for checkpoint in self.table.checkpoints:
-            if checkpoint.snapshot.tables.get(Monster) is not known:
-                known = checkpoint.snapshot.tables.get(Monster)
-                past.restore(checkpoint.snapshot)
-                for chronicle in self.chronicles.values():
-                    chronicle.names.learn(past)
 
     def _first_new(self, start: int) -> int:
         """Where the facts begin that were not shown before an interrupt took them back."""

@@ -210,6 +210,7 @@ def test_its_overlay_stands_in_the_preview_of_its_quests_and_is_drawn() -> None:
         ('[actions.TrimWick]\nplace = "nowhere"', 'there is no place "nowhere"'),
         ("[actions.TrimWick]\nword = 1", "it has fields of other names"),
         ("[facts]\nLanternLit = 3", "a sentence is wanted"),
+        ('[moves]\nthrown = "flies"', "it is none of leap, appear"),
         ("[lamps]\nbrass = 1", "there is no section of this name"),
     ],
 )

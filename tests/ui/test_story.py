@@ -16,7 +16,7 @@ from game.state.events import causes
 from game.state.events import facts as f
 from game.state.game_data import game_data
 from game.state.movers import Mover, MoverGone, MoverMoved, MoverStarted
-from game.state.slugs import Cause
+from game.state.slugs import CAUSE, Cause
 from game.ui.animation.fact_animator import FactAnimator
 from game.ui.animation.flights import Flight, PlayedCard
 from game.ui.animation.reel import Appear, Blow, SlayAnimation, Tumble, WalkAnimation
@@ -53,7 +53,7 @@ def test_a_wound_is_told_with_the_name_as_a_link() -> None:
     one = table()
     log = Chronicle(one.book)
     log.add(0, [f.Wounded(figure=hero(one), wounds=2, cause=causes.TRAP)], one.world)
-    assert log.last(1) == ["**Mordrog** suffers 2 wounds"]
+    assert log.last(1) == ["**Mordrog** suffers 2 wounds from a trap"]
 
 
 def test_an_attack_is_told_with_whom_it_is_made_on() -> None:
@@ -80,6 +80,44 @@ def test_a_blow_is_told_before_the_death_that_it_brings() -> None:
     blow = f.Struck(by=figure, figure=other, damage=5, wounds=4, lost=4)
     log.add(0, [wound, death, blow], one.world)
     assert [line.rpartition("** ")[2] for line in log.last(3)] == ["for 5 damage", "suffers 4 wounds", "is slain"]
+
+
+def test_every_cause_has_words() -> None:
+    assert set(WHOLE.all(CAUSE)) == set(shown(WHOLE, "causes"))
+
+
+@pytest.mark.parametrize(
+    ("cause", "told"),
+    [
+        ("trap", "a trap"),
+        ("crushing_wall", "a crushing wall"),
+        ("rage", "**Rage**"),
+        ("shadow_soul", "**Shadow Soul**"),
+        ("an_entry_of_a_quest", "the quest"),
+    ],
+)
+def test_a_cause_is_told_as_its_module_words_it_or_by_the_name_of_a_card(cause: str, told: str) -> None:
+    names = FigureNames(WHOLE)
+    names.learn(table().world)
+    assert names.cause(Cause(cause)) == told
+
+
+def test_a_monster_is_named_by_what_is_told_of_it_where_it_was_never_seen() -> None:
+    one = table()
+    log = Chronicle(one.book)
+    told: list[Fact] = [
+        f.Spawned(figure=90, card="beastman", rank="normal", space=5, cause=causes.SPAWN),
+        c.Promoted(figure=90, card="beastman"),
+        f.Killed(figure=90, card="beastman", rank="master", cause=causes.PIT),
+        f.Killed(figure=91, card="skeleton", rank="normal", cause=causes.ATTACK),
+    ]
+    log.add(0, told, one.world)
+    assert log.last(4) == [
+        "**Beastman** appears",
+        "**Master Beastman** takes the place of a normal monster",
+        "**Master Beastman** is slain by a fall into a pit",
+        "**Skeleton** is slain",
+    ]
 
 
 def test_the_dead_keep_their_names_in_the_log() -> None:
@@ -192,6 +230,16 @@ def test_wounds_shake_the_figure_where_it_stood_at_that_moment() -> None:
     moved = f.Moved(figure=hero(one), start=5, end=6, cause=causes.WALK)
     _, blow = hand.play([moved, f.Wounded(figure=hero(one), wounds=1, cause=causes.PIT)], one.world)
     assert isinstance(blow, Blow) and blow.at == (6.0, 0.0) and blow.text == "-1"
+
+
+@pytest.mark.parametrize(
+    ("cause", "word"),
+    [(causes.MISS, "Miss"), (causes.RANGE, "Too far"), (causes.FEAR, "Fear"), (causes.CANCELLED, "In vain")],
+)
+def test_an_attack_that_fails_says_why_at_its_target(cause: Cause, word: str) -> None:
+    one = table()
+    (blow,) = FactAnimator(WIDTH).play([f.Missed(by=hero(one), target=7, cause=cause)], one.world)
+    assert isinstance(blow, Blow) and (blow.at, blow.text, blow.sound) == ((7.0, 0.0), word, "miss")
 
 
 def test_a_slain_figure_is_still_shown_while_it_falls() -> None:

@@ -128,13 +128,10 @@ async def _put_monster(table: Table, placement: PlacedMonster) -> None:
     colour = game_data(world).quest.named[placement.named].rank if placement.named else rank
     if not await find_figure(table, placement.monster, colour):
         return
-    figure = world.create(
-        Monster(card=placement.monster, rank=rank, named=placement.named, number=next_number(world, placement.monster)),
-        Position(placement.anchor, placement.lies),
-    )
-    await table.publish(
-        Spawned(figure=figure, card=placement.monster, rank=rank, space=placement.anchor, cause=causes.REVEAL)
-    )
+    card, named, space = placement.monster, placement.named, placement.anchor
+    monster = Monster(card=card, rank=rank, named=named, number=next_number(world, card))
+    figure = world.create(monster, Position(space, placement.lies))
+    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=space, cause=causes.REVEAL, named=named))
 
 
 def next_number(world: World, card: str) -> int:

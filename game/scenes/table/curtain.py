@@ -156,8 +156,8 @@ class Curtain(Scene):
         """What happened since this side gave the screen away, line by line, as it saw it."""
         if not self.lifted:
             return []
-        names = FigureNames(self.session.table.book)
-        names.learn(self.session.view.world)
+        names = self.session.chronicle.names
+        names.learn(self.session.table.world)
         seen = facts_for(self.session.table, self.session.seat, since=min(self._since, len(self.session.table.facts)))
         return [line for fact in seen if (line := _told(fact, names))] or ["Nothing that you could see."]
 

@@ -65,9 +65,10 @@ class CardEnded(Fact, frozen=True, kw_only=True):
 
 
 class Promoted(Fact, frozen=True, kw_only=True):
-    """A card has put an unwounded master in the place of a normal monster."""
+    """A card has put an unwounded master in the place of a normal monster of its kind, `card`."""
 
     figure: int
+    card: str
 
 
 class MarkerMoved(Fact, frozen=True, kw_only=True):

@@ -357,13 +357,14 @@ class ConquestChanged(Fact, frozen=True, kw_only=True):
 
 
 class Spawned(Fact, frozen=True, kw_only=True):
-    """A monster came onto the board; `cause`: spawn, reveal, card."""
+    """A monster came onto the board, perhaps one that the quest has `named`; `cause`: spawn, reveal, card."""
 
     figure: int
     card: str
     rank: str
     space: int
     cause: Cause
+    named: str = ""
 
 
 class Removed(Fact, frozen=True, kw_only=True):

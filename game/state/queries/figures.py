@@ -128,9 +128,14 @@ def name_of(world: World, figure: int) -> str:
     monster = world.find(Monster, figure)
     if monster is None:
         return hero_card(world, figure).name
-    if monster.named:
-        return str(game_data(world).quest.named[monster.named].name)
-    return ("Master " if monster.rank == "master" else "") + monster_card(world, figure).name
+    return monster_name(world, monster.card, monster.rank, monster.named)
+
+
+def monster_name(world: World, card: str, rank: str, named: str = "") -> str:
+    """The name to print of a monster of a kind and a rank, or of the quest's that is named."""
+    if named:
+        return str(game_data(world).quest.named[named].name)
+    return ("Master " if rank == "master" else "") + catalog(world).monsters[card].name
 
 
 def attack_kind(world: World, monster: int) -> str:

@@ -81,19 +81,24 @@ Maker = Callable[[SeenFigures, Any, World], list[Animation]]
 
 def _declared(hand: SeenFigures, fact: Fact, world: World) -> list[Animation]:
     """The motion that the module of a fact declares for it."""
-    book = game_data(world).book
-    values = FactValues(fact, FigureNames(book))
-    motion = chosen(shown(book, "motions").get(type(fact).__name__, STILL), values) or STILL
+    motion, text, sound = _words(fact, world)
     hand.happens_at(getattr(fact, motion.place, -1))
     source = hand.of(getattr(fact, motion.source, 0), world)
     if source is not None and world.find(Position, int(source.id)) is not None:
         hand.happens_at(source.anchor)
-    sound = filled(motion.sound, values)
     rest: list[Animation] = [PauseAnimation(wait=max(1.0, motion.wait), sound=sound)] if sound or motion.wait else []
     if motion.motion == "wait":
         return rest
     picture = hand.of(getattr(fact, motion.figure), world)
-    return [] if picture is None else [*_motion(hand, motion, fact, picture, filled(motion.text, values)), *rest]
+    return [] if picture is None else [*_motion(hand, motion, fact, picture, text), *rest]
+
+
+def _words(fact: Fact, world: World) -> tuple[FactMotion, str, str]:
+    """The motion that the module of a fact declares for it, its word and its sound."""
+    book = game_data(world).book
+    values = FactValues(fact, FigureNames(book))
+    motion = chosen(shown(book, "motions").get(type(fact).__name__, STILL), values) or STILL
+    return motion, filled(motion.text, values), filled(motion.sound, values)
 
 
 def _motion(hand: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePicture, text: str) -> list[Animation]:
@@ -115,10 +120,11 @@ def _motion(hand: SeenFigures, motion: FactMotion, fact: Fact, picture: FigurePi
 def _moved(hand: SeenFigures, fact: f.Moved, world: World) -> list[Animation]:
     if fact.end < 0:
         return []
-    carried = fact.cause in game_data(world).book.all(MOVER)
-    if not carried and (fact.start < 0 or fact.cause in (causes.GLYPH, causes.STAIRS, causes.PLACE)):
+    book = game_data(world).book
+    carried, way = fact.cause in book.all(MOVER), shown(book, "moves").get(fact.cause)
+    if not carried and (fact.start < 0 or way == "appear"):
         return _appears(hand, fact.figure, fact.end, world, sound="glyph_on" if fact.cause == causes.GLYPH else "")
-    if fact.cause in (causes.JUMP, causes.KNOCKBACK, causes.PUSH, altar_causes.LEAP):
+    if way == "leap":
         return _leaps(hand, fact.figure, (fact.start, fact.end), world)
     picture = hand.puts(fact.figure, fact.end, world)
     if picture is None or carried:
@@ -189,8 +195,13 @@ def _killed(hand: SeenFigures, fact: f.Killed, world: World) -> list[Animation]:
 def _missed(hand: SeenFigures, fact: f.Missed, world: World) -> list[Animation]:
     hand.front = None
     struck = next((n for n, known in hand.known.items() if known.anchor == fact.target), fact.by)
-    word = {"miss": "Miss", "range": "Too far", "fear": "Fear", "cancelled": "In vain"}.get(fact.cause, "Miss")
-    return [Blow(figure=str(struck), at=hand.spot(fact.target), outcome="miss", text=word, sound="miss")]
+    return [_blow(str(struck), hand.spot(fact.target), fact, world)]
+
+
+def _blow(figure: str, at: tuple[float, float], fact: Fact, world: World) -> Blow:
+    """A blow that does not wound, with the word and the sound that its module declares."""
+    _, text, sound = _words(fact, world)
+    return Blow(figure=figure, at=at, outcome="miss", text=text, sound=sound)
 
 
 def _struck(hand: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
@@ -199,7 +210,7 @@ def _struck(hand: SeenFigures, fact: f.Struck, world: World) -> list[Animation]:
     if fact.wounds or picture is None:
         return []
     front, hand.front = hand.front, None
-    blow = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="miss", text="No wound", sound="shield")
+    blow = _blow(str(fact.figure), hand.spot(picture.anchor), fact, world)
     return [front, blow] if front is not None else [blow]
 
 
@@ -266,7 +277,7 @@ def _threat(hand: SeenFigures, fact: c.ThreatChanged, world: World) -> list[Anim
         return [_pieces(GEM, THREAT, CENTRE, counter="threat", gain=fact.amount, sound="threat_gem")]
     if fact.cause == altar_causes.CORRUPTED:
         return [*feeding(hand), _pieces(GEM, hand.source, THREAT, counter="threat", gain=fact.amount)]
-    start = {"income": CENTRE, "discard": OVERLORD_HAND}.get(fact.cause, hand.source)
+    start = {causes.INCOME: CENTRE, causes.DISCARD: OVERLORD_HAND}.get(fact.cause, hand.source)
     return [_pieces(GEM, start, THREAT, counter="threat", gain=fact.amount, sound="threat_gem")]
 
 
@@ -289,11 +300,7 @@ def _pieces(picture: str, start: Anchor, goal: Anchor, *, counter: str, gain: in
 
 def _promoted(hand: SeenFigures, fact: c.Promoted, world: World) -> list[Animation]:
     hand.known.pop(fact.figure, None)
-    picture = hand.of(fact.figure, world)
-    if picture is None:
-        return []
-    told = Blow(figure=str(fact.figure), at=hand.spot(picture.anchor), outcome="dodge", text="Master")
-    return [told, PauseAnimation(wait=1.0, sound="treachery_sting")]
+    return _declared(hand, fact, world)
 
 
 def _smashed(hand: SeenFigures, fact: c.Smashed, world: World) -> list[Animation]:

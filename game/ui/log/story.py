@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,16 +13,16 @@ from game.show.lines import MoverWords
 from game.show.reading import shown
 from game.show.words import filled
 from game.state.components.components import Hero, Monster
+from game.state.events import card_facts as c
+from game.state.events import causes
 from game.state.events import facts as f
-from game.state.familiars import title_of
-from game.state.game_data import card_name, game_data
+from game.state.familiars import FAMILIAR, title_of
+from game.state.game_data import card_name, game_data, printed_name
 from game.state.movers import Mover
-from game.state.queries.figures import name_of
+from game.state.queries.figures import monster_name, name_of
 from game.ui.prompts.words import face_words, listed_words
 
 TAKEN_BACK = "Taken back:"
-FIGURES, CARDS = frozenset({"figure", "hero", "by", "to"}), frozenset({"card", "given", "out"})
-"""Fields of facts that hold a figure, and those that hold a card."""
 
 
 class FigureNames:
@@ -40,6 +40,18 @@ class FigureNames:
             for figure, _ in world.each(kind):
                 self._known[figure] = name_of(world, figure)
 
+    def hear(self, fact: Fact) -> None:
+        """Note the name of a figure that comes, changes or falls: it may be gone from the World since."""
+        if self.world is None:
+            return
+        match fact:
+            case f.HeroDealt():
+                self._known[fact.hero] = card_name(self.world, fact.card)
+            case f.Spawned() | f.Killed() if fact.rank != "hero":
+                self._known[fact.figure] = monster_name(self.world, fact.card, fact.rank, fact.named)
+            case c.Promoted():
+                self._known[fact.figure] = monster_name(self.world, fact.card, "master")
+
     def figure(self, figure: int) -> str:
         """The name of a figure as a keyword."""
         return f"**{self._known[figure]}**" if figure in self._known else "something"
@@ -48,10 +60,33 @@ class FigureNames:
         """The name of a card as a keyword."""
         return f"**{card_name(self.world, card)}**" if self.world is not None else card
 
+    def cause(self, cause: str) -> str:
+        """Why something happened: in the words of its module, or the name of a card, a familiar or a work as a keyword,
+        or that of the quest, for the entry of its file."""
+        words = shown(self.book, "causes")
+        if cause in words:
+            return str(words[cause])
+        title = self.world and printed_name(self.world, cause)
+        if cause in self.book.all(FAMILIAR):
+            title = title_of(self.book, cause)
+        return f"**{title}**" if title else str(words[causes.QUEST])
+
     def action(self, action: str) -> str:
         """The name of a prolonged action as a keyword, or the action in words."""
         entry = None if self.world is None else game_data(self.world).quest.prolonged.get(action)
         return f"**{entry.name}**" if entry is not None else action.replace("_", " ")
+
+
+WORDED: Mapping[str, Callable[[FigureNames, Any], str]] = {
+    **dict.fromkeys(("figure", "hero", "by", "to"), FigureNames.figure),
+    **dict.fromkeys(("card", "given", "out"), FigureNames.card),
+    "on": lambda names, figures: listed_words([names.figure(figure) for figure in figures]),
+    "cards": lambda names, cards: ", ".join(map(names.card, cards)),
+    "name": lambda names, familiar: f"**{title_of(names.book, familiar)}**",
+    "action": FigureNames.action,
+    "cause": FigureNames.cause,
+}
+"""The fields of facts that hold more than a number or a plain word, and how they are told."""
 
 
 @dataclass(frozen=True)
@@ -69,21 +104,11 @@ class FactValues:
 
     def told(self, name: str) -> str:
         """A field of the fact in words; figures, cards and actions are keywords."""
-        names, value = self.names, self.value(name)
-        if name in FIGURES:
-            return names.figure(value)
-        if name in CARDS:
-            return names.card(value)
-        if name == "on":
-            return listed_words([names.figure(figure) for figure in value])
-        if name == "cards":
-            return ", ".join(names.card(card) for card in value)
+        value = self.value(name)
         if name == "faces":
             return self._faces()
-        if name == "name":
-            return f"**{title_of(names.book, value)}**"
-        if name == "action":
-            return names.action(value)
+        if name in WORDED:
+            return WORDED[name](self.names, value)
         return str(abs(value) if isinstance(value, int) else value)
 
     def _mover(self, what: str) -> str:
@@ -109,6 +134,7 @@ class FactValues:
 
 def fact_words(fact: Fact, names: FigureNames) -> str:
     """One line of the log with **keywords**; empty for what is not worth one."""
+    names.hear(fact)
     return filled(shown(names.book, "facts").get(type(fact).__name__, ""), FactValues(fact, names))
 
 
