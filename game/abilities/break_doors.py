@@ -18,12 +18,11 @@ class BreakDoors(Ability):
     """Opens doors free of points, which destroys them; rune doors need their runekey none the less."""
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-MACT-10")
 class BreakDoor(MenuAction, frozen=True):
     """Open a door for no points, for good."""
 
     door: int
-    rule = "BASE-MACT-10"
     bearers = BreakDoors
     gates = (on_board, may_act)
 

@@ -23,13 +23,12 @@ class Brew(Ability):
     """In his turn the hero swaps equipped potions for others, as often as he likes."""
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-07")
 class SwapPotion(MenuAction, frozen=True):
     """Swap an equipped potion for one of another kind."""
 
     item: int
     card: str
-    rule = "BASE-CARD-07"
     bearers = Brew
     gates = (movement_points.acting_turn,)
 

@@ -61,12 +61,11 @@ def fitting(world: World, hero: int, turn: HeroTurn, action: str) -> Grant | Non
     return None
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-HERO-07")
 class Redeclare(MenuAction, frozen=True):
     """Change the action to this one."""
 
     action: str
-    rule = "BASE-HERO-07"
     bearers = ChangeAction
 
     @classmethod

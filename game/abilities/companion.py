@@ -38,7 +38,6 @@ class GiveCompanion(MenuAction, frozen=True):
     """Hand the companion to an adjacent hero for two points."""
 
     hero: int
-    rule = "BASE-FAM-15"
     bearers = Companion
 
     @classmethod

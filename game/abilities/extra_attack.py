@@ -27,12 +27,11 @@ class ExtraAttack(Ability):
     dice: tuple[DieColour, ...]
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-07")
 class StrikeBesides(MenuAction, frozen=True):
     """Make the further attack."""
 
     target: int
-    rule = "BASE-CARD-07"
     bearers = ExtraAttack
 
     @classmethod

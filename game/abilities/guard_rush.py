@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from game.board.grid import bits
 from game.kernel.registry import on
@@ -46,7 +45,6 @@ class GuardRush(Ability):
 class RushIn(Reaction, frozen=True):
     """Use the guard order: move first, then attack."""
 
-    rule: ClassVar[str] = "BASE-ORDER-09"
     hero: int
 
     @classmethod

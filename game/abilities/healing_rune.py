@@ -33,13 +33,12 @@ class HealingRune(Ability):
     movement: int
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-09")
 class UseHealingRune(MenuAction, frozen=True):
     """Heal a hero, or one who serves him, with the rune of that rank, counted among the runes worn."""
 
     rune: int
     hero: int
-    rule = "BASE-CARD-09"
     worth = 40.0
     bearers = HealingRune
 

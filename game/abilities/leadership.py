@@ -42,13 +42,12 @@ async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDec
             movement_points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-04")
 class LendOrder(MenuAction, frozen=True):
     """Let another hero place the order."""
 
     hero: int
     order: str
-    rule = "BASE-CARD-04"
     bearers = Leadership
 
     @classmethod

@@ -57,13 +57,12 @@ def direction(world: World, moved: Moved) -> tuple[int, int]:
     return to_x - x, to_y - y
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-07")
 class Charge(MenuAction, frozen=True):
     """Strike at the end of a straight run."""
 
     weapon: int
     target: int
-    rule = "BASE-CARD-07"
     bearers = RunningCharge
 
     @classmethod

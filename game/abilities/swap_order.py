@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
@@ -111,7 +111,6 @@ async def into_a_rest(table: Table, beginning: TurnBeginning) -> TurnBeginning:
 class ChangeToGuard(Reaction, frozen=True):
     """Swap the order held for a guard, at any moment at which a guard may interrupt."""
 
-    rule: ClassVar[str] = "BASE-ORDER-09"
     hero: int
 
     @classmethod
@@ -159,12 +158,11 @@ async def before_attack(table: Table, declaring: Declaring) -> Declaring:
     return declaring if attack.guard or attack.side == "hero" else await ask(table, declaring, attack.by)
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-07")
 class ChangeOrder(MenuAction, frozen=True):
     """Swap the order held for this one."""
 
     order: str
-    rule = "BASE-CARD-07"
     bearers = SwapOrder
 
     @classmethod

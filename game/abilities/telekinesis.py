@@ -47,14 +47,13 @@ def lifts(world: World, figure: int) -> list[tuple[int, int]]:
     return [(a, lies) for a, lies in out if lies == place.lies and board(world).distance(a, place.anchor) <= 1]
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-04")
 class Shove(MenuAction, frozen=True):
     """Move a figure one space."""
 
     figure: int
     to: int
     lies: int = 0
-    rule = "BASE-CARD-04"
     bearers = Telekinesis
     gates = (walking,)
 

@@ -36,11 +36,10 @@ async def unbrace(table: Table, began: TurnBegan) -> None:
     table.world.drop(Braced, began.hero)
 
 
-@menu_action("hero")
+@menu_action("hero", "BASE-CARD-04")
 class GuardInBattle(MenuAction, frozen=True):
     """Place a guard order."""
 
-    rule = "BASE-CARD-04"
     worth = 2.0
     bearers = Unmovable
 

@@ -112,8 +112,8 @@ def _rules_of_lines(rules: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str
     found: dict[str, tuple[str, ...]] = {}
     for part in registry.parts.values():
         if part.kind.startswith(MENU):
-            said = (str(getattr(part.value, "rule", "")), *rules.get(f"{part.kind} {part.key}", ()))
-            found[part.key] = tuple(dict.fromkeys(filter(None, (*found.get(part.key, ()), *said))))
+            said = rules.get(f"{part.kind} {part.key}", ())
+            found[part.key] = tuple(dict.fromkeys((*found.get(part.key, ()), *said)))
     return found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
 
 import msgspec
 
@@ -209,11 +208,10 @@ def struck_alive(world: World, struck: Struck) -> bool:
 
 
 # --- lines of the menus ----------------------------------------------------------------------------------------------
-@menu_action("hero", "BASE-ATK-20")
+@menu_action("hero", "BASE-ATK-20", "BASE-ATK-01")
 class Strike(MenuAction, frozen=True):
     """Attack a space with a weapon, an item entity, or with fists, 0."""
 
-    rule: ClassVar[str] = "BASE-ATK-01"
     weapon: int
     target: int
 
@@ -259,11 +257,10 @@ class Strike(MenuAction, frozen=True):
         return []
 
 
-@menu_action("monster", "BASE-OLT-06")
+@menu_action("monster", "BASE-OLT-06", "BASE-ATK-04")
 class MonsterStrike(MenuAction, frozen=True):
     """Attack a space with a monster's own attack."""
 
-    rule: ClassVar[str] = "BASE-ATK-04"
     target: int
 
     @classmethod

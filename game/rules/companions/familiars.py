@@ -208,12 +208,11 @@ def familiar_steps(world: World, entity: int) -> dict[int, int]:
     return found | dict.fromkeys(bits(rim), CLIMB_PRICE)
 
 
-@menu_action("familiar", "BASE-FAM-02")
+@menu_action("familiar", "BASE-FAM-02", "BASE-FAM-03")
 class FamiliarStep(MenuAction, frozen=True):
     """Move the familiar one space."""
 
     to: int
-    rule = "BASE-FAM-03"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
@@ -244,7 +243,6 @@ class FamiliarTake(MenuAction, frozen=True):
     """Let the familiar pick up a potion or relic where it is, free."""
 
     thing: int
-    rule = "BASE-FAM-10"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
@@ -272,7 +270,6 @@ class FamiliarGive(MenuAction, frozen=True):
     """Let the familiar hand what it holds to a hero, or another fetching familiar, beside it for one point."""
 
     taker: int
-    rule = "BASE-FAM-10"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
@@ -301,8 +298,6 @@ class FamiliarGive(MenuAction, frozen=True):
 class FamiliarRests(MenuAction, frozen=True):
     """Leave the familiar where it is."""
 
-    rule = "BASE-FAM-02"
-
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Always, but over a space on which it may not stay."""
@@ -319,7 +314,6 @@ class GoesFirst(MenuAction, frozen=True):
     """Let another familiar of the same hero move before this one."""
 
     figure: int
-    rule = "BASE-FAM-09"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
@@ -341,7 +335,6 @@ class GiveToFamiliar(MenuAction, frozen=True):
 
     item: int
     taker: int
-    rule = "BASE-FAM-10"
     gates = (may_act, on_board, movement_points.can_pay)
 
     @classmethod

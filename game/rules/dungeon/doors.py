@@ -124,7 +124,6 @@ class WorkDoor(MenuAction, frozen=True):
     """Open or close a door for two points."""
 
     door: int
-    rule = "BASE-MACT-10"
     gates: ClassVar[tuple[Gate, ...]] = (on_board, may_act, movement_points.can_pay)
 
     @classmethod
@@ -147,7 +146,6 @@ class WorkDoor(MenuAction, frozen=True):
 class MonsterDoor(WorkDoor, frozen=True):
     """A monster opens or closes a normal door for two points (BASE-MACT-17)."""
 
-    rule = "BASE-DOOR-05"
     gates: ClassVar[tuple[Gate, ...]] = (on_board, movement_points.can_pay)
 
     @classmethod

@@ -55,7 +55,6 @@ def alone_with_it(world: World, hero: int) -> bool:
 class OpenChest(MenuAction, frozen=True):
     """Open the chest in the hero's space for two points."""
 
-    rule = "BASE-MACT-11"
     worth = 70.0
     gates = (may_act, movement_points.can_pay, on_marker)
 

@@ -267,7 +267,6 @@ class WearNew(MenuAction, frozen=True):
     """Put the new item on; `off` goes to the pack."""
 
     off: tuple[int, ...] = ()
-    rule = "BASE-EQUIP-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[WearNew]:
@@ -285,8 +284,6 @@ class WearNew(MenuAction, frozen=True):
 class PackNew(MenuAction, frozen=True):
     """Put the new item into the pack."""
 
-    rule = "BASE-TREAS-17"
-
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[PackNew]:
         """If the pack has room."""
@@ -303,7 +300,6 @@ class DropFor(MenuAction, frozen=True):
     """Drop another item, or the new one, for good."""
 
     item: int
-    rule = "BASE-EQUIP-06"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[DropFor]:
@@ -321,8 +317,6 @@ class DropFor(MenuAction, frozen=True):
 @menu_action("receive", "BASE-TREAS-13", "BASE-TREAS-14", "ALTAR-CHANGE-05")
 class CashIn(MenuAction, frozen=True):
     """Turn a treasure just found in a chest in for its full value, where that is played."""
-
-    rule = "BASE-TREAS-13"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[CashIn]:
@@ -358,7 +352,6 @@ class Wear(MenuAction, frozen=True):
 
     item: int
     off: tuple[int, ...] = ()
-    rule = "BASE-HERO-05"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Wear]:
@@ -375,7 +368,6 @@ class Stow(MenuAction, frozen=True):
     """Put a worn item into the pack."""
 
     item: int
-    rule = "BASE-EQUIP-05"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Stow]:
@@ -390,8 +382,6 @@ class Stow(MenuAction, frozen=True):
 @menu_action("equip", "BASE-MACT-13")
 class DoneArranging(MenuAction, frozen=True):
     """The arrangement is as it should be."""
-
-    rule = "BASE-MACT-13"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[DoneArranging]:

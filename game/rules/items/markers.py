@@ -123,7 +123,6 @@ class TakeMarker(MenuAction, frozen=True):
     """Pick up a marker in the hero's own space, free of points (BASE-TREAS-01, BASE-TREAS-02)."""
 
     thing: int
-    rule = "BASE-MACT-01"
     gates = (may_act, on_marker)
 
     @classmethod
@@ -203,7 +202,6 @@ class DropItem(MenuAction, frozen=True):
     """Drop an item for nothing; all but relics are lost for good (BASE-EQUIP-06, BASE-TREAS-19)."""
 
     item: int
-    rule = "BASE-MACT-02"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[DropItem]:
@@ -229,7 +227,6 @@ class Drink(MenuAction, frozen=True):
     """Drink an equipped potion for one point."""
 
     item: int
-    rule = "BASE-MACT-08"
     gates = (may_act, movement_points.can_pay)
 
     @classmethod
@@ -310,7 +307,6 @@ class Give(MenuAction, frozen=True):
 
     item: int
     taker: int
-    rule = "BASE-MACT-06"
     gates = (may_act, movement_points.can_pay)
 
     @classmethod

@@ -29,7 +29,6 @@ class Equip(MenuAction, frozen=True):
     item: int
     off: tuple[int, ...] = ()
     away: bool = False
-    rule = "BASE-EQUIP-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Equip]:
@@ -51,7 +50,6 @@ class Equip(MenuAction, frozen=True):
 class Reequip(MenuAction, frozen=True):
     """Arrange worn and packed items again in mid-turn for two points."""
 
-    rule = "BASE-MACT-13"
     gates = (may_act, movement_points.can_pay)
 
     @classmethod

@@ -112,7 +112,6 @@ def deck_holds(world: World, deck: str) -> bool:
 class GoShopping(MenuAction, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
-    rule = "BASE-TOWN-02"
     gates = (in_town, may_act, movement_points.can_pay)
 
     @classmethod
@@ -155,7 +154,6 @@ class Buy(MenuAction, frozen=True):
     """Buy a shop card at its price."""
 
     card: str
-    rule = "BASE-SETUP-10"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Buy]:
@@ -189,7 +187,6 @@ class BuyPotion(MenuAction, frozen=True):
     """Buy a healing or vitality potion; there is no end of them (BASE-COMP-11)."""
 
     card: str
-    rule = "BASE-SETUP-11"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuyPotion]:
@@ -210,12 +207,11 @@ class BuyPotion(MenuAction, frozen=True):
         await receive(table, who, self.card, source="shop")
 
 
-@menu_action("town", "BASE-TOWN-07")
+@menu_action("town", "BASE-TOWN-07", "BASE-TOWN-08")
 class BuyTreasure(MenuAction, frozen=True):
     """Buy an unseen treasure of a tier (BASE-TOWN-11)."""
 
     tier: str
-    rule = "BASE-TOWN-08"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuyTreasure]:
@@ -247,7 +243,6 @@ class BuySkill(MenuAction, frozen=True):
     """Learn a random skill of one deck."""
 
     deck: str
-    rule = "BASE-TOWN-09"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuySkill]:
@@ -295,7 +290,6 @@ class Train(MenuAction, frozen=True):
     """Buy a training token: one more power die for a trait."""
 
     trait: str
-    rule = "BASE-TOWN-10"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Train]:
@@ -328,7 +322,6 @@ class Sell(MenuAction, frozen=True):
     """Sell an item for half its value; a shop card goes back on the shelf."""
 
     item: int
-    rule = "BASE-TOWN-04"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Sell]:
@@ -360,8 +353,6 @@ class Sell(MenuAction, frozen=True):
 class Arrange(MenuAction, frozen=True):
     """Sort what is worn and what is packed, free while in the shop (BASE-TOWN-15)."""
 
-    rule = "BASE-TOWN-15"
-
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Arrange]:
         """With anything to sort."""
@@ -376,8 +367,6 @@ class Arrange(MenuAction, frozen=True):
 @menu_action("town", "BASE-TOWN-03")
 class Leave(MenuAction, frozen=True):
     """Done shopping."""
-
-    rule = "BASE-TOWN-03"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Leave]:

@@ -61,7 +61,6 @@ class ClimbOut(MenuAction, frozen=True):
     """Climb out of a pit onto a free space beside it for two points."""
 
     to: int
-    rule = "BASE-MACT-15"
     gates = (on_board, may_act, movement_points.can_pay, by_a_pit)
 
     @classmethod
@@ -89,7 +88,6 @@ class Jump(MenuAction, frozen=True):
 
     to: int
     price: int
-    rule = "BASE-MACT-14"
     gates = (on_board, may_act, movement_points.can_pay, by_a_gap)
 
     @classmethod
@@ -119,7 +117,6 @@ class TakeStairs(MenuAction, frozen=True):
     """Go to another staircase of the same colour for one point."""
 
     to: int
-    rule = "BASE-STAIR-01"
     gates = (on_board, may_act, movement_points.can_pay, on_marker)
 
     @classmethod
@@ -186,7 +183,6 @@ class TakeGlyph(MenuAction, frozen=True):
     """Travel by glyph for one point: from an activated one to town (`to` -1), or from town to any that is free."""
 
     to: int
-    rule = "BASE-GLYPH-04"
     gates = (may_act, movement_points.can_pay)
 
     @classmethod

@@ -20,12 +20,11 @@ from game.state.queries.board_queries import by_a_gap, by_a_pit, on_marker
 from game.state.requests.menu_actions import MenuAction, menu_action
 
 
-@menu_action("monster", "BASE-MACT-17")
+@menu_action("monster", "BASE-MACT-17", "BASE-PROP-06")
 class MonsterJump(MenuAction, frozen=True):
     """Jump over a pit in a straight line, three points a space of it."""
 
     space: int
-    rule = "BASE-PROP-06"
     gates = (active_now, movement_points.can_pay, by_a_gap)
 
     @classmethod
@@ -42,13 +41,12 @@ class MonsterJump(MenuAction, frozen=True):
             await move_to(table, who, self.space, cause=causes.JUMP)
 
 
-@menu_action("monster", "BASE-MACT-17")
+@menu_action("monster", "BASE-MACT-17", "BASE-PROP-02")
 class MonsterClimb(MenuAction, frozen=True):
     """Climb out of a pit for two points."""
 
     space: int
     lies: int = 0
-    rule = "BASE-PROP-02"
     gates = (active_now, movement_points.can_pay, by_a_pit)
 
     @classmethod
@@ -71,7 +69,6 @@ class MonsterStairs(MenuAction, frozen=True):
     """A small monster goes to another staircase of the same colour for one point; none leads into the unknown."""
 
     to: int
-    rule = "BASE-STAIR-03"
     gates = (active_now, movement_points.can_pay, on_marker)
 
     @classmethod

@@ -62,7 +62,6 @@ class Activate(MenuAction, frozen=True):
     """Activate a monster; the first time begins step 3."""
 
     figure: int
-    rule = "BASE-OLT-06"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Activate]:
@@ -85,8 +84,6 @@ def _activations(figures: tuple[int, ...]) -> tuple[Activate, ...]:
 @menu_action("overlord", "BASE-OLT-08", "BASE-OLT-10")
 class EndOverlordTurn(MenuAction, frozen=True):
     """End the overlord's turn and with it the round; monsters may be left out (BASE-OLT-08, BASE-OLT-10)."""
-
-    rule = "BASE-OLT-10"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[EndOverlordTurn]:
@@ -244,14 +241,13 @@ def active_now(world: World, figure: int) -> Activation | None:
     return active if active is not None and active.figure == figure and not active.over else None
 
 
-@menu_action("monster", "BASE-MOVE-01")
+@menu_action("monster", "BASE-MOVE-01", "BASE-MOVE-02")
 class MonsterStep(MenuAction, frozen=True):
     """One step, for one point where the ground asks no more; large figures turn as they go."""
 
     anchor: int
     lies: int = 0
     price: int = 1
-    rule = "BASE-MOVE-02"
     gates = (active_now, movement_points.can_pay)
 
     @classmethod
@@ -274,8 +270,6 @@ def _steps(found: tuple[LegalStep, ...]) -> tuple[MonsterStep, ...]:
 @menu_action("monster", "BASE-OLT-08", "BASE-OLT-09")
 class EndActivation(MenuAction, frozen=True):
     """Leave it at that; what is unused is lost (BASE-OLT-08)."""
-
-    rule = "BASE-OLT-08"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[EndActivation]:

@@ -72,7 +72,6 @@ class PlayCard(Reaction, frozen=True):
     """Play an event or trap card whose trigger has just occurred (BASE-OLC-09, BASE-OLC-11)."""
 
     card: str
-    rule = "BASE-OLC-09"
 
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[PlayCard]:

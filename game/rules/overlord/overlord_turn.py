@@ -100,8 +100,6 @@ def to_step(table: Table, step: str) -> None:
 class Collect(MenuAction, frozen=True):
     """Step 1: collect threat and draw cards."""
 
-    rule = "BASE-OLT-01"
-
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Collect]:
         """Once, at the start of the turn."""
@@ -174,12 +172,11 @@ def too_late(world: World, card: str) -> tuple[str, str]:
     return answered(entry.kind) if already_played(entry.kind, turn.played) else ("", "")
 
 
-@menu_action("overlord", "BASE-OLC-09", "BASE-OLC-13")
+@menu_action("overlord", "BASE-OLC-09", "BASE-OLC-13", "BASE-OLC-07")
 class Play(MenuAction, frozen=True):
     """Play a card in the own turn: a power card, a spawn card, or a card for the start of the turn."""
 
     card: str
-    rule = "BASE-OLC-07"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Play]:
@@ -219,7 +216,6 @@ class Discard(MenuAction, frozen=True):
     """Discard a card for its threat (BASE-OLC-05)."""
 
     card: str
-    rule = "BASE-OLC-05"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Discard]:

@@ -45,7 +45,6 @@ async def meet(table: Table, hero: int) -> None:
 class EndMovement(MenuAction, frozen=True):
     """Say that the hero's movement is over, and meet what lies in his space; the points left lapse (BASE-ENC-02)."""
 
-    rule = "BASE-ENC-02"
     gates = (on_board, walking, on_marker)
 
     @classmethod

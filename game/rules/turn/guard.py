@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from game.board.grid import bits
 from game.kernel.registry import on, rule
@@ -30,7 +30,6 @@ D = TypeVar("D", bound=Draft)
 class Interrupt(Reaction, frozen=True):
     """A guarding hero attacks before the overlord does what he has announced; that is taken back."""
 
-    rule: ClassVar[str] = "BASE-ORDER-09"
     hero: int
     weapon: int
     target: int

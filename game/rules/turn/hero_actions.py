@@ -88,7 +88,6 @@ class Declare(MenuAction, frozen=True):
     """Declare the action of this turn: run, battle, advance or ready; for the stunned one half action."""
 
     action: str
-    rule = "BASE-HERO-07"
     gates = (movement_points.acting_turn,)
 
     @classmethod
@@ -159,7 +158,6 @@ class TakeHalf(MenuAction, frozen=True):
     """Use the free half of Ready for moving, for an attack, or for a half action of a module."""
 
     half: str
-    rule = "BASE-HERO-15"
     gates = (may_act,)
 
     @classmethod
@@ -208,7 +206,6 @@ class Walk(MenuAction, frozen=True):
 
     to: int
     price: int = 1
-    rule = "BASE-MOVE-02"
     gates = (on_board, walking, movement_points.can_pay)
 
     @classmethod
@@ -249,7 +246,6 @@ def _walks(priced: tuple[tuple[int, int], ...]) -> tuple[Walk, ...]:
 class SpendFatigue(MenuAction, frozen=True):
     """Turn one fatigue into one movement point, under any action (BASE-FATIG-02)."""
 
-    rule = "BASE-FATIG-02"
     gates = (walking,)
 
     @classmethod
@@ -290,7 +286,6 @@ class GiveOrder(MenuAction, frozen=True):
     """Place an order token: each hero has one of aim, dodge, guard and rest (BASE-ORDER-01, BASE-SETUP-06)."""
 
     order: str
-    rule = "BASE-ORDER-01"
     gates = (in_action,)
 
     @classmethod
@@ -317,7 +312,6 @@ class GiveOrder(MenuAction, frozen=True):
 class EndTurn(MenuAction, frozen=True):
     """End the turn; what is left of points, attacks and orders lapses (BASE-HERO-13)."""
 
-    rule = "BASE-HERO-13"
     worth = 0.0
 
     @classmethod

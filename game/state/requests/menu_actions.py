@@ -35,9 +35,8 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One line of a menu. A subclass registered with `@menu_action(menu)` is offered wherever that menu is asked:
     `offers` lists what can be done now, `do` does it, `refusals` says what cannot be done and why.
 
-    `rule` is the id of the rule that allows it. A menu asks for `who`: the figure (hero, monster) or 0."""
+    A menu asks for `who`: the figure (hero, monster) or 0."""
 
-    rule: ClassVar[str] = ""
     gates: ClassVar[tuple[Gate, ...]] = ()
     """Conditions that lines share: `offers` is asked only where all of them hold, and a menu looks at each once."""
     bearers: ClassVar[type[Ability]] = Ability
@@ -69,8 +68,6 @@ class Reaction(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One way to answer a window out of turn: play a card, interrupt with a guard... Registered with
     `@menu_action("react")`; `Pass` is always there. `event` is the draft or fact of the window."""
 
-    rule: ClassVar[str] = ""
-
     @classmethod
     def offers(cls, table: Table, request: React) -> Iterable[Reaction]:
         """All reactions of `request.seat` to `request.event`; `request.done` says what was already done about it."""
@@ -100,7 +97,9 @@ REACT = "react"
 
 
 def menu_action(menu: str, *rules: str, module: str = "", instead: str = "") -> Callable[[K], K]:
-    """Register a class of MenuAction or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`..."""
+    """Register a class of MenuAction or Reaction under a menu: `hero`, `monster`, `overlord`, `town`, `react`...
+
+    `rules` are the ids of those that allow it and shape it."""
 
     def wrap(kind: K) -> K:
         return part(f"{MENU}{menu}", kind.__name__, module=module, instead=instead, rules=rules)(kind)

@@ -158,12 +158,11 @@ class Leap(Ability):
     that it has passed (ALTAR-LEAP)."""
 
 
-@menu_action("monster")
+@menu_action("monster", "ALTAR-LEAP-02")
 class LeapTo(MenuAction, frozen=True):
     """Leap in a straight line, over whatever stands there."""
 
     anchor: int
-    rule = "ALTAR-LEAP-02"
     gates = (active_now, movement_points.can_pay)
     bearers = Leap
 

@@ -93,7 +93,6 @@ class PrayAt(MenuAction, frozen=True):
     """Activate the good altar on which the hero stands, for two points and coins (ALTAR-ALTAR-03)."""
 
     thing: int
-    rule = "ALTAR-ALTAR-03"
     worth = 60.0
     gates = (may_act, altars_under)
 
@@ -128,7 +127,6 @@ class Sacrifice(MenuAction, frozen=True):
     """Activate the evil altar under the monster for two points and its life (ALTAR-ALTAR-04)."""
 
     thing: int
-    rule = "ALTAR-ALTAR-04"
     gates = (active_now, altars_under)
 
     @classmethod

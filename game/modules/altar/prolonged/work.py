@@ -128,7 +128,6 @@ class WorkOn(MenuAction, frozen=True):
 
     action: str
     where: str
-    rule = "ALTAR-PROLONG-02"
     gates = (has_work, in_action)
 
     @classmethod

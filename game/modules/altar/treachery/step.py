@@ -172,13 +172,12 @@ def exchange(world: World, card: str, out: str) -> None:
 
 
 # --- the lines of the menu -----------------------------------------------------------------------------------------
-@menu_action("treachery", "ALTAR-TREACH-09")
+@menu_action("treachery", "ALTAR-TREACH-09", "ALTAR-TREACH-06")
 class Swap(MenuAction, frozen=True):
     """Put a card with a gem into the deck for one without."""
 
     card: str
     out: str
-    rule = "ALTAR-TREACH-06"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Swap]:
@@ -225,7 +224,6 @@ class TakeBackSwap(MenuAction, frozen=True):
 
     card: str
     out: str
-    rule = "ALTAR-TREACH-08"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[TakeBackSwap]:
@@ -250,7 +248,6 @@ class BuyGlyph(MenuAction, frozen=True):
 
     kind: str
     paid: tuple[str, ...]
-    rule = "ALTAR-GLYPH-01"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[BuyGlyph]:
@@ -318,7 +315,6 @@ class ReturnGlyph(MenuAction, frozen=True):
 
     kind: str
     paid: tuple[str, ...]
-    rule = "ALTAR-GLYPH-01"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[ReturnGlyph]:
@@ -337,11 +333,9 @@ class ReturnGlyph(MenuAction, frozen=True):
         table.log(DarkGlyphBought(kind=self.kind, undone=True))
 
 
-@menu_action("treachery", "ALTAR-TREACH-02")
+@menu_action("treachery", "ALTAR-TREACH-02", "ALTAR-TREACH-11")
 class EndTreachery(MenuAction, frozen=True):
     """Done; what is left gives cards."""
-
-    rule = "ALTAR-TREACH-11"
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[EndTreachery]:
