@@ -46,7 +46,7 @@ class GiveCompanion(MenuAction, frozen=True):
         world = table.world
         if may_act(world, who) is None:
             return []
-        if not movement_points.points_allow(movement_points.free_points(world, who), handover_price()):
+        if not movement_points.can_pay(world, who, handover_price()):
             return []
         return [cls(hero) for hero in heroes_beside(world, who)]
 

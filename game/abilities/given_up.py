@@ -9,10 +9,10 @@ from game.kernel.registry import on
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.companions.familiars import put_familiar
+from game.rules.items.coins import gain_coins
 from game.rules.items.decks import lying_in, take, turned_up
 from game.rules.items.equipment import discard, receive
 from game.rules.quest.conquest import change_conquest
-from game.rules.status.death import pay_coins
 from game.state.ability import Ability, ability
 from game.state.components.components import Item
 from game.state.events import causes
@@ -73,7 +73,7 @@ async def _offer(table: Table, hero: int, item: int, held: GivenUp) -> None:
         return
     await discard(table, item, cause=causes.DISCARD)
     if chosen == "coins":
-        pay_coins(table, hero, held.coins, cause=Cause(card))
+        gain_coins(table, hero, held.coins, cause=Cause(card))
     elif chosen == "conquest":
         change_conquest(table, held.conquest, cause=Cause(card))
     elif chosen == "marker":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
-from game.rules.status.death import pay_coins
+from game.rules.items.coins import gain_coins
 from game.rules.status.wounds import alive, heal
 from game.state.ability import Ability, ability
 from game.state.events import causes
@@ -34,4 +34,4 @@ async def refreshed(table: Table, owned: Owned[KillReward], struck: Struck) -> N
 async def paid(table: Table, owned: Owned[KillReward], killed: Killed) -> None:
     """For a blow of an attack; named monsters carry no purse."""
     if killed.cause == causes.ATTACK and killed.rank in ("normal", "master") and is_hero(table.world, killed.by):
-        pay_coins(table, killed.by, owned.ability.coins, cause=causes.KILL_REWARD)
+        gain_coins(table, killed.by, owned.ability.coins, cause=causes.KILL_REWARD)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.effects.base import effect
 from game.kernel.table import Table
-from game.rules.items.markers import gain_coins
+from game.rules.items.coins import gain_coins
 from game.rules.quest.amounts import Amount, amount_of
 from game.rules.quest.effect_context import (
     Effect,

@@ -1,4 +1,4 @@
-"""The verbs `put` and `take_away`: markers come onto the board and leave it."""
+"""The verbs `put`, `take_away` and `remove`: markers come onto the board and leave it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.dungeon.region import At, space_of
 from game.rules.dungeon.reveal import put_marker
+from game.rules.items.markers import lift
 from game.rules.quest.effect_context import Effect, EffectContext
 from game.state.components.components import Marker
-from game.state.events.facts import MarkerTaken
 from game.state.events.quest_facts import MarkerPut
 
 
@@ -42,7 +42,16 @@ class TakeAway(Effect):
         """Away with it."""
         for entity, thing in list(table.world.each(Marker)):
             if thing.id == self.thing:
-                table.world.destroy(entity)
-                fact = MarkerTaken(thing=entity, kind=thing.kind, detail=thing.detail, space=thing.space, by=0)
-                await table.publish(fact)
+                await lift(table, entity, by=0)
+        return scene
+
+
+@effect("remove")
+class RemoveMarker(Effect):
+    """Take the encounter or other marker of the scene away; nothing happens when it has gone already."""
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Away with it, by the figure of the scene."""
+        if table.world.find(Marker, scene.thing) is not None:
+            await lift(table, scene.thing, by=scene.figure)
         return scene

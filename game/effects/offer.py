@@ -8,7 +8,7 @@ from pydantic import Field
 
 from game.effects.base import Nested, effect
 from game.kernel.table import Table
-from game.rules.items.markers import gain_coins
+from game.rules.items.coins import gain_coins
 from game.rules.quest.amounts import MOST
 from game.rules.quest.effect_context import Effect, EffectContext, perform
 from game.state.components.components import Coins

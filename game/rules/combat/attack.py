@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import msgspec
-
 from game.board.grid import bits
 from game.content.models import DieColour
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import (
     affected,
@@ -29,8 +27,9 @@ from game.rules.combat.dice import (
 )
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
+from game.rules.turn.movement_points import attacks_of, change, in_progress
 from game.state.ability import Stat
-from game.state.components.components import Activation, HeroTurn
+from game.state.components.components import HeroTurn
 from game.state.events import causes
 from game.state.events.attack import (
     FISTS,
@@ -208,47 +207,46 @@ def struck_alive(world: World, struck: Struck) -> bool:
 
 
 # --- lines of the menus ----------------------------------------------------------------------------------------------
+async def _use_attack(table: Table, figure: int, weapon: int, target: int) -> None:
+    """Make one of the attacks of a turn or activation, which is used up once it goes ahead."""
+
+    def pay() -> None:
+        now = in_progress(table.world, figure)
+        assert now is not None
+        change(table, figure, attacks=now.attacks - 1, attacked=now.attacked + 1)
+
+    await attack(table, figure, chooser=seat_of(table.world, figure), weapon=weapon, target=target, pay=pay)
+
+
 @menu_action("hero", "BASE-ATK-20", "BASE-ATK-01")
 class Strike(MenuAction, frozen=True):
     """Attack a space with a weapon, an item entity, or with fists, 0."""
 
     weapon: int
     target: int
+    gates = (attacks_of,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every weapon against every space that can be attacked with it, while the turn has an attack left."""
         world = table.world
-        turn = world.find(HeroTurn, GAME)
-        if turn is None or turn.hero != who or turn.over or turn.attacks < 1:
-            return []
         return [cls(weapon, space) for weapon in weapons(world, who) for space in bits(targets(world, who, weapon))]
 
     @classmethod
     def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Empty spaces in sight and reach."""
         world = table.world
-        turn = world.find(HeroTurn, GAME)
-        if turn is None or turn.hero != who or turn.over or turn.attacks < 1:
-            return []
         return [cls(arm, space) for arm in weapons(world, who) for space in bits(empty_targets(world, who, arm))]
 
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""
-        seat = seat_of(table.world, who)
-
-        def pay() -> None:
-            turn = table.world.the(HeroTurn)
-            spent = msgspec.structs.replace(turn, attacks=turn.attacks - 1, attacked=turn.attacked + 1)
-            table.world.set(GAME, spent)
-
-        await attack(table, who, chooser=seat, weapon=self.weapon, target=self.target, pay=pay)
+        await _use_attack(table, who, self.weapon, self.target)
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Why there is no attack now."""
-        turn = table.world.find(HeroTurn, GAME)
-        if turn is not None and turn.action is None:
+        turn = in_progress(table.world, who)
+        if isinstance(turn, HeroTurn) and turn.action is None:
             return [Refusal("Attack", "Declare an action first.", "BASE-HERO-06")]
         if turn is not None and turn.attacks < 1:
             return [Refusal("Attack", "No attack is left in this turn.", "BASE-HERO-07")]
@@ -262,29 +260,18 @@ class MonsterStrike(MenuAction, frozen=True):
     """Attack a space with a monster's own attack."""
 
     target: int
+    gates = (attacks_of,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every space that can be attacked, while the activation has an attack left."""
-        active = table.world.find(Activation, GAME)
-        if active is None or active.figure != who or active.over or active.attacks < 1:
-            return []
         return [cls(space) for space in bits(targets(table.world, who))]
 
     @classmethod
     def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Empty spaces in sight and reach."""
-        active = table.world.find(Activation, GAME)
-        if active is None or active.figure != who or active.over or active.attacks < 1:
-            return []
         return [cls(space) for space in bits(empty_targets(table.world, who))]
 
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""
-
-        def pay() -> None:
-            active = table.world.the(Activation)
-            spent = msgspec.structs.replace(active, attacks=active.attacks - 1, attacked=active.attacked + 1)
-            table.world.set(GAME, spent)
-
-        await attack(table, who, chooser=seat_of(table.world, who), target=self.target, pay=pay)
+        await _use_attack(table, who, FISTS, self.target)

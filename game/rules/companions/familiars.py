@@ -18,6 +18,7 @@ from game.rules.items.item_rules import loose
 from game.rules.items.markers import (
     GIVE_PRICE,
     item_of_thing,
+    lift,
     may_act,
     takeable_at,
 )
@@ -38,7 +39,6 @@ from game.state.events.facts import (
     FamiliarMoved,
     ItemGained,
     ItemLost,
-    MarkerTaken,
     TurnEnded,
 )
 from game.state.familiars import (
@@ -256,13 +256,8 @@ class FamiliarTake(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Off the board, into its mouth."""
         world = table.world
-        thing = world.get(Marker, self.thing)
-        owner = world.get(Familiar, who).owner
-        world.destroy(self.thing)
-        world.create(Item(card=item_of_thing(thing), hero=who))
-        await table.publish(
-            MarkerTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=owner)
-        )
+        world.create(Item(card=item_of_thing(world.get(Marker, self.thing)), hero=who))
+        await lift(table, self.thing, by=world.get(Familiar, who).owner)
 
 
 @menu_action("familiar", "BASE-FAM-10")
@@ -341,9 +336,7 @@ class GiveToFamiliar(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Each item to each familiar that holds nothing."""
         world = table.world
-        if not world.each(Familiar) or not movement_points.points_allow(
-            movement_points.free_points(world, who), GIVE_PRICE
-        ):
+        if not world.each(Familiar) or not movement_points.can_pay(world, who, GIVE_PRICE):
             return []
         here = world.get(Position, who).anchor
         near = [entity for entity, _ in world.each(Familiar) if familiar_beside(world, entity) >> here & 1]

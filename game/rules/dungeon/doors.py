@@ -162,9 +162,7 @@ class MonsterDoor(WorkDoor, frozen=True):
 def workable_doors(table: Table, figure: int) -> list[int]:
     """The doors that a figure can work and pay for now."""
     world = table.world
-    if world.find(Position, figure) is None or not movement_points.points_allow(
-        movement_points.free_points(world, figure), PRICE
-    ):
+    if world.find(Position, figure) is None or not movement_points.can_pay(world, figure, PRICE):
         return []
     return [entity for entity in _beside(world, figure) if why_not(world, figure, entity) is None]
 
@@ -180,7 +178,7 @@ def door_refusals(table: Table, figure: int) -> list[Refusal]:
     if world.find(Position, figure) is None:
         return []
     found = []
-    poor = not movement_points.points_allow(movement_points.free_points(world, figure), PRICE)
+    poor = not movement_points.can_pay(world, figure, PRICE)
     for entity, door in world.each(Door):
         reason = why_not(world, figure, entity)
         if reason is not None and reason.rule != "BASE-DOOR-04":

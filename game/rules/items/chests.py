@@ -8,9 +8,10 @@ from game.content.quest import Chest
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
+from game.rules.items.coins import gain_coins
 from game.rules.items.decks import draw, put_under
 from game.rules.items.equipment import receive
-from game.rules.items.markers import gain_coins, may_act
+from game.rules.items.markers import may_act
 from game.rules.movement.steps import sharing
 from game.rules.overlord.threat import gain_threat
 from game.rules.quest.conquest import change_conquest
@@ -21,28 +22,18 @@ from game.state.components.components import (
     OVERLORD,
     Marker,
     OpenedTiers,
-    Position,
 )
 from game.state.events import causes
 from game.state.events.drafts import ChestOpening, ChestShare, Looting
 from game.state.events.facts import ChestOpened
 from game.state.game_data import catalog, game_data
-from game.state.queries.board_queries import markers_at, on_marker
+from game.state.queries.board_queries import marker_under, on_marker
 from game.state.queries.figures import heroes, seat_of, total
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.requests.requests import ChooseCard
 
 PRICE = 2
-
-
-def chest_under(world: World, hero: int) -> int | None:
-    """The chest on the hero's space, or None."""
-    place = world.find(Position, hero)
-    if place is None:
-        return None
-    here = markers_at(world).get(place.anchor, ())
-    return next((entity for entity in here if world.get(Marker, entity).kind == "chest"), None)
 
 
 @rule("BASE-TREAS-07")
@@ -62,25 +53,24 @@ class OpenChest(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
         """If there is one."""
         world = table.world
-        paid = movement_points.points_allow(movement_points.free_points(world, who), PRICE)
-        return [cls()] if paid and chest_under(world, who) is not None and alone_with_it(world, who) else []
+        free = marker_under(world, who, "chest") is not None and alone_with_it(world, who)
+        return [cls()] if free and movement_points.can_pay(world, who, PRICE) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Why the chest under the hero stays shut."""
         world = table.world
-        if may_act(world, who) is None or chest_under(world, who) is None:
-            return []
+        if may_act(world, who) is None or marker_under(world, who, "chest") is None:
+            return
         if not alone_with_it(world, who):
-            return [Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")]
-        if not movement_points.points_allow(movement_points.free_points(world, who), PRICE):
-            return [Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")]
-        return []
+            yield Refusal("Open the chest", "Another figure shares the space.", "BASE-TREAS-07")
+        elif not movement_points.can_pay(world, who, PRICE):
+            yield Refusal("Open the chest", "It takes 2 movement points.", "BASE-MACT-11")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and open."""
         movement_points.pay(table, who, PRICE)
-        chest = chest_under(table.world, who)
+        chest = marker_under(table.world, who, "chest")
         assert chest is not None
         await open_chest(table, chest, who)
 

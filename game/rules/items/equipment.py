@@ -9,17 +9,17 @@ import msgspec
 
 from game.content.models import ItemCard as ItemCard
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World, derived_of
+from game.kernel.store import World, derived_of
 from game.kernel.table import Table
+from game.rules.items.coins import gain_coins
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import bound, harmful, loose
 from game.rules.items.relics import keep_relic
+from game.rules.turn.movement_points import acting_turn
 from game.rules.turn.orders import holds, remove_order
 from game.state.ability import Ban, Immunity, Stat
 from game.state.components.components import (
-    Coins,
     Exhausted,
-    HeroTurn,
     Incoming,
     Item,
     Monkey,
@@ -27,7 +27,6 @@ from game.state.components.components import (
 )
 from game.state.events import causes
 from game.state.events.facts import (
-    CoinsChanged,
     Equipped,
     ItemGained,
     ItemLost,
@@ -329,8 +328,7 @@ class CashIn(MenuAction, frozen=True):
         world = table.world
         hero, value = world.get(Item, who).hero, full_value(item_card_of(world, who))
         await discard(table, who, cause=causes.SELL)
-        world.set(hero, Coins(world.get(Coins, hero).amount + value))
-        table.log(CoinsChanged(hero=hero, amount=value, cause=causes.SELL))
+        gain_coins(table, hero, value, cause=causes.SELL)
 
 
 def full_value(card: ItemCard) -> int:
@@ -341,9 +339,8 @@ def full_value(card: ItemCard) -> int:
 @rule("BASE-HERO-05", "ALTAR-FAQ-02")
 def arranging(table: Table, hero: int) -> bool:
     """Whether a hero may arrange his items freely now: in step 2 of his turn (BASE-EQUIP-07, BASE-HERO-05)."""
-    turn = table.world.find(HeroTurn, GAME)
-    free = turn is not None and turn.hero == hero and turn.action is None and not turn.over
-    return free and table.world.find(Monkey, hero) is None
+    turn = acting_turn(table.world, hero)
+    return turn is not None and turn.action is None and table.world.find(Monkey, hero) is None
 
 
 @menu_action("equip", "BASE-HERO-05")

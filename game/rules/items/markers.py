@@ -9,6 +9,7 @@ import msgspec
 from game.kernel.registry import part, rule
 from game.kernel.store import GAME, World, derived_of
 from game.kernel.table import Table
+from game.rules.items.coins import gain_coins
 from game.rules.items.equipment import (
     FLOOR,
     discard,
@@ -27,7 +28,6 @@ from game.rules.movement.nearness import near_each_other
 from game.rules.status.wounds import heal, restore_fatigue
 from game.rules.turn import movement_points
 from game.state.components.components import (
-    Coins,
     HeroTurn,
     Incoming,
     Item,
@@ -38,14 +38,13 @@ from game.state.components.components import (
 )
 from game.state.events import causes
 from game.state.events.facts import (
-    CoinsChanged,
     ItemGained,
     ItemLost,
     MarkerTaken,
     TextRead,
 )
 from game.state.game_data import catalog, game_data
-from game.state.queries.bans import barred_cards, forbidden
+from game.state.queries.bans import barred_cards
 from game.state.queries.board_queries import markers_at, on_marker
 from game.state.queries.cards_in_play import standing
 from game.state.queries.figures import (
@@ -57,7 +56,6 @@ from game.state.queries.figures import (
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 from game.state.rule_options import COIN_TOKEN_VALUE, GIVE_SCOPE, POTIONS_PER_TURN, STUN_HERO
-from game.state.slugs import Cause
 
 POTION = "potion"
 """The kind of part, one for each potion by its card, that says what it does: `(table, hero)`."""
@@ -88,16 +86,6 @@ def only_walks(world: World, turn: HeroTurn) -> bool:
     """Whether the points of a hero buy steps alone: never, whatever his action, but for the stunned by the first text,
     by which they move, or attack, or place an order (BASE-EFFECT-10, BASE-EFFECT-13, BASE-MOVE-10)."""
     return turn.stunned and STUN_HERO.of(world) == "move_attack_order"
-
-
-def gain_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
-    """Give a hero coins, or take them (negative); who is kept from coins gets none."""
-    world = table.world
-    if amount > 0 and forbidden(world, hero, "coins"):
-        return
-    world.set(hero, Coins(world.get(Coins, hero).amount + amount))
-    if amount:
-        table.log(CoinsChanged(hero=hero, amount=amount, cause=cause))
 
 
 @rule("BASE-TREAS-03", "ALTAR-POTION-01")
@@ -143,9 +131,20 @@ class TakeMarker(MenuAction, frozen=True):
         world = table.world
         thing = world.get(Marker, self.thing)
         world.destroy(self.thing)
-        fact = MarkerTaken(thing=self.thing, kind=thing.kind, detail=thing.detail, space=thing.space, by=who)
         await _take(table, who, thing)
-        await table.publish(fact)
+        await tell_taken(table, self.thing, thing, by=who)
+
+
+async def lift(table: Table, entity: int, *, by: int) -> None:
+    """Take a marker off the board, for the figure `by` or for nobody, 0."""
+    thing = table.world.get(Marker, entity)
+    table.world.destroy(entity)
+    await tell_taken(table, entity, thing, by=by)
+
+
+async def tell_taken(table: Table, entity: int, thing: Marker, *, by: int) -> None:
+    """Report that what was a marker is off the board."""
+    await table.publish(MarkerTaken(thing=entity, kind=thing.kind, detail=thing.detail, space=thing.space, by=by))
 
 
 def takeable(world: World, hero: int) -> list[int]:
@@ -183,10 +182,9 @@ async def _take(table: Table, hero: int, thing: Marker) -> None:
 @rule("BASE-TREAS-06")
 def share_money(table: Table) -> None:
     """A money marker pays every hero, wherever he is (BASE-TREAS-06)."""
+    worth = game_data(table.world).quest.coins or COIN_TOKEN_VALUE.of(table.world)
     for hero in heroes(table.world):
-        gain_coins(
-            table, hero, game_data(table.world).quest.coins or COIN_TOKEN_VALUE.of(table.world), cause=causes.MONEY
-        )
+        gain_coins(table, hero, worth, cause=causes.MONEY)
 
 
 @rule("BASE-DOOR-10")
@@ -233,12 +231,8 @@ class Drink(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Drink]:
         """Each kind of equipped potion once."""
         world = table.world
-        turn = world.the(HeroTurn)
-        if not movement_points.points_allow(movement_points.free_points(world, who), DRINK_PRICE):
-            return []
-        if not thirsty(world, turn):
-            return []
-        return [cls(item=entity) for entity in _potions_at_hand(world, who)]
+        able = movement_points.can_pay(world, who, DRINK_PRICE) and thirsty(world, world.the(HeroTurn))
+        return [cls(item=entity) for entity in _potions_at_hand(world, who)] if able else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -249,7 +243,7 @@ class Drink(MenuAction, frozen=True):
             return []
         if not thirsty(world, turn):
             return [Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")]
-        if not movement_points.points_allow(movement_points.free_points(world, who), DRINK_PRICE):
+        if not movement_points.can_pay(world, who, DRINK_PRICE):
             return [Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")]
         if not any(_is_potion(world, item) for item, _ in worn(world, who)):
             return [Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")]
@@ -313,7 +307,7 @@ class Give(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach who can receive it."""
         world = table.world
-        if not generous(world) or not movement_points.points_allow(movement_points.free_points(world, who), GIVE_PRICE):
+        if not generous(world) or not movement_points.can_pay(world, who, GIVE_PRICE):
             return []
         items = [item for item in loose(world, who) if may_be_given(world, item)]
         cards = {item: world.get(Item, item).card for item in items}
@@ -328,7 +322,7 @@ class Give(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Somebody is near, and no point is left."""
         world = table.world
-        poor = not movement_points.points_allow(movement_points.free_points(world, who), GIVE_PRICE)
+        poor = not movement_points.can_pay(world, who, GIVE_PRICE)
         if may_act(world, who) is None or (generous(world) and not poor):
             return
         if not takers(world, who) or not hero_items(world, who):

@@ -57,7 +57,7 @@ class Reequip(MenuAction, frozen=True):
         """With the points, and something to arrange."""
         world = table.world
         price = reequip_price(world)
-        if not price or not movement_points.points_allow(movement_points.free_points(world, who), price):
+        if not price or not movement_points.can_pay(world, who, price):
             return []
         return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
 
@@ -66,11 +66,7 @@ class Reequip(MenuAction, frozen=True):
         """Too few points."""
         world = table.world
         price = reequip_price(world)
-        if (
-            not price
-            or may_act(world, who) is None
-            or movement_points.points_allow(movement_points.free_points(world, who), price)
-        ):
+        if not price or may_act(world, who) is None or movement_points.can_pay(world, who, price):
             return
         if Wear.offers(table, who) or Stow.offers(table, who):
             yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")

@@ -11,6 +11,7 @@ from game.kernel.registry import rule
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
 from game.rules.items.chests import draw_treasures
+from game.rules.items.coins import gain_coins
 from game.rules.items.decks import draw
 from game.rules.items.equipment import (
     TREASURE_PRICES,
@@ -22,7 +23,7 @@ from game.rules.items.equipment import (
     receive,
 )
 from game.rules.items.item_rules import has_price, loose
-from game.rules.items.markers import gain_coins, may_act
+from game.rules.items.markers import may_act
 from game.rules.turn import movement_points
 from game.state.components.components import (
     Coins,
@@ -118,7 +119,7 @@ class GoShopping(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:
         """In town, with the points."""
         world = table.world
-        return [cls()] if movement_points.points_allow(movement_points.free_points(world, who), TRIP_PRICE) else []
+        return [cls()] if movement_points.can_pay(world, who, TRIP_PRICE) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

@@ -51,9 +51,7 @@ from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
 
 def short_of(world: World, hero: int, price: int) -> bool:
     """Whether a hero in his turn has not the points for a task."""
-    return may_act(world, hero) is not None and not movement_points.points_allow(
-        movement_points.free_points(world, hero), price
-    )
+    return may_act(world, hero) is not None and not movement_points.can_pay(world, hero, price)
 
 
 @menu_action("hero", "BASE-MACT-15")
@@ -67,7 +65,7 @@ class ClimbOut(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[ClimbOut]:
         """The rim."""
         world = table.world
-        able = movement_points.points_allow(movement_points.free_points(world, who), CLIMB_PRICE)
+        able = movement_points.can_pay(world, who, CLIMB_PRICE)
         return [cls(to=space) for space in bits(climbs(world, who))] if able else []
 
     @classmethod
@@ -191,7 +189,7 @@ class TakeGlyph(MenuAction, frozen=True):
         world = table.world
         if not glyph_ready(world.the(HeroTurn)):
             return []
-        if not movement_points.points_allow(movement_points.free_points(world, who), TRAVEL_PRICE):
+        if not movement_points.can_pay(world, who, TRAVEL_PRICE):
             return []
         if in_town(world, who):
             left = movement_points.free_points(world, who) - TRAVEL_PRICE
@@ -207,7 +205,7 @@ class TakeGlyph(MenuAction, frozen=True):
             return
         if not glyph_ready(turn):
             yield Refusal("Travel by glyph", "A hero uses a glyph once a turn.", "BASE-GLYPH-05")
-        elif not movement_points.points_allow(movement_points.free_points(world, who), TRAVEL_PRICE):
+        elif not movement_points.can_pay(world, who, TRAVEL_PRICE):
             yield Refusal("Travel by glyph", "It takes 1 movement point.", "BASE-GLYPH-04")
 
     async def do(self, table: Table, who: int) -> None:

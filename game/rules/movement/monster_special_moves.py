@@ -53,7 +53,7 @@ class MonsterClimb(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[MonsterClimb]:
         """The free places beside the pit."""
         world = table.world
-        if not movement_points.points_allow(movement_points.free_points(world, who), CLIMB_PRICE):
+        if not movement_points.can_pay(world, who, CLIMB_PRICE):
             return []
         return [cls(anchor, lies) for anchor, lies in climb_places(world, who)]
 

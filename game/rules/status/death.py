@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.kernel.registry import on, rule
 from game.kernel.store import World
 from game.kernel.table import Table
+from game.rules.items.coins import gain_coins
 from game.rules.items.equipment_changes import awake
 from game.rules.quest.conquest import change_conquest, settle_conquest
 from game.rules.turn.movement_points import end_turn_of
@@ -27,9 +28,8 @@ from game.state.components.components import (
 from game.state.events import causes
 from game.state.events.attack import Attack, Killing
 from game.state.events.drafts import DeathCosts
-from game.state.events.facts import CoinsChanged, Killed
+from game.state.events.facts import Killed
 from game.state.game_data import game_data
-from game.state.queries.bans import forbidden
 from game.state.queries.figures import (
     abilities_of,
     hero_card,
@@ -119,7 +119,7 @@ async def money_lost(table: Table, killed: Killed) -> None:
     if killed.rank == "hero" and not immune(table.world, killed.figure, "coin_loss"):
         coins = table.world.find(Coins, killed.figure)
         lost = 0 if coins is None else coins.amount // 2 // SMALL_COIN * SMALL_COIN
-        pay_coins(table, killed.figure, -lost, cause=causes.KILLED)
+        gain_coins(table, killed.figure, -lost, cause=causes.KILLED)
 
 
 @on(Killed, order=-56, rules=("BASE-DEATH-06", "ALTAR-CURSE-02", "ALTAR-FROST-09"))
@@ -155,7 +155,7 @@ async def out_of_the_round(table: Table, killed: Killed) -> None:
 async def bounty(table: Table, killed: Killed) -> None:
     """The hero whose attack or own power kills a master gets its bounty at once (BASE-MASTER-02)."""
     if killed.rank == "master" and killed.by and is_hero(table.world, killed.by):
-        pay_coins(table, killed.by, MASTER_BOUNTY.of(table.world), cause=causes.BOUNTY)
+        gain_coins(table, killed.by, MASTER_BOUNTY.of(table.world), cause=causes.BOUNTY)
 
 
 @on(Killed, order=-48, rules=("BASE-MASTER-05", "BASE-CONQ-06"))
@@ -163,18 +163,3 @@ async def named_conquest(table: Table, killed: Killed) -> None:
     """A named monster's death gives what the quest says (BASE-MASTER-05, BASE-CONQ-06)."""
     if killed.named:
         change_conquest(table, game_data(table.world).quest.named[killed.named].conquest, cause=causes.NAMED)
-
-
-def pay_coins(table: Table, hero: int, amount: int, *, cause: Cause) -> None:
-    """Give a hero coins, or take them; nothing happens for 0, nor for one who is kept from coins."""
-    if amount > 0 and forbidden(table.world, hero, "coins"):
-        return
-    if amount:
-        coins = table.world.find(Coins, hero)
-        table.world.set(hero, Coins((0 if coins is None else coins.amount) + amount))
-        table.log(CoinsChanged(hero=hero, amount=amount, cause=cause))
-
-
-def restore_health(world: World, figure: int, *, hurt: int = 0) -> None:
-    """Set a figure back to full health less `hurt` wounds; more than it has kill it anew, and the rest is surplus."""
-    world.set(figure, WoundsTaken(hurt))

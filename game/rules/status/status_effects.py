@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.kernel.registry import on, rule
-from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.combat.dice import power
 from game.rules.status.wounds import (
@@ -14,9 +11,10 @@ from game.rules.status.wounds import (
     remove_token,
     wound,
 )
-from game.state.components.components import Activation, HeroTurn
+from game.rules.turn.movement_points import change, in_progress
 from game.state.events import causes
 from game.state.events.drafts import TurnEffects
+from game.state.queries.figures import is_hero
 
 WEB = 40
 """The order among the effects in which webs are torn: after all others."""
@@ -31,8 +29,8 @@ async def start_of_turn_effects(table: Table, figure: int) -> bool:
 
 def unless_dead(table: Table, effects: TurnEffects) -> TurnEffects:
     """Nothing more acts on a monster that has died, nor on a hero whose turn is over with his death."""
-    turn = table.world.find(HeroTurn, GAME)
-    over = turn is not None and turn.hero == effects.figure and turn.over
+    now = in_progress(table.world, effects.figure)
+    over = now is not None and now.over
     return effects.changed(cancelled=over or not alive(table.world, effects.figure))
 
 
@@ -74,16 +72,8 @@ async def tear_web(table: Table, figure: int) -> bool:
     if count:
         await shake_off(table, figure, "web", count, "BASE-EFFECT-19")
     held = effect_tokens(table.world, figure).web > 0
-    if held:
-        _hold(table, figure)
+    if held and is_hero(table.world, figure):
+        change(table, figure, rooted=True)
+    elif held:
+        change(table, figure, points=0)
     return held
-
-
-def _hold(table: Table, figure: int) -> None:
-    world = table.world
-    turn = world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, rooted=True))
-    active = world.find(Activation, GAME)
-    if active is not None and active.figure == figure:
-        world.set(GAME, msgspec.structs.replace(active, points=0))

@@ -74,8 +74,8 @@ def alive(world: World, figure: int) -> bool:
 
 
 @rule("BASE-ATK-18", "BASE-ATK-19")
-async def _suffer(table: Table, hit: Hit, wounds: int) -> int:
-    world = table.world
+async def _suffer(table: Table, hit: Hit) -> int:
+    world, wounds = table.world, wounds_of(table.world, hit)
     wounding = Wounding(
         figure=hit.figure,
         wounds=wounds,
@@ -99,30 +99,15 @@ def hurt(world: World, figure: int) -> int:
     return 0 if known is None else known.wounds
 
 
-async def wound(
-    table: Table,
-    figure: int,
-    amount: int,
-    *,
-    cause: Cause,
-    by: int = 0,
-    attack: Attack | None = None,
-    damage: int | None = None,
-    ignores_armour: bool = True,
-) -> int:
-    """Wound one figure, which may die of it; returns the wounds really suffered. `amount` is after armour."""
-    hit = Hit(figure, amount if damage is None else damage, cause, by, attack, ignores_armour)
-    suffered = await _suffer(table, hit, amount)
-    if alive(table.world, figure) and wounds_left(table.world, figure) <= 0:
-        await die(table, figure, cause=cause, by=by, attack=attack)
-    settle_conquest(table)
-    return suffered
+async def wound(table: Table, figure: int, amount: int, *, cause: Cause, by: int = 0) -> int:
+    """Wound one figure past its armour, which may die of it; returns the wounds really suffered."""
+    return (await wound_all(table, [Hit(figure, amount, cause, by, ignores_armour=True)]))[0]
 
 
 async def wound_all(table: Table, hits: Sequence[Hit]) -> list[int]:
     """Wound several figures at once: all wounds first, then the deaths, at last the test of the pool (BASE-ATK-26).
     Returns the wounds really suffered, hit by hit."""
-    suffered = [await _suffer(table, hit, wounds_of(table.world, hit)) for hit in hits]
+    suffered = [await _suffer(table, hit) for hit in hits]
     for hit in hits:
         if alive(table.world, hit.figure) and wounds_left(table.world, hit.figure) <= 0:
             await die(table, hit.figure, cause=hit.cause, by=hit.by, attack=hit.attack)

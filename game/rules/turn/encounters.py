@@ -10,9 +10,9 @@ from game.kernel.table import Table
 from game.rules.movement.steps import out_of_place
 from game.rules.turn import movement_points
 from game.rules.turn.hero_actions import walking
-from game.state.components.components import HeroTurn, Marker, Position
+from game.state.components.components import HeroTurn, Marker
 from game.state.events.facts import Met
-from game.state.queries.board_queries import markers_at, on_marker
+from game.state.queries.board_queries import marker_under, on_marker
 from game.state.queries.figures import on_board
 from game.state.requests.menu_actions import MenuAction, menu_action
 
@@ -20,11 +20,7 @@ from game.state.requests.menu_actions import MenuAction, menu_action
 @rule("BASE-ENC-02")
 def encounter_under(world: World, hero: int) -> int | None:
     """The encounter marker on which a hero has ended his movement (BASE-ENC-02)."""
-    place = world.find(Position, hero)
-    if place is None:
-        return None
-    here = markers_at(world).get(place.anchor, ())
-    return next((entity for entity in here if world.get(Marker, entity).kind == "encounter"), None)
+    return marker_under(world, hero, "encounter")
 
 
 @rule("BASE-ENC-02")

@@ -28,19 +28,31 @@ PAID = "points paid"
 """The kind of part that is told at once of a figure that has paid movement points: a function `(table, figure)`."""
 
 
+def in_progress(world: World, figure: int) -> HeroTurn | Activation | None:
+    """The turn or activation of a figure that goes on; it may be over already, with something left to be resolved."""
+    turn = world.find(HeroTurn, GAME)
+    if turn is not None and turn.hero == figure:
+        return turn
+    active = world.find(Activation, GAME)
+    return active if active is not None and active.figure == figure else None
+
+
 def acting_turn(world: World, hero: int) -> HeroTurn | None:
     """The turn in progress if it is this hero's and has not ended."""
-    turn = world.find(HeroTurn, GAME)
-    return turn if turn is not None and turn.hero == hero and not turn.over else None
+    turn = in_progress(world, hero)
+    return turn if isinstance(turn, HeroTurn) and not turn.over else None
 
 
 def points_of(world: World, figure: int) -> int:
     """The movement points that a figure has left in its turn or activation."""
-    turn = world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == figure:
-        return turn.points
-    active = world.find(Activation, GAME)
-    return active.points if active is not None and active.figure == figure else 0
+    now = in_progress(world, figure)
+    return 0 if now is None else now.points
+
+
+def attacks_of(world: World, figure: int) -> int:
+    """The attacks that a figure has left in its turn or activation: the gate of all that uses one up."""
+    now = in_progress(world, figure)
+    return 0 if now is None or now.over else now.attacks
 
 
 def held(world: World, figure: int) -> bool:
@@ -78,14 +90,14 @@ def grips(world: World) -> dict[str, int]:
 def is_webbed(world: World, figure: int) -> bool:
     """Whether the roll at the start of the turn left the hero in a web, which holds him for this turn; a token gained
     since holds nobody yet (BASE-EFFECT-19, BASE-EFFECT-22)."""
-    turn = world.find(HeroTurn, GAME)
-    return turn is not None and turn.hero == figure and turn.rooted
+    turn = in_progress(world, figure)
+    return isinstance(turn, HeroTurn) and turn.rooted
 
 
 def halted(world: World, figure: int) -> bool:
     """Whether a hero has ended the movement of his turn."""
-    turn = world.find(HeroTurn, GAME)
-    return turn is not None and turn.hero == figure and turn.halted
+    turn = in_progress(world, figure)
+    return isinstance(turn, HeroTurn) and turn.halted
 
 
 @derived_of(abilities_of, HeroTurn, Activation, Tokens, grips)
@@ -101,9 +113,9 @@ def points_allow(points: int, price: int) -> bool:
     return points >= price
 
 
-def can_pay(world: World, figure: int) -> bool:
-    """Whether a figure has a point to spend: the gate of all that costs points."""
-    return points_allow(free_points(world, figure), 1)
+def can_pay(world: World, figure: int, price: int = 1) -> bool:
+    """Whether a figure has so many points to spend; that it has one is the gate of all that costs points."""
+    return points_allow(free_points(world, figure), price)
 
 
 def pay(table: Table, figure: int, price: int) -> None:
@@ -116,13 +128,14 @@ def pay(table: Table, figure: int, price: int) -> None:
 
 def add(table: Table, figure: int, points: int) -> None:
     """Give movement points to the figure that is acting."""
-    world = table.world
-    turn = world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, points=turn.points + points))
-        return
-    active = world.get(Activation, GAME)
-    world.set(GAME, msgspec.structs.replace(active, points=active.points + points))
+    change(table, figure, points=points_of(table.world, figure) + points)
+
+
+def change(table: Table, figure: int, **fields: object) -> None:
+    """Replace fields of the turn or activation of a figure, where it has one."""
+    now = in_progress(table.world, figure)
+    if now is not None:
+        table.world.set(GAME, msgspec.structs.replace(now, **fields))
 
 
 def change_turn(table: Table, **fields: object) -> None:
@@ -132,10 +145,4 @@ def change_turn(table: Table, **fields: object) -> None:
 
 def end_turn_of(table: Table, figure: int) -> None:
     """The turn or activation of a figure ends at once, wherever the rules stand (state, never an exception)."""
-    world = table.world
-    turn = world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, over=True))
-    active = world.find(Activation, GAME)
-    if active is not None and active.figure == figure:
-        world.set(GAME, msgspec.structs.replace(active, over=True))
+    change(table, figure, over=True)

@@ -354,6 +354,13 @@ def on_marker(world: World, figure: int) -> bool:
     return place is not None and place.anchor in markers_at(world)
 
 
+def marker_under(world: World, figure: int, kind: str) -> int | None:
+    """The marker of that kind under the anchor of a figure, or None."""
+    place = world.find(Position, figure)
+    here = () if place is None else markers_at(world).get(place.anchor, ())
+    return next((entity for entity in here if world.get(Marker, entity).kind == kind), None)
+
+
 def by_a_gap(world: World, figure: int) -> bool:
     """Whether a figure stands next to terrain that one can jump over."""
     there = gaps(world)

@@ -11,7 +11,8 @@ from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar.altars.memory import AltarActivated, AltarUse, activated, altar_use, note_altar, uses_in_turn
-from game.rules.items.markers import gain_coins, may_act
+from game.rules.items.coins import gain_coins
+from game.rules.items.markers import may_act
 from game.rules.overlord.activation import active_now
 from game.rules.quest.effect_context import EffectContext, perform
 from game.rules.status.death import kill
@@ -75,7 +76,7 @@ def used_up(entry: Altar, use: AltarUse) -> bool:
 @rule("ALTAR-ALTAR-03")
 def hero_lacks(world: World, hero: int, altar: int) -> str:
     """What a hero is short of for a good altar: two points, and coins of his own (ALTAR-ALTAR-03)."""
-    if not movement_points.points_allow(movement_points.free_points(world, hero), PRICE):
+    if not movement_points.can_pay(world, hero, PRICE):
         return f"It takes {counted(PRICE, 'movement point')}."
     coins = altar_entry(world, altar).coins
     return f"It takes {coins} of the hero's coins." if world.get(Coins, hero).amount < coins else ""
@@ -84,7 +85,7 @@ def hero_lacks(world: World, hero: int, altar: int) -> str:
 @rule("ALTAR-ALTAR-04")
 def monster_lacks(world: World, monster: int) -> str:
     """What a monster is short of for an evil altar: two points (ALTAR-ALTAR-04)."""
-    short = not movement_points.points_allow(movement_points.free_points(world, monster), PRICE)
+    short = not movement_points.can_pay(world, monster, PRICE)
     return f"It takes {counted(PRICE, 'movement point')}." if short else ""
 
 
