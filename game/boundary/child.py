@@ -41,6 +41,7 @@ from game.boundary.wire import (
 from game.content.faults import ContentError, Fault
 from game.content.manifest import MANIFEST
 from game.content.module_folders import known_modules, played_together, shipped_modules, take_in
+from game.content.pictures import picture_faults
 from game.content.quest import Quest
 from game.content.quest_map import MapDrawing
 from game.content.tiled import read_map
@@ -191,10 +192,12 @@ def _is_module(folder: Path) -> bool:
 
 
 def _module_faults(folder: Path) -> list[Fault]:
-    """Everything that is wrong with a module and its quests."""
+    """Everything that is wrong with a module, its pictures and its quests."""
     module = read_outside(folder)
     try_out(module)
-    return check.faults_at(quests_of(module))
+    quests = quests_of(module)
+    entries = shipped_catalog(played_together([module.name])).entries_of(module.name)
+    return [*picture_faults(module, entries, quests, paths.assets() / "art" / "png"), *check.faults_at(quests)]
 
 
 def _laid_out(packed: bytes, name: str, into: Path) -> Path:

@@ -12,9 +12,9 @@ import zipfile
 import zlib
 from pathlib import Path
 
-from game.boundary.pictures import picture_told
 from game.content import bounds
 from game.content.faults import ContentError, Fault
+from game.content.pictures import picture_told
 from game.content.quest_pack import ENDING, MAY
 
 MOST_PACKED, MOST_BYTES, MOST_FILES = 16_000_000, 32_000_000, 400

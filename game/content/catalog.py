@@ -28,6 +28,7 @@ from . import bounds
 from .faults import ContentError, Fault, sentences, unknown
 from .groups import is_left_out, mentions
 from .manifest import MANIFEST
+from .pictures import own_picture
 
 _E = TypeVar("_E", bound=CardEntry)
 
@@ -58,6 +59,11 @@ class Catalog:
     templates: Mapping[str, Template] = field(default_factory=dict)
     treachery: Mapping[str, Budget] = field(default_factory=dict)
     held: Mapping[str, CardEntry] = field(default_factory=dict)
+
+    def entries_of(self, module: str) -> list[CardEntry]:
+        """What a module brings of all that is drawn with a picture."""
+        groups = (self.heroes, self.monsters, self.items, self.skills, self.overlord_cards)
+        return [entry for group in groups for entry in group.values() if entry.module == module]
 
 
 @dataclass(frozen=True)
@@ -168,10 +174,9 @@ def _entries(path: Path, vocabulary: Vocabulary, faults: list[Fault]) -> Iterato
             where = str(row.get("id", f"{table} {number}"))
             context = ReadCard(vocabulary, held_back=bool(row.get("held_back")))
             try:
-                yield (
-                    table,
-                    _Read(file, _TABLES[table].model_validate({**row, "module": path.parent.name}, context=context)),
-                )
+                entry = _TABLES[table].model_validate({**row, "module": path.parent.name}, context=context)
+                art = own_picture(path.parent, entry.art)
+                yield table, _Read(file, entry if art == entry.art else entry.model_copy(update={"art": art}))
             except ValidationError as error:
                 faults += [Fault(file, where, told) for told in sentences(error)]
 

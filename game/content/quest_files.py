@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,6 +21,7 @@ from game.content.quest_map import MapDrawing
 from .catalog import Catalog
 from .faults import ContentError, Fault, absent, unknown
 from .models import Strict, Vocabulary
+from .pictures import picture_among
 from .quest_parts import Altar, Prolonged, SpecialRule, promised
 from .quest_text import AltarText, AreaText, NamedText, ProlongedText, QuestText, read_quest_text
 from .tiled import read_map
@@ -77,7 +78,7 @@ def _quest(name: str, drawing: MapDrawing, text: QuestText) -> Quest:
         things=drawing.things,
         terrain=drawing.terrain,
         monsters=drawing.placed,
-        named={entry.id: _named(entry) for entry in text.named},
+        named={entry.id: _named(entry, text.modules) for entry in text.named},
         chests=tuple(Chest(**chest.model_dump()) for chest in text.chest),
         start_conquest=text.conquest.by_heroes(),
         extra_conquest=extra.by_heroes(),
@@ -103,8 +104,8 @@ def _area(area: AreaText, drawing: MapDrawing) -> Area:
     return Area(f"area_{area.number}", area.number, mask, area.title, area.text, area.overlord)
 
 
-def _named(entry: NamedText) -> Named:
-    return Named(**_fields(entry))
+def _named(entry: NamedText, modules: Sequence[str]) -> Named:
+    return Named(**{**_fields(entry), "art": picture_among(modules, entry.art)})
 
 
 def altar_of(entry: AltarText) -> Altar:
@@ -203,7 +204,8 @@ def _of_text(drawing: MapDrawing, text: QuestText, catalog: Catalog, file: str) 
 def _pictures(text: QuestText, art: Path | None, file: str) -> Iterator[Fault]:
     """Faults of pictures that the game does not have."""
     for entry in text.named:
-        if entry.art and art is not None and not (art / "png" / f"{entry.art}.png").is_file():
+        own = picture_among(text.modules, entry.art) != entry.art
+        if entry.art and not own and art is not None and not (art / "png" / f"{entry.art}.png").is_file():
             told = f'there is no picture "{entry.art}"; name one of the game\'s, or take the line out'
             yield Fault(file, f"named {entry.id}", told, "art_unknown")
 

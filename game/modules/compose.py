@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -20,7 +20,7 @@ from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
 from game.content.groups import groups_of, unknown_group
 from game.content.models import Vocabulary
-from game.content.module_folders import known_module, known_modules, played_together
+from game.content.module_folders import known_module, known_modules, outside_modules, played_together
 from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
@@ -36,6 +36,7 @@ from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.quest.quest_tests import tests
 from game.rules.quest.quest_triggers import occasions
+from game.show.elsewhere import put_words
 from game.show.reading import read_show
 from game.state.components.components import (
     OVERLORD,
@@ -140,25 +141,30 @@ def load_code() -> None:
         read_show(folder.name, folder)
 
 
-def compose(modules: Sequence[str] = MODULES, *, parts: Iterable[Part] | None = None) -> RuleBook:
+def compose(modules: Sequence[str] = MODULES, *, parts: Collection[Part] | None = None) -> RuleBook:
     """The rule book of a game with these modules, made of all parts that they register or of those that are handed in;
     ComposeError where two modules bring one name or a hook listens for what no rule reports."""
     load_code()
     if parts is not None:
         return _composed(tuple(modules), parts)
-    changes, known = _books.get(tuple(modules), (-1, None))
-    if known is None or changes != registry.changes:
+    state: State = registry.changes, *(each.digest for each in outside_modules() if each.name in modules)
+    made, known = _books.get(tuple(modules), ((), None))
+    if known is None or made != state:
         known = _composed(tuple(modules), registry.parts.values())
-        _books[tuple(modules)] = registry.changes, known
+        _books[tuple(modules)] = state, known
     return known
 
 
-_books: dict[tuple[str, ...], tuple[int, RuleBook]] = {}
-"""The book of each set of modules, and the state of the registry from which it was made."""
+State = tuple[int | str, ...]
+"""Of the registry and of the modules from elsewhere, when a book was made of them."""
+_books: dict[tuple[str, ...], tuple[State, RuleBook]] = {}
 
 
-def _composed(modules: tuple[str, ...], parts: Iterable[Part]) -> RuleBook:
+def _composed(modules: tuple[str, ...], parts: Collection[Part]) -> RuleBook:
     picked = pick(parts, modules)
+    for each in outside_modules():
+        if each.name in modules:
+            put_words(each.name, each.folder, picked, [part for part in parts if part.module in modules])
     stages, hooks = picked.pop(STAGE, {}), picked.pop(HOOK, {}).values()
     told = never_heard(hooks)
     if told:

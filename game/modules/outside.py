@@ -15,6 +15,7 @@ from game.content.faults import ContentError, Fault
 from game.content.groups import GROUPS
 from game.content.manifest import read_manifest
 from game.content.module_folders import Module, played_together, shipped_modules
+from game.content.pictures import look_at_pictures
 from game.content.quest_pack import MAY
 from game.modules.compose import MOST_HEROES, GameSetup, new_table
 
@@ -23,6 +24,8 @@ MOST_MODULES, MOST_FILES, MOST_BYTES = 50, 800, 16_000_000
 QUESTS = "quests"
 """The folder of a module in which its quests lie."""
 _TEXT = re.compile(r"[a-z0-9_]{1,40}\.toml|[\w.-]{1,40}\.(md|txt)", re.ASCII)
+_SHOWN = re.compile(r"show/[a-z0-9_]{1,40}\.toml|art/[a-z]{1,20}/[a-z0-9_]{1,40}\.png", re.ASCII)
+"""Words of its own, and pictures."""
 _DESK = re.compile(r"quest\.schema\.json|[\w-]{1,40}\.tiled-session", re.ASCII)
 """What lies beside a quest while it is drawn."""
 _SAMPLE = "into_the_dark"
@@ -65,7 +68,9 @@ def read_outside(folder: Path) -> Module:
 
 
 def try_out(module: Module) -> None:
-    """Read the content of a module with what it needs, and lay a table out with it; ContentError with its faults."""
+    """Read the content of a module with what it needs, look at its pictures, and lay a table out with it; ContentError
+    with its faults."""
+    look_at_pictures(module)
     modules = played_together([module.name])
     try:
         new_table(GameSetup(quest=_SAMPLE, heroes=MOST_HEROES, modules=modules))
@@ -96,10 +101,11 @@ def files_of(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 def _may_hold(name: str) -> bool:
     quest = name.removeprefix(f"{QUESTS}/")
-    return bool(_TEXT.fullmatch(name) or (quest != name and (MAY.fullmatch(quest) or _DESK.fullmatch(quest))))
+    plain = _TEXT.fullmatch(name) or _SHOWN.fullmatch(name)
+    return bool(plain or (quest != name and (MAY.fullmatch(quest) or _DESK.fullmatch(quest))))
 
 
 def _refusal(name: str) -> str:
     if name.endswith((".py", ".pyc", ".pyd", ".so", ".dll", ".exe", ".sh", ".bat", ".cmd")):
         return "a module from elsewhere is data alone and runs no programs; take this file out"
-    return "a module from elsewhere holds .toml files, and quests in the folder quests; take this file out"
+    return "a module holds .toml files, pictures in art/KIND, words in show, maps in quests; take this file out"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import Field, fields
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -24,20 +24,37 @@ def read_show(module: str, folder: Path) -> None:
     """Register what the files of a module say; ContentError with all faults. An entry with `instead` stands instead of
     that of the module it names."""
     faults: list[Fault] = []
+    for place, kind, key, entry in entries_in(folder, _shipped_table, faults):
+        try:
+            instead = entry.pop("instead", "") if isinstance(entry, dict) else ""
+            registry.add(Part(f"{SHOW}{kind}", key, module, SECTIONS[kind](entry), instead))
+        except ValueError as error:
+            faults.append(Fault(place, f"{kind}.{key}", str(error)))
+    if faults:
+        raise ContentError(faults)
+
+
+def _shipped_table(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def entries_in(
+    folder: Path, read: Callable[[Path], dict[str, Any]], faults: list[Fault]
+) -> Iterator[tuple[str, str, str, Any]]:
+    """(file, section, key, entry) of all that the files of a module say, each read by `read`; what is no section goes
+    to the faults."""
     for file in sorted((folder / "show").glob("*.toml")):
-        for kind, entries in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            if kind not in SECTIONS:
+        try:
+            table = read(file)
+        except (OSError, ValueError, RecursionError) as error:
+            faults.append(Fault(file.name, "", f"the file cannot be read: {error}"))
+            continue
+        for kind, entries in table.items():
+            if kind not in SECTIONS or not isinstance(entries, dict):
                 told = f"there is no section of this name; there are {', '.join(SECTIONS)}"
                 faults.append(Fault(file.name, kind, told))
                 continue
-            for key, entry in entries.items():
-                try:
-                    instead = entry.pop("instead", "") if isinstance(entry, dict) else ""
-                    registry.add(Part(f"{SHOW}{kind}", key, module, SECTIONS[kind](entry), instead))
-                except ValueError as error:
-                    faults.append(Fault(file.name, f"{kind}.{key}", str(error)))
-    if faults:
-        raise ContentError(faults)
+            yield from ((file.name, kind, key, entry) for key, entry in entries.items())
 
 
 def shown(book: RuleBook, kind: str) -> Mapping[str, Any]:

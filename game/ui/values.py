@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.modules.compose import load_code
-from game.show.reading import shown_anywhere
+from game.kernel.rule_book import RuleBook
+from game.show.reading import shown
 
 MEANINGS = {
     "wound": "**Wounds**: what the figure can still suffer; with the last one it is killed.",
@@ -24,10 +24,9 @@ def meaning(icon: str) -> str:
     return MEANINGS.get(icon, "")
 
 
-def tag_meaning(text: str) -> str:
-    """What a tag such as `Burn 2` says; empty for one that speaks for itself."""
-    load_code()
-    words = shown_anywhere("tags").get(text.partition(" ")[0].lower())
+def tag_meaning(text: str, book: RuleBook) -> str:
+    """What a tag such as `Burn 2` says in games with this book; empty for one that speaks for itself."""
+    words = shown(book, "tags").get(text.partition(" ")[0].lower())
     return "" if words is None else str(words.means)
 
 

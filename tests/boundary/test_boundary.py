@@ -19,9 +19,9 @@ from game.boundary import limits
 from game.boundary.child import GROWN
 from game.boundary.client import Boundary, boundary
 from game.boundary.installed import install, installed, open_installed
-from game.boundary.pictures import picture_told
 from game.boundary.wire import CheckPath
 from game.content.faults import ContentError
+from game.content.pictures import picture_told
 from game.design.pack import pack_quest
 from game.design.starter import write_starter
 

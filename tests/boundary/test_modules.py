@@ -24,41 +24,9 @@ from game.saves.reading import BadSave
 from game.scenes.setup.choices import Choices
 from game.scenes.setup.setup import Setup
 from game.state.rule_options import START_COINS
+from tests.modules.fen import CARDS, MANIFEST, change, put
 from tests.ui.fingers import Fingers
 
-MANIFEST = """
-name = "fen"
-title = "The Fen"
-version = "1.2"
-note = "A witch and a hook."
-[options]
-start_coins = 350
-"""
-CARDS = """
-[[hero]]
-id = "fen_witch"
-name = "Oda of the {Fen}"
-conquest = 3
-wounds = 11
-fatigue = 5
-armour = 1
-speed = 4
-traits = { magic = 3 }
-skills = { wizardry = 3 }
-text = "She knows where the ground is firm."
-
-[[item]]
-id = "peat_hook"
-name = "Peat Hook"
-deck = "shop"
-copies = 2
-cost = 100
-kind = "weapon"
-hands = 2
-attack = "melee"
-dice = ["red", "green"]
-abilities = [{ ability = "reach" }]
-"""
 PLAYED = ("base", "fen")
 
 
@@ -69,23 +37,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     put(tmp_path / "modules", "fen", MANIFEST, CARDS)
     yield tmp_path / "modules"
     take_in([])
-
-
-def put(folder: Path, name: str, manifest: str, cards: str = "") -> Path:
-    """A module in a folder of modules."""
-    made = folder / name
-    made.mkdir(parents=True)
-    (made / "module.toml").write_text(manifest, encoding="utf-8")
-    if cards:
-        (made / "cards.toml").write_text(cards, encoding="utf-8")
-    return made
-
-
-def change(file: Path, old: str, new: str) -> None:
-    """Write something else into a file."""
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def only() -> ListedModule:

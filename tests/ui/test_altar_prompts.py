@@ -103,7 +103,7 @@ def test_sets_of_dice_are_told_with_the_attacks_that_they_allow() -> None:
 
 def test_curse_and_frost_stand_on_the_hero_panel() -> None:
     table, names = hall()
-    assert [words for words, _, _ in tags_of(table.world, names.figures["A"])] == ["Curse 2", "Frost 1"]
+    assert [each.text for each in tags_of(table.world, names.figures["A"])] == ["Curse 2", "Frost 1"]
 
 
 def test_the_pointer_tells_what_the_tokens_of_a_figure_mean() -> None:

@@ -110,8 +110,9 @@ def lanterns(tmp_path: Path) -> Iterator[None]:
     before = dict(registry.parts)
     (tmp_path / "show").mkdir()
     (tmp_path / "show" / "all.toml").write_text(SHOW, encoding="utf-8")
-    (tmp_path / "cards.toml").touch()
-    take_in([Module(Manifest(name=NAME, title="Lanterns", version="1.0"), tmp_path, digest=str(tmp_path))])
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "cards" / "cards.toml").touch()
+    take_in([Module(Manifest(name=NAME, title="Lanterns", version="1.0"), tmp_path / "cards", digest=str(tmp_path))])
     read_show(NAME, tmp_path)
     for action in (TrimWick, LightFrom):
         menu_action("lantern", module=NAME)(action)

@@ -22,7 +22,8 @@ from game.ui.widgets import Tag
 WORDS = shown(compose(), "tags")
 TOKENS = tuple(kind for kind in WORDS if kind in Tokens.__struct_fields__)
 EFFECT_ICONS = {kind: WORDS[kind].icon or kind for kind in TOKENS}
-MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR) for kind in TOKENS)
+MEANS = {kind: words.means.partition(": ")[2] for kind, words in WORDS.items()}
+MANY = tuple(Carried(f"{kind.capitalize()} 2", EFFECT_ICONS[kind], ORDER_COLOUR, MEANS[kind]) for kind in TOKENS)
 
 
 def row(canvas: Canvas, count: int, width: int) -> list[Tag]:

@@ -76,5 +76,5 @@ def figure_words(world: World, figure: int) -> list[str]:
         lines.append(", ".join([f"{attack_kind(world, figure)} attack", *dict.fromkeys(named)]).capitalize())
     serving = world.find(Animated, figure)
     if serving is not None:
-        lines += [f"Serves {name_of(world, serving.hero)}", tag_meaning("animated")]
+        lines += [f"Serves {name_of(world, serving.hero)}", tag_meaning("animated", game_data(world).book)]
     return lines + carried(world, figure)

@@ -24,11 +24,13 @@ ORDER_COLOUR = theme.TAGS["guard"]
 
 
 class Carried(NamedTuple):
-    """One thing that a figure carries: its words, such as `Burn 2`, its icon and the colour of its plate."""
+    """One thing that a figure carries: its words, such as `Burn 2`, its icon, the colour of its plate, and what it
+    means, empty where that is plain."""
 
     text: str
     icon: str
     colour: Colour
+    means: str = ""
 
 
 def tags_of(world: World, figure: int) -> list[Carried]:
@@ -47,16 +49,14 @@ def tags_of(world: World, figure: int) -> list[Carried]:
     monkey = world.find(Monkey, figure)
     if monkey is not None:
         found.append(Carried(f"Monkey {monkey.timer}", "clock", theme.TAGS["curse"]))
-    return found
+    book = game_data(world).book
+    return [each._replace(means=tag_meaning(each.text, book).partition(": ")[2]) for each in found]
 
 
 def carried(world: World, figure: int) -> list[str]:
     """What a figure carries, for a tooltip: a line each with what it means, or the words alone where there is much."""
-    texts = [each.text for each in tags_of(world, figure)]
-    if len(texts) > FEW:
-        return [", ".join(texts)]
-    told = [(text, tag_meaning(text).partition(": ")[2]) for text in texts]
-    return [f"**{text}**: {means}" if means else text for text, means in told]
+    tags = tags_of(world, figure)
+    return [", ".join(each.text for each in tags)] if len(tags) > FEW else [_told(each) for each in tags]
 
 
 def tag_row(tags: Sequence[Carried], box: Box, fonts: Fonts) -> list[Tag]:
@@ -79,9 +79,11 @@ def row_width(tags: Sequence[Carried], fonts: Fonts) -> int:
 
 
 def _tag(text: str, of: Carried) -> Tag:
-    means = tag_meaning(of.text)
-    tip = f"**{of.text}**: {means.partition(': ')[2]}" if means else of.text
-    return Tag(box=Box(0, 0, 0, HEIGHT), text=text, icon=of.icon, colour=of.colour, tip=tip)
+    return Tag(box=Box(0, 0, 0, HEIGHT), text=text, icon=of.icon, colour=of.colour, tip=_told(of))
+
+
+def _told(of: Carried) -> str:
+    return f"**{of.text}**: {of.means}" if of.means else of.text
 
 
 def _rest(tags: Sequence[Carried]) -> Tag:

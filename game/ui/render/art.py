@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from pathlib import Path
 
 import pygame
 
+from game.content.pictures import picture_bytes
 from game.ui.render import brush, theme
 from game.ui.render.theme import Colour
 
@@ -26,10 +28,6 @@ class Art:
         """Drop all pictures, after the scale of the interface has changed or a game was left."""
         self._scaled.clear()
         self._whole.clear()
-
-    def has(self, name: str) -> bool:
-        """Whether the picture is there."""
-        return name in self._whole or (self.root / f"{name}.png").is_file()
 
     def get(self, name: str, w: int, h: int, *, colour: Colour | None = None) -> pygame.Surface:
         """A picture fitted into w by h pixels (its sides keep their proportion), in one colour if one is given."""
@@ -62,16 +60,20 @@ class Art:
 
     def _load(self, name: str) -> pygame.Surface:
         if name not in self._whole:
-            path = self.root / f"{name}.png"
             try:
-                self._whole[name] = pygame.image.load(path).convert_alpha()
-            except (OSError, pygame.error) as problem:
-                log.error(
-                    "The picture %s is missing or damaged (%s); a plain sign stands in for it.", path.name, problem
-                )
+                self._whole[name] = self._read(name).convert_alpha()
+            except (OSError, ValueError, pygame.error) as problem:
+                file = f"{name.rpartition('/')[2]}.png"
+                log.error("The picture %s is missing or damaged (%s); a plain sign stands in for it.", file, problem)
                 self.missing.append(name)
                 self._whole[name] = _sign(name)
         return self._whole[name]
+
+    def _read(self, name: str) -> pygame.Surface:
+        """A picture of the game, or of a module from elsewhere (`module:name`)."""
+        if ":" in name:
+            return pygame.image.load(io.BytesIO(picture_bytes(name)), "picture.png")
+        return pygame.image.load(self.root / f"{name}.png")
 
 
 def _sign(name: str) -> pygame.Surface:
