@@ -25,6 +25,7 @@ from game.state.queries.board_queries import (
     closed_edges,
     covered_spaces,
     crowd,
+    open_lines,
     revealed,
     sight,
     sight_from,
@@ -112,9 +113,19 @@ def targets(world: World, figure: int, weapon: int = FISTS, *, side: str = "") -
     field = foes | near_misses(world, figure, weapon, foes)
     if kind == "melee" and not targets_within_reach(world, figure, reach_of(abilities), field):
         return 0
+    if side == "monster" and field == foes and out_of_all_lines(world, figure, foes, abilities):
+        return 0
     field &= targets_in_range(world, figure, kind, abilities)
     radius = added(abilities, Stat.BURST)
     return field & board(world).within(covered_spaces(world, figure), radius) if radius else field
+
+
+def out_of_all_lines(world: World, figure: int, foes: int, abilities: Sequence[Ability]) -> bool:
+    """Whether a figure certainly sees none of these spaces. Lines of sight lead both ways: those of a few heroes, who
+    stand still while monsters walk, are found once."""
+    return not (
+        covered_spaces(world, figure) & open_lines(world, foes) or any(isinstance(each, Sighting) for each in abilities)
+    )
 
 
 @rule("BASE-ATK-02")
