@@ -21,7 +21,7 @@ from game.state.queries.figures import (
     side_of,
 )
 from game.state.requests import purposes
-from game.state.requests.requests import ChooseItem, YesNo
+from game.state.requests.requests import ChooseItem, agrees
 
 
 @ability("alertness")
@@ -48,7 +48,7 @@ async def _answer(table: Table, hero: int, figure: int, cost: int) -> None:
     world, seat = table.world, seat_of(table.world, hero)
     spaces = covered_spaces(world, figure)
     fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon) & spaces)
-    if not fit or not await table.ask(YesNo(seat=seat, why="BASE-TIME-01", purpose=purposes.ALERTNESS, subject=hero)):
+    if not fit or not await agrees(table, hero, why="BASE-TIME-01", purpose=purposes.ALERTNESS):
         return
     weapon = await table.ask(
         ChooseItem(seat=seat, why="BASE-ATK-03", purpose=purposes.GUARD_WEAPON, items=fit, subject=hero)

@@ -13,7 +13,7 @@ from game.state.events.facts import TurnBegan
 from game.state.events.turn_facts import OverlordTurnBegan
 from game.state.queries.figures import heroes, seat_of
 from game.state.requests import purposes
-from game.state.requests.requests import YesNo
+from game.state.requests.requests import agrees
 
 USED = "bought_sweep"
 
@@ -34,9 +34,7 @@ async def bought_sweep(table: Table, owned: Owned[BoughtSweep], declaring: Decla
         return declaring
     if attack.chooser != seat_of(world, attack.by) or attack.sweep or not can_spend(world, attack.by, cost):
         return declaring
-    if not await table.ask(
-        YesNo(seat=attack.chooser, why="BASE-ABIL-23", purpose=purposes.BOUGHT_SWEEP, subject=attack.by)
-    ):
+    if not await agrees(table, attack.by, why="BASE-ABIL-23", purpose=purposes.BOUGHT_SWEEP):
         return declaring
     spend_fatigue(table, attack.by, cost, use=USED)
     world.set(attack.by, Spent((*spent_by(world, attack.by), USED)))

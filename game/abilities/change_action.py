@@ -67,12 +67,13 @@ class Redeclare(MenuAction, frozen=True):
 
     action: str
     bearers = ChangeAction
+    gates = (movement_points.acting_turn,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """The actions that leave neither points nor attacks below none, while nothing was bought on the first."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is None or turn.used:
+        turn = table.world.the(HeroTurn)
+        if turn.used:
             return []
         allowed = [action for action in ACTIONS if not forbidden(table.world, who, action)]
         return [cls(action) for action in allowed if fitting(table.world, who, turn, action) is not None]

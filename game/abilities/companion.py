@@ -1,20 +1,21 @@
-"""Pico, who rides along with one hero or another."""
+"""Who goes along with a hero: Pico, who rides with one or another, and familiars, which act after his turns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar, Literal
 
-from game.kernel.registry import rule
+from game.kernel.registry import on, rule
 from game.kernel.store import World
-from game.kernel.table import Table
+from game.kernel.table import Owned, Table
+from game.rules.companions.familiars import come
 from game.rules.items.markers import may_act
 from game.rules.movement.nearness import heroes_beside
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
 from game.state.components.components import Lent
-from game.state.events.facts import CompanionGiven
-from game.state.queries.figures import abilities_like, hero_card, heroes
+from game.state.events.facts import CompanionGiven, Moved, RoundBegan
+from game.state.queries.figures import abilities_like, hero_card, heroes, heroes_on_board
 from game.state.requests.menu_actions import MenuAction, menu_action
 
 
@@ -39,16 +40,13 @@ class GiveCompanion(MenuAction, frozen=True):
 
     hero: int
     bearers = Companion
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every hero beside the one who carries her."""
-        world = table.world
-        if may_act(world, who) is None:
-            return []
-        if not movement_points.can_pay(world, who, handover_price()):
-            return []
-        return [cls(hero) for hero in heroes_beside(world, who)]
+        able = movement_points.can_pay(table.world, who, handover_price())
+        return [cls(hero) for hero in heroes_beside(table.world, who)] if able else []
 
     async def do(self, table: Table, who: int) -> None:
         """Pay; she rides with the other from now on."""
@@ -66,3 +64,26 @@ class GiveCompanion(MenuAction, frozen=True):
 def owner_of(world: World) -> int:
     """The hero whose companion she is by his card."""
     return next(h for h in heroes(world) if any(isinstance(a, Companion) for a in hero_card(world, h).abilities))
+
+
+@ability("familiar")
+class FamiliarOf(Ability):
+    """The hero has the familiar of that name."""
+
+    name: Literal["skye", "boggs", "mata", "kata", "sharr_the_brightwing", "shadow_soul", "bottle_imp"]
+    stacks = True
+
+
+@on(RoundBegan, rules=("BASE-FAM-01",))
+async def with_the_first_round(table: Table, began: RoundBegan) -> None:
+    """It starts in its owner's space."""
+    for hero in heroes_on_board(table.world):
+        for held in abilities_like(table.world, hero, FamiliarOf):
+            await come(table, hero, held.name)
+
+
+@on(Moved, owner="figure", ability=FamiliarOf, rules=("BASE-FAM-01",))
+async def with_its_owner(table: Table, owned: Owned[FamiliarOf], moved: Moved) -> None:
+    """One that was bought in town comes when its owner does."""
+    if moved.start < 0:
+        await come(table, owned.figure, owned.ability.name)

@@ -41,14 +41,13 @@ class UseHealingRune(MenuAction, frozen=True):
     hero: int
     worth = 40.0
     bearers = HealingRune
+    gates = (movement_points.acting_turn,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every wounded friend in reach, for each rune that can be paid for."""
         world = table.world
         held = abilities_like(world, who, HealingRune)
-        if movement_points.acting_turn(world, who) is None:
-            return []
         everyone = dict.fromkeys((*heroes(world), *everybody(world)))
         friends = [figure for figure in everyone if side_of(world, figure) == "hero"]
         near = [who, *[one for one in friends if one != who and near_each_other(world, who, one)]]

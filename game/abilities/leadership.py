@@ -10,12 +10,12 @@ from game.rules.status.wounds import can_spend, spend_fatigue
 from game.rules.turn import movement_points
 from game.rules.turn.orders import KINDS, may_place, place_order
 from game.state.ability import Ability, ability
-from game.state.components.components import Monkey
+from game.state.components.components import HeroTurn, Monkey
 from game.state.events.facts import ActionDeclared
-from game.state.queries.figures import heroes, seat_of
+from game.state.queries.figures import heroes
 from game.state.requests import purposes
 from game.state.requests.menu_actions import MenuAction, menu_action
-from game.state.requests.requests import YesNo
+from game.state.requests.requests import agrees
 
 LEADING = "leadership"
 
@@ -34,12 +34,10 @@ async def leadership(table: Table, owned: Owned[Leadership], declared: ActionDec
     hero = declared.hero
     if declared.action != "ready" or not can_spend(table.world, hero, owned.ability.fatigue):
         return
-    seat = seat_of(table.world, hero)
-    if await table.ask(YesNo(seat=seat, why="BASE-HERO-15", purpose=purposes.LEADERSHIP, subject=hero)):
+    if await agrees(table, hero, why="BASE-HERO-15", purpose=purposes.LEADERSHIP):
         spend_fatigue(table, hero, owned.ability.fatigue, use="leadership")
-        turn = movement_points.acting_turn(table.world, hero)
-        if turn is not None:
-            movement_points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
+        turn = table.world.the(HeroTurn)
+        movement_points.change_turn(table, halves_left=turn.halves_left + 1, used=(*turn.used, LEADING))
 
 
 @menu_action("hero", "BASE-CARD-04")
@@ -49,12 +47,12 @@ class LendOrder(MenuAction, frozen=True):
     hero: int
     order: str
     bearers = Leadership
+    gates = (movement_points.acting_turn,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Every other hero who holds none and is no monkey, while the order of this turn is open."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is None or turn.orders < 1:
+        if table.world.the(HeroTurn).orders < 1:
             return []
         others = [hero for hero in heroes(table.world) if hero != who and table.world.find(Monkey, hero) is None]
         free = [hero for hero in others if may_place(table.world, hero)]
@@ -62,7 +60,5 @@ class LendOrder(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """The order is placed and this turn's is used."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is not None:
-            movement_points.change_turn(table, orders=turn.orders - 1)
-            place_order(table, self.hero, self.order)
+        movement_points.change_turn(table, orders=table.world.the(HeroTurn).orders - 1)
+        place_order(table, self.hero, self.order)

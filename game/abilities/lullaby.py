@@ -15,10 +15,9 @@ from game.state.queries.figures import (
     abilities_worn,
     monsters,
     on_board,
-    seat_of,
 )
 from game.state.requests import purposes
-from game.state.requests.requests import YesNo
+from game.state.requests.requests import agrees
 
 
 @ability("lullaby")
@@ -36,10 +35,7 @@ async def lullaby(table: Table, ended: TurnEnded) -> None:
         return
     for item, held in abilities_worn(world, hero, Lullaby):
         card = world.get(Item, item).card
-        asked = YesNo(
-            seat=seat_of(world, hero), why="BASE-EFFECT-08", purpose=purposes.LULLABY, subject=hero, card=card
-        )
-        if await table.ask(asked):
+        if await agrees(table, hero, why="BASE-EFFECT-08", purpose=purposes.LULLABY, card=card):
             await discard(table, item, cause=causes.DISCARD)
             for figure in monsters(world):
                 if distance(world, hero, figure) <= held.range:

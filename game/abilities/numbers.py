@@ -73,6 +73,14 @@ class ArmourBonus(Ability):
         return not (self.unarmoured and armoured)
 
 
+@ability("potion")
+class Potion(Ability):
+    """Wounds healed and fatigue recovered by drinking; drinking itself is a movement action (BASE-MACT-09)."""
+
+    wounds: int = 0
+    fatigue: int | Literal["all"] = 0
+
+
 # --- of an attack ----------------------------------------------------------------------------------------------------
 record(
     "pierce",

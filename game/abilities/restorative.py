@@ -13,9 +13,9 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Item
 from game.state.events import causes
 from game.state.events.facts import TurnBegan
-from game.state.queries.figures import abilities_worn, fatigue_left, max_fatigue, seat_of
+from game.state.queries.figures import abilities_worn, fatigue_left, max_fatigue
 from game.state.requests import purposes
-from game.state.requests.requests import YesNo
+from game.state.requests.requests import agrees
 from game.state.slugs import Cause
 
 
@@ -38,10 +38,7 @@ async def restorative(table: Table, began: TurnBegan) -> None:
         if not any(hurt(world, one) or fatigue_left(world, one) < max_fatigue(world, one) for one in patients):
             continue
         card = world.get(Item, item).card
-        asked = YesNo(
-            seat=seat_of(world, hero), why="BASE-TREAS-03", purpose=purposes.RESTORATIVE, subject=hero, card=card
-        )
-        if await table.ask(asked):
+        if await agrees(table, hero, why="BASE-TREAS-03", purpose=purposes.RESTORATIVE, card=card):
             await discard(table, item, cause=causes.DISCARD)
             for one in patients:
                 await heal(table, one, hurt(world, one) if held.wounds == "all" else held.wounds, cause=Cause(card))

@@ -13,7 +13,7 @@ from game.rules.combat.attack_targets import attack_kind_of, targets, weapons
 from game.rules.items.markers import may_act
 from game.rules.turn import movement_points
 from game.state.ability import Ability, ability
-from game.state.components.components import Course
+from game.state.components.components import Course, HeroTurn
 from game.state.events import causes
 from game.state.events.facts import Moved, TurnBegan
 from game.state.game_data import board
@@ -64,20 +64,20 @@ class Charge(MenuAction, frozen=True):
     weapon: int
     target: int
     bearers = RunningCharge
+    gates = (may_act,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Once under Run, with every Melee weapon in hand."""
         world = table.world
-        turn, course = may_act(world, who), world.find(Course, who)
-        if turn is None or turn.action != "run" or USED in turn.used or course is None or not course.straight:
+        turn, course = world.the(HeroTurn), world.find(Course, who)
+        if turn.action != "run" or USED in turn.used or course is None or not course.straight:
             return []
         melee = [weapon for weapon in weapons(world, who) if attack_kind_of(world, who, weapon) == "melee"]
         return [cls(weapon, space) for weapon in melee for space in bits(targets(world, who, weapon))]
 
     async def do(self, table: Table, who: int) -> None:
         """Attack, and move no more in this turn."""
-        turn = movement_points.acting_turn(table.world, who)
-        used = () if turn is None else turn.used
-        movement_points.change_turn(table, used=(*used, USED), points=0, halted=True)
+        used = (*table.world.the(HeroTurn).used, USED)
+        movement_points.change_turn(table, used=used, points=0, halted=True)
         await attack(table, who, chooser=seat_of(table.world, who), weapon=self.weapon, target=self.target)

@@ -34,7 +34,7 @@ from game.state.queries.figures import (
 )
 from game.state.requests import purposes, windows
 from game.state.requests.menu_actions import MenuAction, React, Reaction, menu_action
-from game.state.requests.requests import YesNo
+from game.state.requests.requests import agrees
 from game.state.windows import Activating, PlayingCard
 
 D = TypeVar("D", bound=Draft)
@@ -70,10 +70,8 @@ def can_change(world: World, hero: int, kind: str) -> bool:
 
 async def offered(table: Table, hero: int, kind: str) -> None:
     """Ask whether the hero swaps to this order now."""
-    if can_change(table.world, hero, kind):
-        request = YesNo(seat=seat_of(table.world, hero), why="BASE-ORDER-02", purpose=ASKED[kind], subject=hero)
-        if await table.ask(request):
-            change(table, hero, kind)
+    if can_change(table.world, hero, kind) and await agrees(table, hero, why="BASE-ORDER-02", purpose=ASKED[kind]):
+        change(table, hero, kind)
 
 
 @on(Declaring, order=40)

@@ -11,9 +11,11 @@ from game.kernel.table import Owned, Table
 from game.rules.turn import movement_points
 from game.rules.turn.orders import may_place, place_order
 from game.state.ability import Ability, ability
-from game.state.components.components import Braced
+from game.state.components.components import Braced, HeroTurn
 from game.state.events.facts import ActionDeclared, TurnBegan
 from game.state.requests.menu_actions import MenuAction, menu_action
+
+USED = "unmovable"
 
 
 @ability("unmovable")
@@ -42,18 +44,16 @@ class GuardInBattle(MenuAction, frozen=True):
 
     worth = 2.0
     bearers = Unmovable
+    gates = (movement_points.acting_turn,)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
         """Under Battle, once, with no order held."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is None or turn.action != "battle" or "unmovable" in turn.used:
-            return []
-        return [cls()] if may_place(table.world, who) else []
+        turn = table.world.the(HeroTurn)
+        free = turn.action == "battle" and USED not in turn.used and may_place(table.world, who)
+        return [cls()] if free else []
 
     async def do(self, table: Table, who: int) -> None:
         """Place it."""
-        turn = movement_points.acting_turn(table.world, who)
-        if turn is not None:
-            movement_points.change_turn(table, used=(*turn.used, "unmovable"))
-            place_order(table, who, "guard")
+        movement_points.change_turn(table, used=(*table.world.the(HeroTurn).used, USED))
+        place_order(table, who, "guard")

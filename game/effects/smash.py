@@ -16,7 +16,7 @@ from game.state.components.components import (
 )
 from game.state.events.facts import GroundChanged
 from game.state.game_data import game_data
-from game.state.queries.board_queries import covered_spaces, door_spots, steps
+from game.state.queries.board_queries import covered_spaces, crowd, door_spots, steps
 from game.state.queries.figures import monsters
 from game.state.requests import purposes
 from game.state.requests.requests import ChooseDoor, ChooseName, ChooseSpace
@@ -59,13 +59,10 @@ class Smash(Effect):
 def doors_to_smash(world: World) -> tuple[int, ...]:
     """The doors next to a monster between areas that are all on the table."""
     shown = world.the(Revealed).areas
-    near = 0
-    for figure in monsters(world):
-        near |= covered_spaces(world, figure)
     return tuple(
         entity
         for entity, door in world.each(Door)
-        if door_spots(world).get(entity, 0) & near
+        if door_spots(world).get(entity, 0) & crowd(world).monsters
         and world.find(Broken, entity) is None
         and all(area in shown for area in game_data(world).quest.doors[door.index].areas)
     )

@@ -1,8 +1,8 @@
-"""The verb `wound`: figures suffer wounds, fewer for what they roll."""
+"""The verbs `wound` and `heal`: wounds suffered, fewer for what is rolled, and healed."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -11,18 +11,14 @@ from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.dice import power
-from game.rules.quest.amounts import MOST, MOST_TIMES, Number
-from game.rules.quest.effect_context import (
-    Effect,
-    EffectContext,
-    Targets,
-    targets_of,
-)
-from game.rules.status.wounds import Hit, add_token, wound_all
+from game.rules.quest.amounts import MOST, MOST_TIMES, Amount, Number, amount_of
+from game.rules.quest.effect_context import Effect, EffectContext, Targets, targets_of
+from game.rules.quest.quest_tests import named
+from game.rules.status.wounds import Hit, add_token, heal, wound_all
 from game.state.ability import Stat
 from game.state.events import causes
 from game.state.queries.cards_in_play import standing
-from game.state.queries.figures import immune, on_board, total
+from game.state.queries.figures import immune, max_wounds, on_board, total
 
 
 @effect("wound")
@@ -68,3 +64,22 @@ def worse(world: World, figure: int, *, trap: bool) -> int:
     if not trap:
         return 0
     return standing(world, "trap_wounds") - total(world, figure, Stat.TRAP_RELIEF)
+
+
+@effect("heal")
+class Heal(Effect):
+    """Each of `who`, or the named monster `figure`, heals `amount` wounds, "all" for every one."""
+
+    who: Targets = "figure"
+    figure: str = ""
+    amount: Literal["all"] | Amount = "all"
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """One after the other."""
+        world = table.world
+        single = named(world, self.figure) if self.figure else 0
+        healed = ((single,) if single else ()) if self.figure else targets_of(world, scene, self.who)
+        for figure in healed:
+            amount = max_wounds(world, figure) * 2 if self.amount == "all" else amount_of(world, scene, self.amount)
+            await heal(table, figure, amount, cause=causes.QUEST)
+        return scene

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from threading import Thread
 
-from game.abilities.shield import ready_shields
+from game.abilities.protection import ready_shields
 from game.content.counting import per_cent
 from game.kernel.store import World
 from game.rules.combat.attack_forecast import dice_box, forecast_plan, question

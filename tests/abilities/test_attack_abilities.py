@@ -2,10 +2,9 @@
 
 import pytest
 
-from game.abilities.drain_threat import DrainThreat
 from game.abilities.knockback import Knockback
 from game.abilities.numbers import AttackBonus
-from game.abilities.slay import SlayAbility
+from game.abilities.surges import DrainThreat, SlayAbility
 from game.abilities.undying import Undying
 from game.board.grid import bits
 from game.kernel.store import GAME

@@ -3,11 +3,9 @@
 import pytest
 
 from game.abilities.aura import Aura
-from game.abilities.fatigue_shield import FatigueShield
 from game.abilities.numbers import ArmourBonus
+from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.quick_shot import QuickShot
-from game.abilities.shield import Shield
-from game.abilities.ward import Ward
 from game.kernel.table import Table
 from game.rules.movement.steps import figure_flies, move_to
 from game.rules.status.wounds import wound

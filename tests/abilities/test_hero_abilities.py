@@ -9,26 +9,21 @@ from game.abilities.alertness import Alertness
 from game.abilities.blood_trade import BloodTrade
 from game.abilities.change_action import ChangeAction, Redeclare
 from game.abilities.companion import Companion
-from game.abilities.crackshot import Crackshot
 from game.abilities.divine_retribution import DivineRetribution
-from game.abilities.extra_attack import ExtraAttack, StrikeBesides
-from game.abilities.extra_attacks import ExtraAttacks
+from game.abilities.extra_attacks import ExtraAttack, ExtraAttacks, StrikeBesides
 from game.abilities.healing_rune import HealingRune, UseHealingRune
 from game.abilities.leadership import Leadership, LendOrder
 from game.abilities.lullaby import Lullaby
 from game.abilities.movement_bonus import MovementBonus
-from game.abilities.precision import Precision
-from game.abilities.rally import Rally
-from game.abilities.renewal import Renewal
+from game.abilities.recovery import Rally, Renewal, SecondWind, VampiricBlood
 from game.abilities.repeat_attack import Cleaving, RepeatAttack
 from game.abilities.restorative import Restorative
-from game.abilities.second_wind import SecondWind
+from game.abilities.sighting import Crackshot, Precision
+from game.abilities.situation import UnseenStriker
 from game.abilities.swap_order import ChangeOrder, SwapOrder
 from game.abilities.telekinesis import Shove, Telekinesis
 from game.abilities.undying import Undying
 from game.abilities.unmovable import GuardInBattle, Unmovable
-from game.abilities.unseen_striker import UnseenStriker
-from game.abilities.vampiric_blood import VampiricBlood
 from game.kernel.request import Fact
 from game.kernel.table import Table
 from game.rules.combat.attack_targets import targets

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.models import OverlordCard
-from game.effects.token import GiveToken
+from game.effects.tokens import GiveToken
 from game.kernel.table import Over, Stage
 from game.rules.movement.steps import LegalStep, step
 from game.rules.overlord.activation import Activate, EndOverlordTurn

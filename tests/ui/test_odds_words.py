@@ -4,10 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.abilities.fatigue_shield import FatigueShield
-from game.abilities.shield import Shield
+from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.undying import Undying
-from game.abilities.ward import Ward
 from game.ui.odds import TargetOdds, target_odds
 from tests.combat_support import Arena, HeroFigure, MonsterFigure, item, weapon
 from tests.vocabulary_support import read_ability

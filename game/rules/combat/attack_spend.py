@@ -43,7 +43,7 @@ from game.state.queries.figures import (
 )
 from game.state.queries.figures import total as total_of
 from game.state.requests import purposes
-from game.state.requests.requests import SpendSurges, SplitPoints, YesNo
+from game.state.requests.requests import SpendSurges, SplitPoints, agrees
 from game.state.rule_options import FEAR_SCOPE
 
 
@@ -51,8 +51,7 @@ async def fatigue_dice(table: Table, rolled: Rolled) -> Rolled:
     """A hero buys further power dice for fatigue, one at a time, up to five (BASE-FATIG-03, BASE-FATIG-05)."""
     attack = rolled.attack
     while may_buy_die(table.world, attack):
-        request = YesNo(seat=attack.chooser, why="BASE-FATIG-03", purpose=purposes.FATIGUE_DIE, subject=attack.by)
-        if not await table.ask(request):
+        if not await agrees(table, attack.by, why="BASE-FATIG-03", purpose=purposes.FATIGUE_DIE):
             break
         spend_fatigue(table, attack.by, 1, use="dice")
         bought = max(1, total_of(table.world, attack.by, Stat.FATIGUE_DICE))

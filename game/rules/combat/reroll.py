@@ -24,7 +24,7 @@ from game.state.queries.figures import (
     side_of,
 )
 from game.state.requests import purposes, windows
-from game.state.requests.requests import ChooseDice, YesNo
+from game.state.requests.requests import ChooseDice, agrees
 from game.state.slugs import Purpose
 
 LOOSE_COLOURS = ("green", "yellow", "black")
@@ -38,7 +38,7 @@ async def declare_aim(table: Table, declaring: Declaring) -> Declaring:
     attack = declaring.attack
     if attack.aimed or not holds(table.world, attack.by, "aim") or attack.chooser != seat_of(table.world, attack.by):
         return declaring
-    if not await table.ask(YesNo(seat=attack.chooser, why="BASE-ORDER-04", purpose=purposes.AIM, subject=attack.by)):
+    if not await agrees(table, attack.by, why="BASE-ORDER-04", purpose=purposes.AIM):
         return declaring
     remove_order(table, attack.by, cause=causes.USED)
     return declaring.changed(attack=attack.changed(aimed=True))
@@ -71,12 +71,9 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
 async def dodge_orders(table: Table, rolled: Rolled) -> Rolled:
     """Each hero under attack with a dodge order may use it; the order stays (BASE-ORDER-07, BASE-ORDER-08)."""
     for figure in rolled.affected:
-        if holds(table.world, figure, "dodge"):
-            request = YesNo(
-                seat=seat_of(table.world, figure), why="BASE-ORDER-07", purpose=purposes.DODGE, subject=figure
-            )
-            if await table.ask(request):
-                rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
+        dodge = holds(table.world, figure, "dodge")
+        if dodge and await agrees(table, figure, why="BASE-ORDER-07", purpose=purposes.DODGE):
+            rolled = rolled.changed(dodgers=(*rolled.dodgers, figure))
     return rolled
 
 

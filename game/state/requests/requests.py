@@ -18,6 +18,7 @@ from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.state.components.components import Deck, OverlordDeck
 from game.state.game_data import game_data
+from game.state.queries.figures import seat_of
 from game.state.requests.menu_actions import (
     MenuAction,
     Refusal,
@@ -195,6 +196,12 @@ class YesNo(Request[bool], frozen=True, kw_only=True):
     def options(self, table: Table) -> Sequence[bool]:
         """Yes and no."""
         return (True, False)
+
+
+async def agrees(table: Table, figure: int, *, why: str, purpose: Purpose, card: str = "") -> bool:
+    """Ask the player of a figure whether it does something, or has it done."""
+    seat = seat_of(table.world, figure)
+    return await table.ask(YesNo(seat=seat, why=why, purpose=purpose, subject=figure, card=card))
 
 
 class ChooseDice(Request[tuple[int, ...]], frozen=True, kw_only=True):

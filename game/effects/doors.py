@@ -1,4 +1,4 @@
-"""The verb `open_door`: a door into the unknown springs open."""
+"""The verbs `open_door` and `close_doors`: doors that no figure works."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ import msgspec
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
-from game.rules.dungeon.doors import unlocked
+from game.rules.dungeon.doors import straddled, unlocked, walled
 from game.rules.dungeon.reveal import reveal, reveal_seen_areas
 from game.rules.quest.effect_context import Effect, EffectContext
-from game.state.components.components import Door, Revealed
+from game.state.components.components import Broken, Door, Revealed
 from game.state.events.facts import DoorMoved
 from game.state.game_data import game_data
 from game.state.requests import purposes
@@ -54,3 +54,34 @@ def doors_to_the_unknown(world: World) -> tuple[int, ...]:
         and unlocked(world, door)
         and any(area not in shown for area in game_data(world).quest.doors[door.index].areas)
     )
+
+
+@effect("close_doors")
+class CloseDoors(Effect):
+    """The seat of the scene closes any open doors that it likes, but for those in whose line a large figure or a
+    crushing wall stands."""
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Ask for one after the other until it stops."""
+        while found := standing_open(table.world):
+            request = ChooseDoor(
+                seat=scene.seat,
+                why="BASE-OLC-09",
+                purpose=purposes.CLOSE_DOORS,
+                doors=found,
+                optional=True,
+                card=scene.cause,
+            )
+            entity = await table.ask(request)
+            if not entity:
+                break
+            table.world.set(entity, msgspec.structs.replace(table.world.get(Door, entity), open=False))
+            await table.publish(DoorMoved(door=entity, by=0, open=False))
+        return scene
+
+
+def standing_open(world: World) -> tuple[int, ...]:
+    """The open doors that can be closed."""
+    doors = (entity for entity, door in world.each(Door) if door.open and not straddled(world, door))
+    free = (entity for entity in doors if not walled(world, world.get(Door, entity)))
+    return tuple(entity for entity in free if world.find(Broken, entity) is None)

@@ -1,4 +1,4 @@
-"""The verb `obstacle`: a piece of terrain comes onto the board."""
+"""The verbs `obstacle` and `fall`: the ground under a figure."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from game.content.models import TerrainName
 from game.effects.base import effect
 from game.kernel.table import Table
 from game.rules.movement.steps import strand
-from game.rules.quest.effect_context import Effect, EffectContext
-from game.state.components.components import TerrainPatch
+from game.rules.quest.effect_context import Effect, EffectContext, in_dungeon
+from game.state.components.components import InPit, TerrainPatch
 from game.state.events.facts import GroundChanged
 from game.state.queries.board_queries import figures_in
 
@@ -24,3 +24,14 @@ class PutObstacle(Effect):
         strand(table.world, figures_in(table.world, 1 << scene.space))
         await table.publish(GroundChanged(kind=self.kind, spaces=(scene.space,), there=True))
         return scene
+
+
+@effect("fall")
+class FallIn(Effect):
+    """The figure of the scene is down in the pit; the wounds of the fall are said by the card."""
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Down it goes."""
+        for figure in in_dungeon(table.world, (scene.figure,)):
+            table.world.set(figure, InPit())
+        return scene.changed(fallen=True)

@@ -1,10 +1,11 @@
-"""The verb `alter_attack`: the declared attack has more or fewer power dice, or pierces."""
+"""The verbs `aim`, `alter_attack` and `dodge`: what a card makes of an attack."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from game.effects.base import effect
+from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.combat.attack_build import capped
@@ -12,10 +13,26 @@ from game.rules.overlord.overlord_deck import threat_in_reach
 from game.rules.overlord.power_cards import card_tax
 from game.rules.quest.amounts import Number
 from game.rules.quest.effect_context import Effect, EffectContext
-from game.state.events.attack import Declaring
+from game.state.events.attack import Declaring, Rolled
+from game.state.familiars import harried
 from game.state.queries.board_queries import crowd
+from game.state.queries.figures import side_of
 from game.state.requests import purposes
-from game.state.requests.requests import ChooseAmount
+from game.state.requests.requests import ChooseAmount, ChooseFigure
+
+
+@effect("aim")
+class AimNow(Effect):
+    """The attack of the scene is aimed (BASE-REROLL-01)."""
+
+    def possible(self, world: World, scene: EffectContext) -> bool:
+        """Not for a monster that a familiar harries (BASE-FAM-12)."""
+        return not harried(world, scene.about(Declaring).attack.by)
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Mark the attack."""
+        declaring = scene.about(Declaring)
+        return scene.changed(event=declaring.changed(attack=declaring.attack.changed(aimed=True)))
 
 
 @effect("alter_attack")
@@ -57,3 +74,32 @@ class AlterAttack(Effect):
         most = 0 if self.power == 0 else attack.most_power
         changed = attack.changed(power=power, most_power=most, pierce=attack.pierce + more)
         return scene.changed(event=declaring.changed(attack=changed))
+
+
+@rule("ALTAR-FAQ-11")
+def struck(world: World, scene: EffectContext) -> tuple[int, ...]:
+    """The overlord's monsters under attack that can dodge and do not yet."""
+    rolled = scene.about(Rolled)
+    able = (figure for figure in rolled.affected if side_of(world, figure) == "monster" and not harried(world, figure))
+    return tuple(figure for figure in able if figure not in rolled.dodgers)
+
+
+@effect("dodge")
+class DodgeNow(Effect):
+    """One monster that the attack strikes dodges it (BASE-REROLL-06)."""
+
+    def possible(self, world: World, scene: EffectContext) -> bool:
+        """While a monster is struck that no familiar harries (BASE-FAM-12)."""
+        return bool(struck(world, scene))
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """With several under attack the overlord says which."""
+        rolled = scene.about(Rolled)
+        able = struck(table.world, scene)
+        if not able:
+            return scene
+        request = ChooseFigure(
+            seat=scene.seat, why="BASE-REROLL-06", purpose=purposes.DODGE, figures=able, card=scene.cause
+        )
+        figure = await table.ask(request)
+        return scene.changed(event=rolled.changed(dodgers=(*rolled.dodgers, figure)))

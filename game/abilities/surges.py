@@ -1,14 +1,15 @@
-"""Slay, bought with surges."""
+"""What surges buy besides numbers."""
 
 from __future__ import annotations
 
 from game.kernel.registry import on
 from game.kernel.table import Owned, Table
 from game.rules.combat.attack import struck_alive
+from game.rules.overlord.threat import lose_threat
 from game.rules.status.death import kill
 from game.state.ability import Ability, ability
 from game.state.events import causes
-from game.state.events.attack import Attack
+from game.state.events.attack import Attack, Buying
 from game.state.events.facts import Struck
 from game.state.queries.board_queries import covered_spaces
 
@@ -27,3 +28,20 @@ async def slay(table: Table, owned: Owned[SlayAbility], struck: Struck) -> None:
         return
     if covered_spaces(table.world, struck.figure) >> struck.attack.target & 1:
         await kill(table, struck.figure, cause=causes.ATTACK, by=struck.by, surely=True)
+
+
+@ability("drain_threat")
+class DrainThreat(Ability):
+    """The overlord loses threat."""
+
+    stacks = True
+    said = "{amount} threat lost"
+    amount: int
+
+
+@on(Buying)
+async def drain_threat(table: Table, buying: Buying) -> Buying:
+    """At once, each time it is bought."""
+    if isinstance(buying.gain, DrainThreat):
+        lose_threat(table, buying.gain.amount, cause=causes.SURGES)
+    return buying

@@ -1,0 +1,50 @@
+"""The verbs `end_turn`, `seize_turn` and `hurry`: whose turn it is, and what it holds."""
+
+from __future__ import annotations
+
+from game.effects.base import effect
+from game.kernel.table import Table
+from game.rules.quest.amounts import Times
+from game.rules.quest.effect_context import Effect, EffectContext
+from game.rules.turn.movement_points import end_turn_of
+from game.state.components.components import TurnDone
+from game.state.events.card_facts import TurnSeized
+from game.state.queries.figures import heroes
+from game.state.windows import Activating
+
+
+@effect("end_turn")
+class EndTurnNow(Effect):
+    """The turn or activation of the figure of the scene is over."""
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Its turn is marked as over; what is being resolved goes on."""
+        end_turn_of(table, scene.figure)
+        return scene
+
+
+@effect("seize_turn")
+class SeizeTurn(Effect):
+    """The turn of the hero of the scene ends, and the overlord's is next: heroes who had not had theirs lose it."""
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """All turn tokens show red."""
+        for hero in heroes(table.world):
+            table.world.set(hero, TurnDone())
+        end_turn_of(table, scene.figure)
+        table.log(TurnSeized(hero=scene.figure))
+        return scene
+
+
+@effect("hurry")
+class Hurry(Effect):
+    """The activation of the scene has its points and its attacks multiplied."""
+
+    points: Times = 1
+    attacks: Times = 1
+
+    async def run(self, table: Table, scene: EffectContext) -> EffectContext:
+        """Change the draft."""
+        draft = scene.about(Activating)
+        changed = draft.changed(points=draft.points * self.points, attacks=draft.attacks * self.attacks)
+        return scene.changed(event=changed)
