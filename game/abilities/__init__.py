@@ -1,4 +1,4 @@
-"""One file for each special ability: its parameters, its numbers, and the hooks by which it acts."""
+"""The special abilities, each with its parameters, its numbers, and the hooks by which it acts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verbs of cards, items, encounters and quest events: one file each, registered as parts of the kind `verb`.
+"""The verbs of cards, items, encounters and quest events, registered as parts of the kind `verb`.
 
 `union()` is what content reads the verbs of its entries with, `occasions()` the `when` of cards."""
 

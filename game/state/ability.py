@@ -60,9 +60,9 @@ class Stat(StrEnum):
 class Ability(BaseModel):
     """A special ability of a figure, item, skill or attack, as data.
 
-    One that only changes numbers is a `record`; one that acts is a subclass in its own file in `game/abilities/`,
-    registered with `@ability`, with its hooks. Abilities without a `rank` do nothing more when held twice
-    (BASE-ABIL-28); ranks add (BASE-ABIL-01)."""
+    One that only changes numbers is a `record`; one that acts is a subclass in `game/abilities/`, registered with
+    `@ability`, with its hooks. Abilities without a `rank` do nothing more when held twice (BASE-ABIL-28); ranks add
+    (BASE-ABIL-01)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

@@ -90,8 +90,8 @@ class EffectContext:
 
 
 class Effect(BaseModel):
-    """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in its own file in
-    `game/effects/` and is registered with `@effect`."""
+    """One thing that a card, potion, encounter or quest event does, as data. A subclass lies in `game/effects/` and is
+    registered with `@effect`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
