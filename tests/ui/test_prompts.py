@@ -50,7 +50,8 @@ def all_answers(table: Table, request: Request[Any]) -> list[Any]:
     found: list[Any] = []
     first = prompt_for(asked(table, request))
     weapons = [line.mode.partition(":") for line in first.lines if line.mode.startswith("attack:")]
-    prompts = [prompt_for(asked(table, request, mode=mode)) for mode in MODES]
+    modes = {*MODES, *(line.mode for line in first.lines if ":" not in line.mode)}
+    prompts = [prompt_for(asked(table, request, mode=mode)) for mode in sorted(modes)]
     prompts += [prompt_for(asked(table, request, mode=kind, weapon=int(item))) for kind, _, item in weapons]
     for prompt in prompts:
         found += answers(prompt)
