@@ -68,8 +68,10 @@ def test_only_the_overlord_looks_at_the_number_of_a_chest() -> None:
 @pytest.mark.rule("BASE-SETUP-18")
 def test_only_the_overlord_knows_which_chest_a_mimic_was() -> None:
     table, names = secrets()
-    table.world.create(Mimic(figure=names.figures["b"], number=7))
-    numbers = {seat: [each.number for _, each in view_for(table, seat).world.each(Mimic)] for seat in ("seat1", OVERLORD)}
+    table.world.create(Mimic(figure=names.figures["A"], number=7))
+    numbers = {
+        seat: [each.number for _, each in view_for(table, seat).world.each(Mimic)] for seat in ("seat1", OVERLORD)
+    }
     assert numbers == {"seat1": [0], OVERLORD: [7]}
 
 

@@ -1,6 +1,4 @@
-"""What players are told while a scenario is played, as text: the approved texts lie in `told/`, one for each scenario.
-
-`python -m tests.ui.told` writes them anew; look at what has changed before you commit it."""
+"""What players are told while a scenario is played, as text."""
 
 from __future__ import annotations
 
@@ -16,16 +14,6 @@ from game.scenario.command import run_file
 from game.state.queries.view import view_for
 from game.state.requests.requests import ChooseDice
 from game.ui.prompts import Asked, MenuLine, Prompt, Route, prompt_for
-
-TOLD = Path(__file__).parent / "told"
-SCENARIOS = Path(__file__).resolve().parents[1] / "scenarios"
-
-
-def approved() -> list[Path]:
-    """The scenarios of which there is an approved text: together they ask every kind of question, and offer and refuse
-    every kind of line, that any scenario does."""
-    files = {file.stem: file for file in SCENARIOS.rglob("*.toml")}
-    return [files[text.stem] for text in sorted(TOLD.glob("*.txt"))]
 
 
 def look_on(scenario: Path, see: Callable[[Table, Request[Any]], None]) -> None:
@@ -98,9 +86,6 @@ def _line(line: MenuLine) -> str:
 def _said(thing: Any) -> str:
     """The fields of a record but those that are empty."""
     fields = {each.name: getattr(thing, each.name) for each in dataclasses.fields(thing)}
-    return ", ".join(f"{name} {value!r}" for name, value in fields.items() if value or (value == 0 and value is not False))
-
-
-if __name__ == "__main__":
-    for file in approved():
-        (TOLD / f"{file.stem}.txt").write_text(told(file), encoding="utf-8")
+    return ", ".join(
+        f"{name} {value!r}" for name, value in fields.items() if value or (value == 0 and value is not False)
+    )

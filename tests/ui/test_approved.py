@@ -1,7 +1,8 @@
-"""What players are asked, in the words of the screen, at every kind of question that the scenarios have."""
+"""What the screen tells and draws is what was approved: see `tests/ui/approved.py`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +11,18 @@ import pytest
 from game.kernel.request import Request
 from game.kernel.table import Table
 from game.state.requests.requests import ChooseDice
+from tests.ui.approved import APPROVED, scenarios_told, texts
 from tests.ui.test_prompts import all_answers
-from tests.ui.told import TOLD, approved, look_on, told
+from tests.ui.told import look_on
 
 
-@pytest.mark.parametrize("scenario", approved(), ids=lambda file: file.stem)
-def test_players_are_told_what_was_approved(scenario: Path) -> None:
-    assert told(scenario) == (TOLD / f"{scenario.stem}.txt").read_text(encoding="utf-8"), "see tests/ui/told.py"
+@pytest.mark.parametrize(("name", "make"), [pytest.param(name, make, id=name) for name, make in texts()])
+def test_the_screen_is_as_approved(name: str, make: Callable[[], str]) -> None:
+    approved = (APPROVED / f"{name}.txt").read_text(encoding="utf-8")
+    assert make() == approved, "if that is meant: python -m tests.ui.approved"
 
 
-@pytest.mark.parametrize("scenario", approved(), ids=lambda file: file.stem)
+@pytest.mark.parametrize("scenario", scenarios_told(), ids=lambda file: file.stem)
 def test_the_screen_gives_every_answer_and_only_legal_ones(scenario: Path) -> None:
     def check(table: Table, request: Request[Any]) -> None:
         if not isinstance(request, ChooseDice):
