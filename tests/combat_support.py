@@ -278,7 +278,7 @@ class Arena:
             entity = world.create(c.Monster(f"monster_{letter.lower()}", rank, figure.named, number))
         self.id[letter] = entity
         if letter in self.drawing:
-            world.set(entity, c.Position(self.space(letter), lies=_lies(self.drawing, letter, self.width)))
+            world.set(entity, c.Position(self.space(letter), orientation=_lies(self.drawing, letter, self.width)))
         for component in getattr(figure, "also", ()):
             world.set(entity, component)
 

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.board.board import Board
+from game.board.footprint import Stance
 from game.board.grid import mask_of
 from game.content.catalog import Catalog
 from game.content.models import OverlordCard
@@ -208,7 +209,7 @@ class Scene:
 
     def walk(self, letter: str, space: int) -> None:
         """The hero steps onto a space, and the overlord may answer."""
-        self.do(move_to(self.table, self[letter], space, cause=causes.WALK))
+        self.do(move_to(self.table, self[letter], Stance(space), cause=causes.WALK))
 
     def hurt(self, letter: str) -> int:
         """The wounds that a figure has taken."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.request import Draft, Fact
@@ -79,10 +80,10 @@ async def rush(table: Table, hero: int) -> None:
     """Up to the hero's speed, space by space; what happens on the way happens. One who is held on another's space goes
     back to where he last could have ended (BASE-MOVE-06)."""
     world = table.world
-    left, last_free = speed_of(world, hero) if on_board(world, hero) else 0, -1
+    left, last_free = speed_of(world, hero) if on_board(world, hero) else 0, None
     while left and on_board(world, hero) and (spaces := _paces(table, hero, left)):
         shared = out_of_place(world, hero)
-        last_free = last_free if shared else world.get(Position, hero).anchor
+        last_free = last_free if shared else world.get(Position, hero).stance
         stay = () if shared else (STAY,)
         request = ChooseSpace(
             seat=seat_of(world, hero),
@@ -95,7 +96,7 @@ async def rush(table: Table, hero: int) -> None:
         if space == STAY:
             break
         left -= spaces[space]
-        await move_to(table, hero, space, cause=causes.WALK)
+        await move_to(table, hero, Stance(space), cause=causes.WALK)
     separate(table, hero, last_free)
 
 
@@ -104,7 +105,7 @@ def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
     world = table.world
     if movement_points.held(world, hero):
         return {}
-    return {each.anchor: each.price for each in legal_steps(world, hero, left)}
+    return {each.to.anchor: each.price for each in legal_steps(world, hero, left)}
 
 
 async def _strike(table: Table, hero: int, seat: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.areas import knockback_spaces as thrown
+from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on, rule
 from game.kernel.store import World
@@ -49,7 +50,7 @@ def landings(world: World, figure: int, far: int = FAR) -> int:
     place = world.get(Position, figure)
     around = steps(world)
     shape = around.footprint(size_of(world, figure))
-    free = shape.anchors(landable(world, figure), place.lies)
+    free = shape.anchors(landable(world, figure), place.orientation)
     return thrown(around, place.anchor, flight(world, figure, far), free & revealed(world)) & ~(1 << place.anchor)
 
 
@@ -66,4 +67,4 @@ async def knockback(table: Table, owned: Owned[Knockback], struck: Struck) -> No
     )
     space = await table.ask(request)
     if space != place.anchor:
-        await move_to(table, struck.figure, space, cause=causes.KNOCKBACK, lies=place.lies)
+        await move_to(table, struck.figure, Stance(space, place.orientation), cause=causes.KNOCKBACK)

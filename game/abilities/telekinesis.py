@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import Stance
 from game.kernel.registry import rule
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -32,19 +33,21 @@ class Telekinesis(Ability):
     fatigue: int
 
 
-def shoves(world: World, figure: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) to which a figure can be moved: its steps, and out of a pit onto its rim."""
+def shoves(world: World, figure: int) -> list[Stance]:
+    """The stances to which a figure can be moved: its steps, and out of a pit onto its rim."""
     return [*single_steps(world, figure), *lifts(world, figure)]
 
 
 @rule("BASE-PROP-09", "ALTAR-FAQ-18")
-def lifts(world: World, figure: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
+def lifts(world: World, figure: int) -> list[Stance]:
+    """The stances one step away to which a figure is lifted out of its pit, for one fatigue (BASE-PROP-09)."""
     place, near = world.find(Position, figure), adjacent_mask(world, figure)
     out = climb_places(world, figure)
     if place is None or size_of(world, figure) == "1x1":
-        return [(anchor, lies) for anchor, lies in out if near >> anchor & 1]
-    return [(a, lies) for a, lies in out if lies == place.lies and board(world).distance(a, place.anchor) <= 1]
+        return [to for to in out if near >> to.anchor & 1]
+    return [
+        to for to in out if to.orientation == place.orientation and board(world).distance(to.anchor, place.anchor) <= 1
+    ]
 
 
 @menu_action("hero", "BASE-CARD-04")
@@ -52,8 +55,7 @@ class Shove(MenuAction, frozen=True):
     """Move a figure one space."""
 
     figure: int
-    to: int
-    lies: int = 0
+    to: Stance
     bearers = Telekinesis
     gates = (walking,)
 
@@ -65,9 +67,9 @@ class Shove(MenuAction, frozen=True):
         if not covered_spaces(world, who) or not can_spend(world, who, held[0].fatigue):
             return []
         others = [figure for figure in figures_in(world, sight_of(world, who)) if figure != who]
-        return [cls(figure, to, lies) for figure in others for to, lies in shoves(world, figure)]
+        return [cls(figure, to) for figure in others for to in shoves(world, figure)]
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and move."""
         spend_fatigue(table, who, abilities_like(table.world, who, Telekinesis)[0].fatigue, use="telekinesis")
-        await move_to(table, self.figure, self.to, cause=causes.PUSH, lies=self.lies)
+        await move_to(table, self.figure, self.to, cause=causes.PUSH)

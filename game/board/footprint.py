@@ -18,6 +18,10 @@ class Stance(NamedTuple):
     orientation: int = 0
 
 
+NOT_PLACED = Stance(-1)
+"""The answer of one who puts a figure down in none of the places offered."""
+
+
 class Move(NamedTuple):
     """An open step: the new place, the mask of the spaces newly covered, and its price in movement points."""
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.board.board import Board
+from game.board.footprint import Stance
 from game.content.quest_parts import (
     Altar,
     Prolonged,
@@ -74,14 +75,13 @@ class QuestTerrain:
 
 @dataclass(frozen=True)
 class PlacedMonster:
-    """A monster of an area: its card, rank and place; `lies` is 0 for east to west, 1 for north to south."""
+    """A monster of an area: its card, rank and stance."""
 
     id: str
     monster: str
     rank: Literal["normal", "master", "named"]
     named: str
-    anchor: int
-    lies: int
+    stance: Stance
     area: int
     heroes: int = 1
     """The fewest heroes with whom the figure is put out."""

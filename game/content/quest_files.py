@@ -160,8 +160,8 @@ def _crowded(drawing: MapDrawing, catalog: Catalog) -> Iterator[Fault]:
     width = drawing.source.width
     for figure in drawing.placed:
         short, long = (int(side) for side in catalog.monsters[figure.monster].size.split("x"))
-        columns, rows = (short, long) if figure.lies else (long, short)
-        mask = mask_of(figure.anchor + row * width + column for row in range(rows) for column in range(columns))
+        columns, rows = (short, long) if figure.stance.orientation else (long, short)
+        mask = mask_of(figure.stance.anchor + row * width + column for row in range(rows) for column in range(columns))
         if mask & taken:
             told = "it stands on another figure, rubble or water; move it"
             yield Fault(drawing.source.file, f'object "{figure.id}"', told, "figure_crowded")

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Literal, cast
 
 from game.board.board import Board
+from game.board.footprint import Stance
 from game.board.grid import bits, mask_of
 from game.content.models import MonsterCard
 from game.content.quest import (
@@ -261,7 +262,7 @@ class MapDrawing:
             elif not named and thing.class_name == "NamedMonster":
                 told = "it does not say who it is; write the id of its [[named]] entry as named"
                 self._fault("named_missing", _name(thing), told)
-            elif box is not None and (lies := self._lies(thing, box, card)) is not None:
+            elif box is not None and (way := self._orientation(thing, box, card)) is not None:
                 rank = "named" if named else str(thing.properties["rank"])
                 anchor = box.row * self.source.width + box.column
                 yield PlacedMonster(
@@ -269,8 +270,7 @@ class MapDrawing:
                     monster,
                     cast(Literal["normal", "master", "named"], rank),
                     named,
-                    anchor,
-                    lies,
+                    Stance(anchor, way),
                     self._area(anchor),
                     cast(int, thing.properties["heroes"]),
                 )
@@ -300,8 +300,8 @@ class MapDrawing:
             column, row = int(thing.x // self.source.tile_width), int(thing.y // self.source.tile_height)
             yield QuestNote(_id(thing), row * self.source.width + column, str(thing.properties["text"]))
 
-    def _lies(self, thing: MapObject, box: _Box, card: MonsterCard) -> int | None:
-        """How a figure lies; none, and a fault, where it does not fit."""
+    def _orientation(self, thing: MapObject, box: _Box, card: MonsterCard) -> int | None:
+        """Which way a figure lies; none, and a fault, where it does not fit."""
         short, long = (int(side) for side in card.size.split("x"))
         if (box.columns, box.rows) not in ((long, short), (short, long)):
             told = f"a {card.name} covers {card.size} spaces, not {box.columns}x{box.rows}; give it that size"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.footprint import Stance
 from game.effects.base import effect
 from game.effects.move import free_beside
 from game.kernel.registry import on
@@ -28,17 +29,19 @@ class ComeAlive(Effect):
     async def run(self, table: Table, scene: EffectContext) -> EffectContext:
         """Place it, activate it; the opening is cancelled, so that nobody gets the loot now."""
         world, opening = table.world, scene.about(ChestOpening)
-        places = tuple((space, 0) for space in free_beside(world, scene.space))
+        places = tuple(Stance(space) for space in free_beside(world, scene.space))
         if not places:
             return scene
         request = PlaceFigure(
             seat=scene.seat, why="BASE-OLC-11", purpose=purposes.MIMIC, card=self.monster, rank="normal", places=places
         )
-        anchor, _ = await table.ask(request)
+        place = await table.ask(request)
         number = next_number(world, self.monster)
-        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(anchor))
+        figure = world.create(Monster(card=self.monster, rank="normal", number=number), Position(*place))
         world.create(Mimic(figure=figure, number=opening.number))
-        await table.publish(Spawned(figure=figure, card=self.monster, rank="normal", space=anchor, cause=causes.CARD))
+        await table.publish(
+            Spawned(figure=figure, card=self.monster, rank="normal", space=place.anchor, cause=causes.CARD)
+        )
         await activate_at_once(table, figure)
         return scene.changed(event=opening.changed(cancelled=True))
 

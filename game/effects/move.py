@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.board.footprint import Stance
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -38,7 +39,7 @@ class MoveAside(Effect):
         request = ChooseSpace(
             seat=seat, why="BASE-OLC-11", purpose=purposes.MOVE_ASIDE, spaces=free, subject=figure, card=scene.cause
         )
-        await move_to(table, figure, await table.ask(request), cause=causes.PUSH)
+        await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH)
         return scene
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.board.footprint import Stance as Standing
+from game.board.footprint import Stance
 from game.board.going import Going, union
 from game.effects.base import effect
 from game.kernel.store import World
@@ -80,11 +80,11 @@ class Shift(Effect):
                 seat=scene.seat,
                 why="BASE-OLC-09",
                 purpose=purposes.SHIFT_TO,
-                spaces=tuple(anchor for anchor, _ in places),
+                spaces=tuple(place.anchor for place in places),
                 subject=figure,
                 card=scene.cause,
             )
-            await move_to(table, figure, await table.ask(request), cause=causes.PUSH)
+            await move_to(table, figure, Stance(await table.ask(request)), cause=causes.PUSH)
             return
         put = PlaceFigure(
             seat=scene.seat,
@@ -95,19 +95,18 @@ class Shift(Effect):
             places=places,
             subject=figure,
         )
-        anchor, lies = await table.ask(put)
-        await move_to(table, figure, anchor, lies=lies, cause=causes.PUSH)
+        await move_to(table, figure, await table.ask(put), cause=causes.PUSH)
 
-    def places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
-        """Every other (anchor, lies) that a figure comes to."""
-        here, size = world.get(Position, figure), size_of(world, figure)
+    def places(self, world: World, figure: int) -> tuple[Stance, ...]:
+        """Every other stance that a figure comes to."""
+        here, size = world.get(Position, figure).stance, size_of(world, figure)
         passable, ends = revealed(world) & ~blocking(world) | covered_spaces(world, figure), landable(world, figure)
         if size == "1x1":
-            return tuple((space, 0) for space in spaces_of(self._near(world, here.anchor, passable) & ends))
+            return tuple(Stance(space) for space in spaces_of(self._near(world, here.anchor, passable) & ends))
         shape = steps(world).footprint(size)
-        found = shape.reach(Standing(here.anchor, here.lies), self.spaces, Going(passable), stoppable=ends)
-        found.pop(Standing(here.anchor, here.lies), None)
-        return tuple((place.anchor, place.orientation) for place in found)
+        found = shape.reach(here, self.spaces, Going(passable), stoppable=ends)
+        found.pop(here, None)
+        return tuple(found)
 
     def _near(self, world: World, space: int, passable: int) -> int:
         """The spaces at most so many steps from one, itself left out."""

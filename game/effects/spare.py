@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.footprint import Stance
 from game.effects.base import effect
 from game.kernel.store import World
 from game.kernel.table import Table
@@ -55,11 +56,10 @@ class Relocate(Effect):
             places=places,
             subject=figure,
         )
-        anchor, lies = await table.ask(request)
-        await move_to(table, figure, anchor, cause=causes.PLACE, lies=lies)
+        await move_to(table, figure, await table.ask(request), cause=causes.PLACE)
         return scene
 
-    def _places(self, world: World, figure: int) -> tuple[tuple[int, int], ...]:
+    def _places(self, world: World, figure: int) -> tuple[Stance, ...]:
         free = revealed(world) & ~occupied(world) & ~blocking(world) & ~barred_glyphs(world)
         free |= covered_spaces(world, figure)
         card = world.get(Monster, figure).card

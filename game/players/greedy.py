@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 from game.abilities.guard_rush import RushIn
+from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.journal import Checkpoint
 from game.kernel.request import Request
@@ -155,13 +156,13 @@ def _dice(seen: Evaluation, request: ChooseDice, answer: tuple[int, ...]) -> flo
     return -float(len(missed ^ set(answer)))
 
 
-def _place(seen: Evaluation, request: PlaceFigure, answer: tuple[int, int]) -> float:
+def _place(seen: Evaluation, request: PlaceFigure, answer: Stance) -> float:
     """As near to a hero as may be."""
     world = seen.world
     heroes = list(bits(crowd(world).heroes))
-    if answer[0] < 0 or not heroes:
+    if answer == NOT_PLACED or not heroes:
         return -1000.0
-    return -float(min(board(world).distance(answer[0], hero) for hero in heroes))
+    return -float(min(board(world).distance(answer.anchor, hero) for hero in heroes))
 
 
 def _figure(seen: Evaluation, request: ChooseFigure, answer: int) -> float:

@@ -58,7 +58,7 @@ def _step(seen: Evaluation, monster: int, line: Any) -> float:
     if active is None or (active.attacks and targets(world, monster)):
         return -5.0
     layers, here = seen.to_foes(monster), seen.foes_away(monster)
-    there = steps_from(layers, covered_at(world, monster, line.anchor, line.lies))
+    there = steps_from(layers, covered_at(world, monster, line.to))
     if not active.attacks:
         return -5.0
     return 20.0 + here - there if there < here or here == FAR > there else -5.0

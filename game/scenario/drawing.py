@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.board.board import Board
+from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits, east_edge, mask_of, south_edge
 from game.content.terrain import TerrainKind
 
@@ -189,23 +190,23 @@ def _ground(
         yield grounds[sign], tuple(sorted(piece))
 
 
-def drawn_place(board: Board, spaces: Sequence[int], size: str, name: str) -> tuple[int, int]:
-    """(anchor, lies) of a figure of this size drawn on these spaces: all of them, or the upper left one alone."""
+def drawn_place(board: Board, spaces: Sequence[int], size: str, name: str) -> Stance:
+    """The stance of a figure of this size drawn on these spaces: all of them, or the upper left one alone."""
     if not spaces:
         raise BadDrawing(f'"{name}" stands nowhere on the map; draw it, or give it at = "x,y"')
     anchor = spaces[0]
     if len(spaces) == 1:
-        return anchor, 0
+        return Stance(anchor)
     shapes = board.steps().footprint(size)
-    for lies in shapes.orientations:
+    for way in shapes.orientations:
         x, y = board.coordinates(anchor)
-        wide, high = _sides(size, lies)
+        wide, high = _sides(size, way)
         cells = {(y + dy) * board.width + x + dx for dy in range(high) for dx in range(wide)}
         if cells == set(spaces):
-            return anchor, lies
+            return Stance(anchor, way)
     raise BadDrawing(f'"{name}" is drawn on {len(spaces)} spaces that are not the base {size}')
 
 
-def _sides(size: str, lies: int) -> tuple[int, int]:
+def _sides(size: str, orientation: int) -> tuple[int, int]:
     short, long = (int(part) for part in size.split("x"))
-    return (short, long) if lies else (long, short)
+    return (short, long) if orientation else (long, short)

@@ -32,7 +32,7 @@ def _at(names: ScenarioNames, figure: int) -> Any:
 
 
 def _lies(names: ScenarioNames, figure: int) -> Any:
-    return LIES[names.world.get(c.Position, figure).lies]
+    return LIES[names.world.get(c.Position, figure).orientation]
 
 
 def _dead(names: ScenarioNames, figure: int) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.content.faults import did_you_mean
 from game.kernel.store import GAME, Component, World
 from game.kernel.table import Seed, Stage
@@ -55,8 +56,8 @@ def make_world(scenario: Scenario, drawing: ScenarioDrawing, rules: GameData) ->
             _put_monster(names, scenario, drawing, letter)
     for letter, figure in scenario.figures.items():
         if stands(figure) and letter in names.figures:
-            anchor, lies = place_of(scenario, drawing, rules.catalog, letter)
-            world.set(names.figures[letter], c.Position(anchor, lies))
+            place = place_of(scenario, drawing, rules.catalog, letter)
+            world.set(names.figures[letter], c.Position(*place))
     for letter, figure in scenario.figures.items():
         if letter in names.figures:
             _condition(names, letter, figure)
@@ -179,7 +180,7 @@ def _put_monster(names: ScenarioNames, scenario: Scenario, drawing: ScenarioDraw
     if figure.rank == "named":
         known(game_data(world).quest.named, figure.named, "named monster")
     if stands(figure):
-        anchor, _ = place_of(scenario, drawing, catalog(world), letter)
+        anchor = place_of(scenario, drawing, catalog(world), letter).anchor
         if area_of(drawing, anchor) not in shown_areas(scenario, drawing):
             names.waiting[letter] = anchor
             return
@@ -352,7 +353,9 @@ def in_numbers(names: ScenarioNames, name: str, value: Any) -> Any:
         return value
     if name in SPACES or name == "last_free":
         space = names.space(value)
-        return value if space is None else space
+        if space is None:
+            return value
+        return Stance(space) if name == "last_free" else space
     if name in ENTITIES or name == "activated":
         entity = names.entity(value)
         return value if entity is None else entity

@@ -91,7 +91,7 @@ def _places(names: ScenarioNames) -> Iterator[str]:
     for figure, place in world.each(Position):
         size = size_of(world, figure)
         shape = steps(world).footprint(size)
-        if not shape.anchors(board(world).floor, place.lies) >> place.anchor & 1:
+        if not shape.anchors(board(world).floor, place.orientation) >> place.anchor & 1:
             at = names.place(place.anchor)
             yield f"{called[figure]} covers {size} from {at} on, and there is rock or a wall; move it"
         for space in bits(covered_spaces(world, figure)):

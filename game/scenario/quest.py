@@ -7,6 +7,7 @@ from typing import Any, Literal, cast
 
 from pydantic import ValidationError
 
+from game.board.footprint import Stance
 from game.board.grid import bits, east_edge, south_edge
 from game.content.catalog import Catalog
 from game.content.faults import sentences
@@ -85,17 +86,15 @@ def make_quest(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, v
     )
 
 
-def place_of(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, letter: str) -> tuple[int, int]:
-    """(anchor, lies) of a figure."""
+def place_of(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog, letter: str) -> Stance:
+    """How a figure stands."""
     figure = scenario.figures[letter]
     size = "1x1" if figure.hero else known(catalog.monsters, card_of(letter, figure), "monster").size
     if figure.at is not None:
-        anchor, lies = space_at(drawing, figure.at), 0
+        place = Stance(space_at(drawing, figure.at))
     else:
-        anchor, lies = drawn_place(drawing.board, drawing.letters[letter], size, letter)
-    if figure.lies is not None:
-        lies = LIES.index(figure.lies)
-    return anchor, lies
+        place = drawn_place(drawing.board, drawing.letters[letter], size, letter)
+    return place if figure.lies is None else Stance(place.anchor, LIES.index(figure.lies))
 
 
 def space_at(drawing: ScenarioDrawing, words: str) -> int:
@@ -185,11 +184,11 @@ def _monsters(scenario: Scenario, drawing: ScenarioDrawing, catalog: Catalog) ->
     for letter, figure in scenario.figures.items():
         if not figure.monster or not stands(figure):
             continue
-        anchor, lies = place_of(scenario, drawing, catalog, letter)
-        area = area_of(drawing, anchor)
+        place = place_of(scenario, drawing, catalog, letter)
+        area = area_of(drawing, place.anchor)
         if area not in shown or figure.named:
             card = card_of(letter, figure)
-            yield PlacedMonster(letter, card, figure.rank, figure.named, anchor, lies, area, heroes=figure.heroes)
+            yield PlacedMonster(letter, card, figure.rank, figure.named, place, area, heroes=figure.heroes)
 
 
 def _named(key: str, said: dict[str, Any], vocabulary: Vocabulary) -> Named:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.kernel.request import Request
 from game.kernel.store import World
 from game.scenario.drawing import LIES
@@ -150,12 +151,12 @@ class ScenarioNames:
         if isinstance(value, bool):
             return frozenset({name if value else f"no_{name}"})
         if isinstance(value, int):
-            return frozenset({LIES[value]}) if name == "lies" else self._number(name, value)
+            return self._number(name, value)
         if isinstance(value, str):
             return frozenset({value, *re.findall(r"\w+", value.lower())}) if value else frozenset()
+        if isinstance(value, Stance):
+            return self._number(name, value.anchor) | {LIES[value.orientation]}
         if isinstance(value, Sequence):
-            if name in ("place", "places") and len(value) == 2 and all(isinstance(part, int) for part in value):
-                return frozenset({self.place(value[0]) if value[0] >= 0 else "none", LIES[value[1]]})
             if value and all(isinstance(part, str) for part in value):
                 return frozenset({"+".join(value)}).union(*(self.value(name, part) for part in value))
             return frozenset().union(*(self.value(name, part) for part in value))

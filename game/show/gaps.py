@@ -102,8 +102,9 @@ def way_moved(world: World, action: Any, who: int) -> str:
     """The direction in which a figure is moved."""
     width = board(world).width
     place = world.find(Position, action.figure)
-    start = place.anchor if place is not None else action.to
-    dx, dy = action.to % width - start % width, action.to // width - start // width
+    end = action.to.anchor
+    start = place.anchor if place is not None else end
+    dx, dy = end % width - start % width, end // width - start // width
     return WAYS[(_sign(dy) + 1) * 3 + _sign(dx) + 1]
 
 

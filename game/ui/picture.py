@@ -175,7 +175,7 @@ def figure_picture(
 ) -> FigurePicture:
     """One figure on the board (KeyError when it is not there)."""
     place = world.get(Position, figure)
-    across, down = size(world, figure, place.lies)
+    across, down = size(world, figure, place.orientation)
     hero, monster = world.find(Hero, figure), world.find(Monster, figure)
     rank = monster.rank if monster is not None else ""
     return FigurePicture(
@@ -197,14 +197,14 @@ def figure_picture(
     )
 
 
-def size(world: World, figure: int, lies: int) -> tuple[int, int]:
+def size(world: World, figure: int, orientation: int) -> tuple[int, int]:
     """How many spaces a figure covers across and down."""
     mask = covered_spaces(world, figure)
     width = board(world).width
     spaces = list(bits(mask))
     if not spaces:
         one, other = (int(part) for part in size_of(world, figure).split("x"))
-        return (max(one, other), min(one, other)) if lies == 0 else (min(one, other), max(one, other))
+        return (max(one, other), min(one, other)) if orientation == 0 else (min(one, other), max(one, other))
     columns, rows = [space % width for space in spaces], [space // width for space in spaces]
     return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 

@@ -6,6 +6,7 @@ from game.abilities.aura import Aura
 from game.abilities.numbers import ArmourBonus
 from game.abilities.protection import FatigueShield, Shield, Ward
 from game.abilities.quick_shot import QuickShot
+from game.board.footprint import Stance
 from game.kernel.table import Table
 from game.rules.movement.steps import figure_flies, move_to
 from game.rules.status.wounds import wound
@@ -29,7 +30,7 @@ def move(arena: Arena, letter: str, *spaces: int, cause: Cause = causes.WALK) ->
 
     async def rule(table: Table) -> None:
         for space in spaces:
-            await move_to(table, arena.id[letter], space, cause=cause)
+            await move_to(table, arena.id[letter], Stance(space), cause=cause)
 
     arena.run(rule)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.footprint import Stance
 from game.content.quest import Chest
 from game.kernel.store import GAME
 from game.rules.combat.attack import Strike
@@ -117,7 +118,7 @@ def test_the_loot_is_handed_out_after_the_trap() -> None:
 
 def mimic() -> tuple[Scene, int]:
     scene, it = chest("mimic")
-    scene.script(PlayCard("mimic"), (4, 0), EndActivation())
+    scene.script(PlayCard("mimic"), Stance(4), EndActivation())
     scene.do(open_chest(scene.table, it, scene["A"]))
     return scene, scene.facts(Spawned)[0].figure
 

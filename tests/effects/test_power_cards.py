@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.footprint import Stance
 from game.kernel.store import GAME
 from game.rules.combat.attack import attack
 from game.rules.dungeon.reveal import reveal
@@ -79,7 +80,7 @@ def test_the_commander_may_leave_it() -> None:
 @pytest.mark.rule("BASE-OLC-14")
 def test_hordes_add_two_monsters_beside_others_in_a_new_area() -> None:
     scene = in_play(new_area(), "hordes_of_the_things")
-    scene.script("skeleton", (5, 0), (13, 0)).do(reveal(scene.table, 1))
+    scene.script("skeleton", Stance(5), Stance(13)).do(reveal(scene.table, 1))
     assert [(fact.card, fact.space) for fact in scene.facts(Spawned)] == [("skeleton", 5), ("skeleton", 13)]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from game.board.footprint import Stance
 from game.content.models import ReadCard
 from game.effects import card_triggers
 from game.kernel.table import Over
@@ -159,7 +160,7 @@ def test_an_offer_is_not_made_to_who_cannot_pay() -> None:
 
 
 def test_a_quest_brings_monsters_by_the_spawning_rules_and_fewer_against_two_heroes() -> None:
-    scene = Scene("AB#..", heroes=TWO).script((4, 0))
+    scene = Scene("AB#..", heroes=TWO).script(Stance(4))
     run(scene, {"verb": "spawn", "monster": "skeleton", "count": 2, "few": 1})
     assert [fact.space for fact in scene.facts(Spawned)] == [4]
 
@@ -184,5 +185,5 @@ def test_a_revealed_monster_stays_away_when_its_figure_is_not_given_up() -> None
 
 def _waits(scene: Scene, space: int) -> None:
     """A beastman of the second area."""
-    placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", anchor=space, lies=0, area=1)
+    placed = SimpleNamespace(heroes=0, monster="beastman", rank="normal", named="", stance=Stance(space), area=1)
     scene.world.lore.quest.monsters = (placed,)

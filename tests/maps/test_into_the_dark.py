@@ -83,7 +83,7 @@ def test_the_start_has_the_one_active_glyph() -> None:
 
 
 def test_large_figures_lie_as_they_are_drawn() -> None:
-    hounds = [(figure.anchor, figure.lies) for figure in QUEST.monsters if figure.monster == "hell_hound"]
+    hounds = [figure.stance for figure in QUEST.monsters if figure.monster == "hell_hound"]
     assert sorted(hounds) == sorted((space(*at), 1) for at in ((5, 3), (13, 3), (18, 4)))
 
 

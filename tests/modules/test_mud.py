@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.footprint import Stance
 from game.content.terrain import TerrainKind
 from game.kernel.request import Request
 from game.kernel.table import Table
@@ -88,11 +89,11 @@ def test_who_has_mud_all_round_is_told_what_a_step_takes() -> None:
 def test_a_large_figure_pays_where_it_stands_on_mud_alone_and_a_flier_never() -> None:
     table, _ = table_of(GIVEN.replace("6,1", "3,1") + POINTS % 1)
     giant = monsters(table.world)[0]
-    assert sorted(legal_steps(table.world, giant, 9)) == [LegalStep(2 + 9, 0, 1), LegalStep(4 + 9, 0, 1)]
+    assert sorted(legal_steps(table.world, giant, 9)) == [LegalStep(Stance(2 + 9), 1), LegalStep(Stance(4 + 9), 1)]
     table, _ = table_of(GIVEN.replace("6,1", "4,1") + POINTS % 1)
     assert sorted(legal_steps(table.world, monsters(table.world)[0], 9)) == [
-        LegalStep(3 + 9, 0, 1),
-        LegalStep(5 + 9, 0, 2),
+        LegalStep(Stance(3 + 9), 1),
+        LegalStep(Stance(5 + 9), 2),
     ]
     table, _ = table_of(GIVEN.replace('"giant", at = "6,1"', '"razorwing", at = "4,1"') + POINTS % 1)
     assert {each.price for each in legal_steps(table.world, monsters(table.world)[0], 1)} == {1}

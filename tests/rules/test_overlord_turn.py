@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.footprint import Stance
 from game.content.models import OverlordCard
 from game.effects.tokens import GiveToken
 from game.kernel.table import Over, Stage
@@ -273,5 +274,5 @@ def test_a_card_timed_before_a_heros_turn_is_offered_when_it_begins() -> None:
 def test_once_the_action_is_declared_such_a_card_is_too_late() -> None:
     scene = room(cards=(BEFORE,), hand=("omen",))
     scene.world.set(0, HeroTurn(hero=scene["A"], action="run", points=8))
-    scene.do(step(scene.table, scene["A"], LegalStep(scene.space(2, 0), 0, 1)))
+    scene.do(step(scene.table, scene["A"], LegalStep(Stance(scene.space(2, 0)), 1)))
     assert scene.asked == []

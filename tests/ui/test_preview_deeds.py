@@ -246,7 +246,7 @@ def test_a_monster_put_down_by_hand_and_turned_lies_so_when_the_quest_is_read_an
     there = again.figure_at(before.anchor)
     monster = again.world.get(Monster, there)
     assert (monster.card, monster.rank) == ("hell_hound", "master")
-    assert again.world.get(Position, there) == Position(before.anchor, 1 - before.lies)
+    assert again.world.get(Position, there) == Position(before.anchor, 1 - before.orientation)
 
 
 def test_queued_faces_come_first(reading: QuestReading) -> None:

@@ -197,10 +197,7 @@ def _carry_out(table: Table, entity: int, kind: MoverKind, met: Meeting, plan: P
     start = world.get(Mover, entity)
     for figure in plan.pushed:
         world.set(figure, Swept(next(bits(covered_spaces(world, figure) & plan.swept))))
-    moves = [
-        put_figure(table, each, place.anchor, cause=Cause(start.kind), lies=place.lies)
-        for each, place in plan.places.items()
-    ]
+    moves = [put_figure(table, each, place, cause=Cause(start.kind)) for each, place in plan.places.items()]
     for each, space in plan.familiars.items():
         shift_familiar(table, each, space)
     cleared = {name: take_off_terrain(world, name, plan.swept | plan.passed) for name in kind.clears}

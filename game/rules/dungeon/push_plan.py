@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.board.footprint import Stance as Standing
+from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits, mask_of
 from game.board.sweep import ahead, sweep
 from game.kernel.registry import rule
@@ -35,7 +35,7 @@ class PushPlan(NamedTuple):
     swept: int
     pushed: tuple[int, ...]
     crushed: tuple[int, ...]
-    places: dict[int, Position]
+    places: dict[int, Stance]
     familiars: dict[int, int]
     passed: int
 
@@ -81,7 +81,7 @@ class _Moves:
         self.way = way
         self.swept = swept
         self.steps = steps(world)
-        self.places: dict[int, Position] = {}
+        self.places: dict[int, Stance] = {}
         self.familiars: dict[int, int] = {}
         self.masks: dict[int, int] = {}
         self.passed = 0
@@ -148,7 +148,7 @@ class _Moves:
             self._put(each, 1)
         return True
 
-    def _in_the_pit(self, figure: int) -> Position | None:
+    def _in_the_pit(self, figure: int) -> Stance | None:
         """The nearest free space of that pit, for one of a single space."""
         mask = self.masks[figure]
         if mask.bit_count() > 1:
@@ -156,7 +156,7 @@ class _Moves:
         pit = pit_piece(self.world, next(bits(mask)))
         return self._foremost(nearest_space(self.world, mask, self._ends(figure) & pit), 0)
 
-    def _beyond(self, figure: int) -> Position | None:
+    def _beyond(self, figure: int) -> Stance | None:
         """The first place straight on that is free, with no wall before it."""
         mask, ends = self.masks[figure], self._ends(figure)
         for count in range(2, max(board(self.world).width, board(self.world).height)):
@@ -167,17 +167,17 @@ class _Moves:
                 return self._place(figure, count)
         return None
 
-    def _near(self, figure: int) -> Position | None:
+    def _near(self, figure: int) -> Stance | None:
         """The nearest free place in any direction, lying as the figure lies."""
-        lies = self.world.get(Position, figure).lies
-        anchors = self.steps.footprint(size_of(self.world, figure)).anchors(self._ends(figure), lies)
-        return self._foremost(nearest_space(self.world, self.masks[figure], anchors), lies)
+        way = self.world.get(Position, figure).orientation
+        anchors = self.steps.footprint(size_of(self.world, figure)).anchors(self._ends(figure), way)
+        return self._foremost(nearest_space(self.world, self.masks[figure], anchors), way)
 
-    def _foremost(self, spaces: int, lies: int) -> Position | None:
+    def _foremost(self, spaces: int, orientation: int) -> Stance | None:
         """Of these spaces the one farthest on in the direction of the mover, the lowest of several."""
         (dx, dy), grid = DIRECTIONS[self.way], board(self.world)
         far = {space: dx * x + dy * y for space in bits(spaces) for x, y in [grid.coordinates(space)]}
-        return Position(max(far, key=lambda space: (far[space], -space)), lies) if far else None
+        return Stance(max(far, key=lambda space: (far[space], -space)), orientation) if far else None
 
     # --- bookkeeping -------------------------------------------------------------------------------------------------
     def _ends(self, figure: int) -> int:
@@ -188,15 +188,15 @@ class _Moves:
         """The spaces of all whose place is settled, one figure left out."""
         return mask_of(space for each, mask in self.masks.items() if each != but for space in bits(mask))
 
-    def _place(self, figure: int, count: int) -> Position:
+    def _place(self, figure: int, count: int) -> Stance:
         old = self.world.get(Position, figure)
         dx, dy = DIRECTIONS[self.way]
-        return Position(old.anchor + count * (dx + dy * board(self.world).width), old.lies)
+        return Stance(old.anchor + count * (dx + dy * board(self.world).width), old.orientation)
 
     def _put(self, figure: int, count: int) -> None:
         self._stand(figure, self._place(figure, count))
 
-    def _stand(self, figure: int, place: Position) -> None:
+    def _stand(self, figure: int, place: Stance) -> None:
         shape = self.steps.footprint(size_of(self.world, figure))
         self.places[figure] = place
-        self.masks[figure] = shape.spaces(Standing(place.anchor, place.lies))
+        self.masks[figure] = shape.spaces(place)

@@ -128,10 +128,11 @@ async def _put_monster(table: Table, placement: PlacedMonster) -> None:
     colour = game_data(world).quest.named[placement.named].rank if placement.named else rank
     if not await find_figure(table, placement.monster, colour):
         return
-    card, named, space = placement.monster, placement.named, placement.anchor
+    card, named, stance = placement.monster, placement.named, placement.stance
     monster = Monster(card=card, rank=rank, named=named, number=next_number(world, card))
-    figure = world.create(monster, Position(space, placement.lies))
-    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=space, cause=causes.REVEAL, named=named))
+    figure = world.create(monster, Position(*stance))
+    told = Spawned(figure=figure, card=card, rank=rank, space=stance.anchor, cause=causes.REVEAL, named=named)
+    await table.publish(told)
 
 
 def next_number(world: World, card: str) -> int:

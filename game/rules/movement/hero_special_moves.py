@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import Stance
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
 from game.kernel.registry import rule
@@ -77,7 +78,7 @@ class ClimbOut(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and climb."""
         movement_points.pay(table, who, CLIMB_PRICE)
-        await move_to(table, who, self.to, cause=causes.CLIMB)
+        await move_to(table, who, Stance(self.to), cause=causes.CLIMB)
 
 
 @menu_action("hero", "BASE-MACT-14")
@@ -107,7 +108,7 @@ class Jump(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Pay and land."""
         movement_points.pay(table, who, self.price)
-        await move_to(table, who, self.to, cause=causes.JUMP)
+        await move_to(table, who, Stance(self.to), cause=causes.JUMP)
 
 
 @menu_action("hero", "BASE-STAIR-01")
@@ -147,7 +148,7 @@ class TakeStairs(MenuAction, frozen=True):
             await reveal(table, area.number, by=who)
             if not landable(table.world, who) >> self.to & 1:
                 return
-        await move_to(table, who, self.to, cause=causes.STAIRS)
+        await move_to(table, who, Stance(self.to), cause=causes.STAIRS)
 
 
 @rule("BASE-EXPL-05")
@@ -213,6 +214,6 @@ class TakeGlyph(MenuAction, frozen=True):
         movement_points.pay(table, who, TRAVEL_PRICE)
         movement_points.change_turn(table, glyph_used=True)
         if self.to >= 0:
-            await move_to(table, who, self.to, cause=causes.GLYPH)
+            await move_to(table, who, Stance(self.to), cause=causes.GLYPH)
             return
         await leave_for_town(table, who, cause=causes.GLYPH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import Stance
 from game.kernel.table import Table
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import (
@@ -38,15 +39,14 @@ class MonsterJump(MenuAction, frozen=True):
         """Guards first; then pay and land."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, dict(jumps(table.world, who))[self.space])
-            await move_to(table, who, self.space, cause=causes.JUMP)
+            await move_to(table, who, Stance(self.space), cause=causes.JUMP)
 
 
 @menu_action("monster", "BASE-MACT-17", "BASE-PROP-02")
 class MonsterClimb(MenuAction, frozen=True):
     """Climb out of a pit for two points."""
 
-    space: int
-    lies: int = 0
+    to: Stance
     gates = (active_now, movement_points.can_pay, by_a_pit)
 
     @classmethod
@@ -55,13 +55,13 @@ class MonsterClimb(MenuAction, frozen=True):
         world = table.world
         if not movement_points.can_pay(world, who, CLIMB_PRICE):
             return []
-        return [cls(anchor, lies) for anchor, lies in climb_places(world, who)]
+        return [cls(to) for to in climb_places(world, who)]
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, CLIMB_PRICE)
-            await move_to(table, who, self.space, cause=causes.CLIMB, lies=self.lies)
+            await move_to(table, who, self.to, cause=causes.CLIMB)
 
 
 @menu_action("monster", "BASE-STAIR-03", "ALTAR-CHANGE-07")
@@ -81,4 +81,4 @@ class MonsterStairs(MenuAction, frozen=True):
         """Guards first; then pay and climb."""
         if await undisturbed(table, who):
             movement_points.pay(table, who, stair_price())
-            await move_to(table, who, self.to, cause=causes.STAIRS)
+            await move_to(table, who, Stance(self.to), cause=causes.STAIRS)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from game.board.areas import jump_landings
-from game.board.footprint import Stance as Footing
+from game.board.footprint import Stance
 from game.board.going import Going, union
 from game.board.grid import bits, mask_of
 from game.kernel.registry import rule
@@ -73,19 +75,19 @@ def rim_of(world: World, own: int, piece: int) -> int:
     return around.around(here) | steps_below(world).around(piece) & pits(world)
 
 
-def climb_places(world: World, figure: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) at which a figure may come out of its pit: all its spaces are free floor outside the pit, and
+def climb_places(world: World, figure: int) -> list[Stance]:
+    """The stances in which a figure may come out of its pit: all its spaces are free floor outside the pit, and
     one at least lies beside it (BASE-PROP-02, BASE-LARGE-02)."""
     rim = climbs(world, figure)
     if not rim or size_of(world, figure) == "1x1":
-        return [(space, 0) for space in bits(rim)]
+        return [Stance(space) for space in bits(rim)]
     free = landable(world, figure) & ~pit_piece(world, world.get(Position, figure).anchor)
     shape = steps(world).footprint(size_of(world, figure))
     return [
-        (anchor, lies)
-        for lies in shape.orientations
-        for anchor in bits(shape.anchors(free, lies))
-        if shape.spaces(Footing(anchor, lies)) & rim
+        stance
+        for way in shape.orientations
+        for stance in map(Stance, bits(shape.anchors(free, way)), repeat(way))
+        if shape.spaces(stance) & rim
     ]
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.board.footprint import Stance as Standing
+from game.board.footprint import Stance
 from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.board.steps import Steps
@@ -133,10 +133,9 @@ def dear_for(world: World, figure: int) -> tuple[Patch, ...]:
 
 
 class LegalStep(NamedTuple):
-    """A step that a figure may take: where its upper left space comes to lie and which way, and the points it costs."""
+    """A step that a figure may take: how it comes to stand, and the points it costs."""
 
-    anchor: int
-    lies: int
+    to: Stance
     price: int
 
 
@@ -203,17 +202,16 @@ def large_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
     """The steps of a large figure with `budget` points left (BASE-LARGE-03..07)."""
     if budget < 1:
         return []
-    place = world.get(Position, figure)
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
     going = walking_ground(world, figure)
     ends = landable(world, figure)
     found = []
     own = covered_spaces(world, figure)
-    for move in shape.moves(Standing(place.anchor, place.lies), going):
+    for move in shape.moves(world.get(Position, figure).stance, going):
         left = budget - move.price
         free = not move.entered & ~ends and (not own & ~ends or not shape.spaces(move.place) & ~ends)
         if left >= 0 and (free or shape.reach(move.place, left, going, stoppable=ends)):
-            found.append(LegalStep(*move.place, move.price))
+            found.append(LegalStep(move.place, move.price))
     return found
 
 
@@ -232,33 +230,32 @@ def legal_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
     if size_of(world, figure) != "1x1":
         return large_steps(world, figure, budget)
     return sorted(
-        LegalStep(space, 0, price) for price, near in small_steps(world, figure, budget) for space in bits(near)
+        LegalStep(Stance(space), price) for price, near in small_steps(world, figure, budget) for space in bits(near)
     )
 
 
-def single_steps(world: World, figure: int) -> list[tuple[int, int]]:
-    """The (anchor, lies) one step away on which a figure could end, whatever points the step would take."""
-    place, ends = world.get(Position, figure), landable(world, figure)
+def single_steps(world: World, figure: int) -> list[Stance]:
+    """The stances one step away in which a figure could end, whatever points the step would take."""
+    ends = landable(world, figure)
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
-    moves = shape.moves(Standing(place.anchor, place.lies), walking_ground(world, figure))
-    found = (move.place for move in moves if not shape.spaces(move.place) & ~ends)
-    return sorted((place.anchor, place.orientation) for place in found)
+    moves = shape.moves(world.get(Position, figure).stance, walking_ground(world, figure))
+    return sorted(move.place for move in moves if not shape.spaces(move.place) & ~ends)
 
 
 @rule("BASE-MOVE-02")
 async def step(table: Table, figure: int, to: LegalStep) -> None:
     """Pay for a step and take it: one point, diagonal or not, where the ground is plain (BASE-MOVE-02)."""
     movement_points.pay(table, figure, to.price)
-    await move_to(table, figure, to.anchor, lies=to.lies, cause=causes.WALK)
+    await move_to(table, figure, to.to, cause=causes.WALK)
 
 
-async def move_to(table: Table, figure: int, anchor: int, *, cause: Cause, lies: int = 0) -> None:
+async def move_to(table: Table, figure: int, to: Stance, *, cause: Cause) -> None:
     """Put a figure down and let happen what its coming causes."""
-    move, was_in = put_figure(table, figure, anchor, cause=cause, lies=lies)
+    move, was_in = put_figure(table, figure, to, cause=cause)
     await arrive_at(table, move, was_in)
 
 
-def put_figure(table: Table, figure: int, anchor: int, *, cause: Cause, lies: int = 0) -> tuple[Moved, int]:
+def put_figure(table: Table, figure: int, to: Stance, *, cause: Cause) -> tuple[Moved, int]:
     """Put a figure down and nothing more: the fact to be told of it, and the mask of the pit that it was down in.
     Whoever calls this lets `arrive` follow."""
     world = table.world
@@ -269,10 +266,10 @@ def put_figure(table: Table, figure: int, anchor: int, *, cause: Cause, lies: in
     _count_move(table, figure, left=old)
     world.drop(InTown, figure)
     world.drop(InPit, figure)
-    world.set(figure, Position(anchor, lies))
+    world.set(figure, Position(*to))
     if world.find(Hero, figure) is not None and cause != "place":
         _lose_aim(table, figure)
-    return Moved(figure=figure, start=start, end=anchor, cause=cause, lies=lies), was_in
+    return Moved(figure=figure, start=start, end=to.anchor, cause=cause, lies=to.orientation), was_in
 
 
 async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
@@ -327,15 +324,12 @@ def _count_move(table: Table, figure: int, *, left: Position | None) -> None:
     """One more move of the figure that acts. The place that it leaves is kept if it could have ended there: what ends
     its movement puts it back."""
     world = table.world
-    free = None if left is None or out_of_place(world, figure) else left
+    free = None if left is None or out_of_place(world, figure) else left.stance
     turn, active = world.find(HeroTurn, GAME), world.find(Activation, GAME)
     if turn is not None and turn.hero == figure:
-        anchor = turn.last_free if free is None else free.anchor
-        world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1, last_free=anchor))
+        world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1, last_free=free or turn.last_free))
     if active is not None and active.figure == figure:
-        anchor, lies = (active.last_free, active.last_lies) if free is None else (free.anchor, free.lies)
-        moved = active.moved + 1
-        world.set(GAME, msgspec.structs.replace(active, moved=moved, last_free=anchor, last_lies=lies))
+        world.set(GAME, msgspec.structs.replace(active, moved=active.moved + 1, last_free=free or active.last_free))
 
 
 def sharing(world: World, figure: int) -> bool:
@@ -365,18 +359,18 @@ def stranded(world: World, figure: int) -> bool:
     return world.find(Stranded, figure) is not None
 
 
-def separate(table: Table, figure: int, last_free: int, lies: int = 0) -> None:
+def separate(table: Table, figure: int, last_free: Stance | None) -> None:
     """A figure whose movement was ended out of place goes back to where it last could have ended, or, when it has just
     come from town, to the nearest space that is free (BASE-MOVE-06)."""
     world = table.world
     if world.find(Position, figure) is None or not out_of_place(world, figure):
         return
     start = world.get(Position, figure).anchor
-    end = nearest_free(world, figure) if last_free < 0 else last_free
-    world.set(figure, Position(end, lies))
+    end = last_free or Stance(nearest_free(world, figure))
+    world.set(figure, Position(*end))
     if not wholly_in_pit(world, figure):
         world.drop(InPit, figure)
-    table.log(SteppedBack(figure=figure, start=start, end=end))
+    table.log(SteppedBack(figure=figure, start=start, end=end.anchor))
 
 
 def nearest_free(world: World, figure: int) -> int:

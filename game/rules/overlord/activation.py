@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.kernel.registry import rule, stage
 from game.kernel.store import GAME, World
 from game.kernel.table import Table
@@ -213,7 +214,7 @@ async def act_once(table: Table) -> bool:
 def finish(table: Table, active: Activation) -> None:
     """The activation is over; a monster cut short on a friend's space steps back."""
     if on_board(table.world, active.figure):
-        separate(table, active.figure, active.last_free, active.last_lies)
+        separate(table, active.figure, active.last_free)
     table.world.drop(Activation, GAME)
 
 
@@ -245,8 +246,7 @@ def active_now(world: World, figure: int) -> Activation | None:
 class MonsterStep(MenuAction, frozen=True):
     """One step, for one point where the ground asks no more; large figures turn as they go."""
 
-    anchor: int
-    lies: int = 0
+    to: Stance
     price: int = 1
     gates = (active_now, movement_points.can_pay)
 
@@ -259,7 +259,7 @@ class MonsterStep(MenuAction, frozen=True):
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and step."""
         if await undisturbed(table, who):
-            await step(table, who, LegalStep(self.anchor, self.lies, self.price))
+            await step(table, who, LegalStep(self.to, self.price))
 
 
 @lru_cache(maxsize=4096)

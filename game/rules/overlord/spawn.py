@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.registry import rule
 from game.kernel.store import World
@@ -59,25 +60,25 @@ def free_spaces(world: World) -> int:
 
 
 @rule("BASE-SPAWN-03", "BASE-LARGE-02")
-def places_within(world: World, card: str, free: int) -> tuple[tuple[int, int], ...]:
-    """Every (anchor, lies) at which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
+def places_within(world: World, card: str, free: int) -> tuple[Stance, ...]:
+    """Every stance in which a monster of this kind fits with all its spaces in `free` (BASE-SPAWN-03)."""
     size = catalog(world).monsters[card].size
     if size == "1x1":
-        return tuple((space, 0) for space in bits(free))
+        return tuple(Stance(space) for space in bits(free))
     shape = steps(world).footprint(size)
-    return tuple((anchor, lies) for lies in shape.orientations for anchor in bits(shape.anchors(free, lies)))
+    return tuple(Stance(anchor, way) for way in shape.orientations for anchor in bits(shape.anchors(free, way)))
 
 
-def spawn_places(world: World, card: str) -> tuple[tuple[int, int], ...]:
-    """Every (anchor, lies) at which the overlord may spawn a monster of this kind now."""
+def spawn_places(world: World, card: str) -> tuple[Stance, ...]:
+    """Every stance in which the overlord may spawn a monster of this kind now."""
     return places_within(world, card, free_spaces(world) & ~seen_by_heroes(world))
 
 
-async def put_monster(table: Table, card: str, rank: str, place: tuple[int, int], *, cause: Cause) -> int:
+async def put_monster(table: Table, card: str, rank: str, place: Stance, *, cause: Cause) -> int:
     """Put a new unnamed monster on the board; returns the figure."""
     world = table.world
     figure = world.create(Monster(card=card, rank=rank, number=next_number(world, card)), Position(*place))
-    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=place[0], cause=cause))
+    await table.publish(Spawned(figure=figure, card=card, rank=rank, space=place.anchor, cause=cause))
     return figure
 
 
@@ -98,14 +99,14 @@ async def spawn_one(
             await reveal_seen_areas(table)
         found = True
         place = await _choose_place(table, card, rank, within)
-        if place[0] < 0:
+        if place == NOT_PLACED:
             return 0
         pausing = await table.before(Pausing(what="spawn"))
         if pausing.stands:
             return await put_monster(table, card, rank, place, cause=cause)
 
 
-async def _choose_place(table: Table, card: str, rank: str, within: int | None) -> tuple[int, int]:
+async def _choose_place(table: Table, card: str, rank: str, within: int | None) -> Stance:
     places = spawn_places(table.world, card) if within is None else places_within(table.world, card, within)
     request = PlaceFigure(
         seat=OVERLORD,

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from game.board.footprint import Stance
 from game.kernel.registry import part
 from game.kernel.request import Draft, Fact
 from game.kernel.rule_book import RuleBook
@@ -154,7 +155,7 @@ class WhenEntered(When):
         ground = self.where.mask(world)
         if not covered_spaces(world, fact.figure) & ground:
             return False
-        return fact.start < 0 or not covered_at(world, fact.figure, fact.start, fact.lies) & ground
+        return fact.start < 0 or not covered_at(world, fact.figure, Stance(fact.start, fact.lies)) & ground
 
 
 @when("overlord_turn")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
+from game.board.footprint import Stance
 from game.board.grid import bits
 from game.content.counting import counted
 from game.kernel.registry import rule
@@ -233,7 +234,7 @@ class Walk(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and step."""
-        await step(table, who, LegalStep(self.to, 0, self.price))
+        await step(table, who, LegalStep(Stance(self.to), self.price))
 
 
 @lru_cache(maxsize=4096)

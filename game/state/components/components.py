@@ -5,6 +5,7 @@ as one) and `chance`. Spaces are `y * width + x`. Lists are tuples, so that ever
 
 from __future__ import annotations
 
+from game.board.footprint import Stance
 from game.kernel.store import Component
 
 OVERLORD = "overlord"
@@ -97,7 +98,7 @@ class HeroTurn(Component, frozen=True):
     prepared: bool = False
     """Whether the hero has done something, with no action declared, since the overlord was asked (BASE-TIME-03)."""
     used: tuple[str, ...] = ()
-    last_free: int = -1
+    last_free: Stance | None = None
 
 
 class OverlordTurn(Component, frozen=True):
@@ -123,8 +124,7 @@ class Activation(Component, frozen=True):
     """A stunned master: one move or one attack (BASE-EFFECT-09)."""
     leapt: bool = False
     over: bool = False
-    last_free: int = -1
-    last_lies: int = 0
+    last_free: Stance | None = None
 
 
 class OverlordDeck(Component, frozen=True):
@@ -198,10 +198,16 @@ class Monster(Component, frozen=True):
 
 
 class Position(Component, frozen=True):
-    """Where a figure stands: its upper left space, and how a long one lies: 0 east to west, 1 north to south."""
+    """Where a figure stands: its upper left space, and the orientation of a long one: 0 east to west, 1 north to
+    south."""
 
     anchor: int
-    lies: int = 0
+    orientation: int = 0
+
+    @property
+    def stance(self) -> Stance:
+        """The same as steps and answers have it."""
+        return Stance(self.anchor, self.orientation)
 
 
 class InTown(Component, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.board import footprint as shapes
+from game.board.footprint import Stance, footprint_spaces
 from game.board.grid import bits, mask_of
 from game.board.sight import Sight
 from game.board.steps import Steps
@@ -80,16 +80,16 @@ def covered_spaces(world: World, figure: int) -> int:
     return crowd(world).under.get(figure, 0)
 
 
-def covered_at(world: World, figure: int, anchor: int, lies: int) -> int:
-    """The mask that a figure would cover with that anchor and lie."""
+def covered_at(world: World, figure: int, stance: Stance) -> int:
+    """The mask that a figure would cover in that stance."""
     size = size_of(world, figure)
     if size == "1x1":
-        return 1 << anchor
+        return 1 << stance.anchor
     cache = game_data(world).cache
-    key = (size, anchor, lies)
+    key = (size, stance)
     known: int | None = cache.get(key)
     if known is None:
-        known = cache[key] = shapes.footprint_spaces(board(world), size, shapes.Stance(anchor, lies))
+        known = cache[key] = footprint_spaces(board(world), size, stance)
     return known
 
 
@@ -113,7 +113,7 @@ def crowd(world: World) -> Crowd:
             mask = 1 << anchor
             at.setdefault(anchor, figure)
         else:
-            mask = covered_at(world, figure, anchor, place.lies)
+            mask = covered_at(world, figure, place.stance)
             for space in bits(mask):
                 at.setdefault(space, figure)
         under[figure] = mask

@@ -64,7 +64,7 @@ class View:
             "areas": [(area.number, hex(area.mask), area.title, area.text, area.overlord) for area in quest.areas],
             "doors": [(door.id, sorted(door.edges), door.kind, door.colour, door.areas) for door in quest.doors],
             "things": [(thing.id, thing.kind, thing.detail, thing.space, thing.on) for thing in quest.things],
-            "monsters": [(each.id, each.monster, each.rank, each.named, each.anchor) for each in quest.monsters],
+            "monsters": [(each.id, each.monster, each.rank, each.named, each.stance.anchor) for each in quest.monsters],
             "named": sorted(quest.named),
             "chests": [(chest.number, chest.tier, chest.conquest, chest.curses) for chest in quest.chests],
             "request": None if self.request is None else (type(self.request).__name__, repr(self.request)),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import msgspec
 
+from game.board.footprint import NOT_PLACED, Stance
 from game.board.grid import bits
 from game.kernel.luck import Numbers
 from game.kernel.request import ChanceRequest, Request
@@ -255,20 +256,20 @@ class SplitPoints(Request[int], frozen=True, kw_only=True):
         return self.points if self.distance is None else None
 
 
-class PlaceFigure(Request[tuple[int, int]], frozen=True, kw_only=True):
-    """Put a figure down: one of `places` as (anchor, lies). `card` and `rank` say what it is."""
+class PlaceFigure(Request[Stance], frozen=True, kw_only=True):
+    """Put a figure down: one of `places`. `card` and `rank` say what it is."""
 
-    answer_type = tuple[int, int]
+    answer_type = Stance
     purpose: Purpose
     card: str
     rank: str
-    places: tuple[tuple[int, int], ...]
+    places: tuple[Stance, ...]
     optional: bool = False
     subject: int = 0
 
-    def options(self, table: Table) -> Sequence[tuple[int, int]]:
-        """The legal places; (-1, 0) for none where that is allowed."""
-        return (*self.places, (-1, 0)) if self.optional else self.places
+    def options(self, table: Table) -> Sequence[Stance]:
+        """The legal places; `NOT_PLACED` for none where that is allowed."""
+        return (*self.places, NOT_PLACED) if self.optional else self.places
 
 
 class Roll(ChanceRequest[tuple[int, ...]], frozen=True, kw_only=True):

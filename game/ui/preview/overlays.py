@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from game.board.footprint import Stance as Footing
 from game.board.going import Going
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
@@ -135,7 +134,7 @@ def _above(space: int, width: int) -> tuple[float, float]:
 def move_of(world: World, figure: int) -> int:
     """The spaces that a figure may cover at the end of its movement."""
     place = world.get(Position, figure)
-    shape, now = steps(world).footprint(size_of(world, figure)), Footing(place.anchor, place.lies)
+    shape, now = steps(world).footprint(size_of(world, figure)), place.stance
     free = landable(world, figure) | crowd(world).under.get(figure, 0)
     ends = shape.reach(now, speed_of(world, figure), walking_ground(world, figure), stoppable=free)
     covered = shape.spaces(now)

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.board.footprint import Stance
 from game.content.quest import PlacedMonster, Quest
 from game.kernel.luck import Numbers, seed_from
 from game.kernel.request import CHANCE, Fact, Request
@@ -68,8 +69,7 @@ class Party:
 class Stand:
     """Where the designer has put a figure, kept when the quest is read anew; `card` is a monster put down by hand."""
 
-    anchor: int
-    lies: int = 0
+    at: Stance
     card: str = ""
     rank: str = "normal"
 
@@ -145,7 +145,7 @@ class Trial:
         """The start area, the areas where heroes stand, and whatever is seen from there."""
         await self._lay(table, 0)
         for key, stand in self.stands.items():
-            area = self.quest.area_at(stand.anchor)
+            area = self.quest.area_at(stand.at.anchor)
             if key.startswith("hero/") and area is not None:
                 await self._lay(table, area.number)
         self._place_heroes()
@@ -163,33 +163,31 @@ class Trial:
             if placed.area == number and placed.heroes <= len(heroes(world)):
                 self._put_placed(placed)
         for key, stand in self.stands.items():
-            if stand.card and self.quest.area(number).mask >> stand.anchor & 1:
+            if stand.card and self.quest.area(number).mask >> stand.at.anchor & 1:
                 self.keys[self._put(stand)] = key
 
     def _put_placed(self, placed: PlacedMonster) -> None:
         world = self.world
-        stand = self.stands.get(placed.id, Stand(placed.anchor, placed.lies))
+        stand = self.stands.get(placed.id, Stand(placed.stance))
         number = next_number(world, placed.monster)
         figure = world.create(
             Monster(card=placed.monster, rank=placed.rank, named=placed.named, number=number),
-            Position(placed.anchor, placed.lies),
+            Position(*placed.stance),
         )
         self.keys[figure] = placed.id
-        if self.fits(figure, stand.anchor, stand.lies):
-            world.set(figure, Position(stand.anchor, stand.lies))
+        if self.fits(figure, stand.at):
+            world.set(figure, Position(*stand.at))
 
     def _put(self, stand: Stand) -> int:
         world = self.world
         number = next_number(world, stand.card)
-        return world.create(
-            Monster(card=stand.card, rank=stand.rank, number=number), Position(stand.anchor, stand.lies)
-        )
+        return world.create(Monster(card=stand.card, rank=stand.rank, number=number), Position(*stand.at))
 
     def _place_heroes(self) -> None:
         for hero in heroes(self.world):
             stand = self.stands.get(self.keys[hero])
-            if stand is not None and self.fits(hero, stand.anchor, 0):
-                self.world.set(hero, Position(stand.anchor))
+            if stand is not None and self.fits(hero, stand.at):
+                self.world.set(hero, Position(*stand.at))
                 continue
             free = starting_spaces(self.world, hero)
             if free:
@@ -201,48 +199,50 @@ class Trial:
         """The figure that covers a space; 0 for none."""
         return crowd(self.world).at.get(space, 0)
 
-    def fits(self, figure: int, anchor: int, lies: int) -> bool:
+    def fits(self, figure: int, stance: Stance) -> bool:
         """Whether a figure may be put down there: floor under all of it, and nobody else."""
         world = self.world
         now = crowd(world)
         shape = self.quest.board.steps().footprint(size_of(world, figure))
         free = self.quest.board.floor & ~(now.everyone & ~now.under.get(figure, 0))
-        return lies in shape.orientations and bool(shape.anchors(free, lies) >> anchor & 1)
+        way = stance.orientation
+        return way in shape.orientations and bool(shape.anchors(free, way) >> stance.anchor & 1)
 
     def move(self, figure: int, space: int) -> bool:
         """Put a figure somewhere else, turned if it fits only so; False when it does not fit."""
         place = self.world.get(Position, figure)
-        for lies in (place.lies, 1 - place.lies):
-            if self.fits(figure, space, lies):
-                self._stand(figure, space, lies)
+        for to in (Stance(space, place.orientation), Stance(space, 1 - place.orientation)):
+            if self.fits(figure, to):
+                self._stand(figure, to)
                 return True
         return False
 
-    def _stand(self, figure: int, space: int, lies: int) -> None:
+    def _stand(self, figure: int, to: Stance) -> None:
         """Put a figure down, and note it for the next time that the quest is laid out."""
-        self.world.set(figure, Position(space, lies))
+        self.world.set(figure, Position(*to))
         key = self.keys.get(figure, f"figure/{figure}")
         old = self.stands.get(key)
-        self.stands[key] = replace(old, anchor=space, lies=lies) if old else Stand(space, lies)
+        self.stands[key] = replace(old, at=to) if old else Stand(to)
         self.version += 1
 
     def turn(self, figure: int) -> bool:
         """Turn a long figure on its place; False when it does not fit."""
         place = self.world.get(Position, figure)
-        if not self.fits(figure, place.anchor, 1 - place.lies):
+        turned = Stance(place.anchor, 1 - place.orientation)
+        if not self.fits(figure, turned):
             return False
-        self._stand(figure, place.anchor, 1 - place.lies)
+        self._stand(figure, turned)
         return True
 
     def put(self, card: str, rank: str, space: int) -> int:
         """Put a monster down by hand; 0 when it does not fit there."""
-        for lies in (0, 1):
-            figure = self._put(Stand(space, lies, card, rank))
+        for at in (Stance(space, 0), Stance(space, 1)):
+            figure = self._put(Stand(at, card, rank))
             self.world.drop(Position, figure)
-            if self.fits(figure, space, lies):
-                self.world.set(figure, Position(space, lies))
+            if self.fits(figure, at):
+                self.world.set(figure, Position(*at))
                 key = f"put/{len(self.stands)}/{space}"
-                self.stands[key], self.keys[figure] = Stand(space, lies, card, rank), key
+                self.stands[key], self.keys[figure] = Stand(at, card, rank), key
                 self.version += 1
                 return figure
             self.world.destroy(figure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.board.footprint import Stance as Standing
+from game.board.footprint import NOT_PLACED, Stance
 from game.board.footprint import footprint_spaces as covering
 from game.board.grid import bits, mask_of
 from game.content.counting import counted
@@ -256,15 +256,15 @@ def place_figure(request: PlaceFigure, asked: Asked) -> Prompt:
     """A click on one of the marked spaces; a long figure is turned with a button."""
     name = card_name(asked.world, request.card)
     rank = "Master " if request.rank == "master" else ""
-    lying = sorted({lies for _, lies in request.places})
+    lying = sorted({place.orientation for place in request.places})
     turned = 1 if asked.mode == "turned" and 1 in lying else lying[0] if lying else 0
-    places = [place for place in request.places if place[1] == turned]
+    places = [place for place in request.places if place.orientation == turned]
     lines = []
     if len(lying) > 1:
         mode = "" if turned else "turned"
         lines.append(MenuLine(text="Turn the figure", mode=mode or "straight", icon="reload", shortcut="T"))
     if request.optional:
-        lines.append(MenuLine(text="Leave it out", answer=(-1, 0), icon="cross", shortcut="N"))
+        lines.append(MenuLine(text="Leave it out", answer=NOT_PLACED, icon="cross", shortcut="N"))
     return Prompt(
         title=f"{rank}{name}",
         call=prompt_sentence("questions", request.purpose, asked.world, subject=request.subject, card=request.card)
@@ -316,15 +316,15 @@ def react(request: React, asked: Asked) -> Prompt:
     )
 
 
-def _under_places(asked: Asked, card: str, places: list[tuple[int, int]]) -> dict[int, tuple[int, int]]:
+def _under_places(asked: Asked, card: str, places: list[Stance]) -> dict[int, Stance]:
     """For each space the place that a click on it means: the one that begins there, else one that covers it."""
-    found = {anchor: (anchor, lies) for anchor, lies in places}
+    found = {place.anchor: place for place in places}
     cards = catalog(asked.world).monsters
     shape = cards[card].size if card in cards else "1x1"
     if shape != "1x1":
-        for anchor, lies in places:
-            for space in bits(covering(board(asked.world), shape, Standing(anchor, lies))):
-                found.setdefault(space, (anchor, lies))
+        for place in places:
+            for space in bits(covering(board(asked.world), shape, place)):
+                found.setdefault(space, place)
     return found
 
 

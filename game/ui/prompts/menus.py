@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game.board.footprint import Stance
 from game.board.grid import bits, mask_of
 from game.kernel.store import GAME
 from game.rules.items.equipment import off_the_floor
 from game.rules.movement.steps import LegalStep
+from game.rules.overlord.activation import MonsterStep
 from game.rules.overlord.card_refusals import card_refusals
 from game.state.components.components import (
     OVERLORD,
@@ -102,7 +104,8 @@ def _gather(option: MenuAction, asked: Asked, found: Gathered) -> None:
     if place in ("strike", "step", "leap"):
         {"strike": found.strikes, "step": found.steps, "leap": found.leaps}[place].append(option)
     elif place == "space":
-        space = getattr(option, "to", getattr(option, "space", -1))
+        to = getattr(option, "to", getattr(option, "space", -1))
+        space = to.anchor if isinstance(to, Stance) else to
         found.spaces[space] = option
         found.legal |= 1 << space
     elif place == "figure":
@@ -129,14 +132,14 @@ def _reach(request: Menu, asked: Asked, found: Gathered) -> int:
     if not found.steps:
         return 0
     first = type(found.steps[0])
-    large = hasattr(found.steps[0], "lies")
+    wide = first is MonsterStep
 
     def step(to: LegalStep) -> Any:
-        return first(*to) if large else first(to.anchor, to.price)
+        return first(to.to if wide else to.to.anchor, to.price)
 
     routes = walks(asked.world, request.who, step)
     for one in found.steps:
-        goal = one.anchor if large else one.to
+        goal = one.to.anchor if wide else one.to
         routes.setdefault(goal, Route((one,), (asked.world.get(Position, request.who).anchor, goal)))
     for space, route in routes.items():
         found.spaces.setdefault(space, route)

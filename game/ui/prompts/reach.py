@@ -6,7 +6,6 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.board.footprint import Stance
 from game.kernel.store import World
 from game.rules.movement.steps import LegalStep, landable, walking_ground, walking_steps
 from game.rules.turn.movement_points import free_points
@@ -21,7 +20,7 @@ def walks(world: World, figure: int, step: Callable[[LegalStep], Any]) -> dict[i
     place, budget = world.find(Position, figure), free_points(world, figure)
     if place is None or budget < 1:
         return {}
-    start, going = Stance(place.anchor, place.lies), walking_ground(world, figure)
+    start, going = place.stance, walking_ground(world, figure)
     shape = walking_steps(world, figure).footprint(size_of(world, figure))
     layers = shape.flood(start, budget, going)
     costs = {stance: cost for cost, layer in enumerate(layers) for stance in shape.stances(layer)}
@@ -35,6 +34,6 @@ def walks(world: World, figure: int, step: Callable[[LegalStep], Any]) -> dict[i
             taken.append(before[taken[-1]])
         taken.reverse()
         prices = [costs[there] - costs[here] for here, there in pairwise(taken)]
-        answers = tuple(step(LegalStep(*there, price)) for there, price in zip(taken[1:], prices, strict=True))
+        answers = tuple(step(LegalStep(there, price)) for there, price in zip(taken[1:], prices, strict=True))
         found[goal.anchor] = Route(answers, tuple(each.anchor for each in taken), points=costs[goal])
     return found

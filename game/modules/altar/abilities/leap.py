@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.board.footprint import Stance as Standing
+from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits
 from game.kernel.registry import rule
 from game.kernel.store import GAME, World
@@ -24,7 +24,6 @@ from game.state.ability import Ability, ability
 from game.state.components.components import Activation, Position
 from game.state.events.facts import Moved
 from game.state.queries.board_queries import (
-    covered_at,
     covered_spaces,
     figures_in,
     revealed,
@@ -80,9 +79,10 @@ def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]
         if not all(around.allowed(space, direction) for space in bits(here)):
             break
         anchor += dy * around.grid.width + dx
-        if not shape.fits(Standing(anchor, place.lies)):
+        stance = Stance(anchor, place.orientation)
+        if not shape.fits(stance):
             break
-        here = covered_at(world, figure, anchor, place.lies)
+        here = shape.spaces(stance)
         if here & ~own & ~revealed(world):
             break
         way, passed = (*way, anchor), passed | here
@@ -102,14 +102,14 @@ async def fly(table: Table, figure: int, bound: Bound) -> int:
     """Take a figure to the end of its leap, space by space; the mask of the spaces passed. One that is thrown off the
     line on the way has come down there."""
     world = table.world
-    lies, own, passed = world.get(Position, figure).lies, covered_spaces(world, figure), 0
+    way, own, passed = world.get(Position, figure).orientation, covered_spaces(world, figure), 0
     for start, end in zip(bound.way[:-2], bound.way[1:-1], strict=True):
-        world.set(figure, Position(end, lies))
+        world.set(figure, Position(end, way))
         passed |= covered_spaces(world, figure) & ~own
-        await table.publish(Moved(figure=figure, start=start, end=end, cause=altar_causes.LEAP, lies=lies))
-        if world.find(Position, figure) != Position(end, lies):
+        await table.publish(Moved(figure=figure, start=start, end=end, cause=altar_causes.LEAP, lies=way))
+        if world.find(Position, figure) != Position(end, way):
             return passed
-    await move_to(table, figure, bound.anchor, cause=altar_causes.LEAP, lies=lies)
+    await move_to(table, figure, Stance(bound.anchor, way), cause=altar_causes.LEAP)
     return bound.passed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.board.footprint import Stance
 from game.board.grid import bits
 from game.kernel.registry import on
 from game.kernel.store import World
@@ -105,7 +106,7 @@ async def swap(table: Table, hero: int, soul: int) -> None:
     world = table.world
     there = world.get(Familiar, soul).space
     shift_familiar(table, soul, next(bits(covered_spaces(world, hero))))
-    await move_to(table, hero, there, cause=causes.PLACE)
+    await move_to(table, hero, Stance(there), cause=causes.PLACE)
 
 
 async def call_imp(table: Table, hero: int, soul: int) -> None:
