@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from game import abilities, effects, paths
 from game import modules as modules_folder
+from game import paths
 from game.content import bounds
 from game.content.catalog import Catalog, ContentFolder, load_catalog
 from game.content.faults import ContentError, Fault
@@ -25,6 +25,7 @@ from game.content.quest import Quest
 from game.content.quest_files import load_quest
 from game.content.terrain import TERRAIN, all_terrain
 from game.content.tiled_types import ProjectTypes, read_project
+from game.effects.base import EFFECT
 from game.kernel.luck import seed_from
 from game.kernel.published import never_heard
 from game.kernel.registry import HOOK, STAGE, Hook, Part, registry, rule
@@ -32,12 +33,14 @@ from game.kernel.rule_book import ComposeError, RuleBook, hooks_by_event, pick
 from game.kernel.store import GAME, World
 from game.kernel.table import Owned, Seed, Source, Stage, Table
 from game.modules.rule_options import options_in_force
+from game.rules.overlord.card_trigger import card_triggers
 from game.rules.overlord.overlord_cards import DiscardAnyTime
 from game.rules.overlord.overlord_deck import base_deck
 from game.rules.quest.quest_tests import tests
 from game.rules.quest.quest_triggers import occasions
 from game.show.elsewhere import put_words
 from game.show.reading import read_show
+from game.state.ability import ABILITY
 from game.state.components.components import (
     OVERLORD,
     Conquest,
@@ -64,6 +67,7 @@ from game.state.queries.figures import (
 )
 from game.state.rule_options import EXTRA_CONQUEST
 from game.state.slugs import SLUGS
+from game.state.tagged_union import tagged_union
 from game.state.veterans import Veteran, Veterans, come_through
 
 CODE = ("rules", "show", "effects", "abilities")
@@ -201,9 +205,9 @@ def content_folder(name: str) -> ContentFolder:
 def card_vocabulary(book: RuleBook) -> Vocabulary:
     """What the entries of content may say in games with this book."""
     return Vocabulary(
-        verbs=effects.effect_union(book),
-        abilities=abilities.ability_union(book),
-        conditions=effects.card_triggers(),
+        verbs=tagged_union(book, EFFECT),
+        abilities=tagged_union(book, ABILITY),
+        conditions=card_triggers(),
         terrain=book.all(TERRAIN),
         slugs={kind: book.all(kind) for kind in SLUGS},
     )
@@ -212,8 +216,8 @@ def card_vocabulary(book: RuleBook) -> Vocabulary:
 def quest_vocabulary(book: RuleBook) -> Vocabulary:
     """What the text of a quest may say in games with this book."""
     return Vocabulary(
-        verbs=effects.effect_union(book),
-        abilities=abilities.ability_union(book),
+        verbs=tagged_union(book, EFFECT),
+        abilities=tagged_union(book, ABILITY),
         conditions=occasions(book),
         tests=tests(book),
         terrain=book.all(TERRAIN),

@@ -9,7 +9,7 @@ from game.abilities.alertness import Alertness
 from game.abilities.blood_trade import BloodTrade
 from game.abilities.change_action import ChangeAction, Redeclare
 from game.abilities.companion import Companion
-from game.abilities.divine_retribution import DivineRetribution
+from game.abilities.death_throes import DivineRetribution
 from game.abilities.extra_attacks import ExtraAttack, ExtraAttacks, StrikeBesides
 from game.abilities.healing_rune import HealingRune, UseHealingRune
 from game.abilities.leadership import Leadership, LendOrder

@@ -8,8 +8,9 @@ import pytest
 from pydantic import ValidationError
 
 from game.content.spelling import spelling_refusal
-from game.effects import effect_union
+from game.effects.base import EFFECT
 from game.modules.compose import compose
+from game.state.tagged_union import tagged_union
 from tests.vocabulary_support import read_verb
 
 
@@ -31,4 +32,4 @@ from tests.vocabulary_support import read_verb
 def test_a_misspelt_field_of_a_verb_is_told_with_the_likely_word(verb: dict[str, Any], told: str) -> None:
     with pytest.raises(ValidationError) as error:
         read_verb(verb)
-    assert spelling_refusal(error.value, effect_union(compose())) == told
+    assert spelling_refusal(error.value, tagged_union(compose(), EFFECT)) == told

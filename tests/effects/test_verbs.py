@@ -10,10 +10,10 @@ from pydantic import ValidationError
 
 from game.board.footprint import Stance
 from game.content.models import ReadCard
-from game.effects import card_triggers
 from game.kernel.table import Over
 from game.modules.compose import card_vocabulary, compose
 from game.rules.dungeon.reveal import reveal
+from game.rules.overlord.card_trigger import card_triggers
 from game.rules.quest.effect_context import EffectContext as Setting
 from game.rules.quest.effect_context import perform
 from game.state.components.components import (

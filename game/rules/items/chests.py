@@ -47,14 +47,14 @@ class OpenChest(MenuAction, frozen=True):
     """Open the chest in the hero's space for two points."""
 
     worth = 70.0
-    gates = (may_act, movement_points.can_pay, on_marker)
+    gates = (may_act, movement_points.costs(PRICE), on_marker)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[OpenChest]:
         """If there is one."""
         world = table.world
         free = marker_under(world, who, "chest") is not None and alone_with_it(world, who)
-        return [cls()] if free and movement_points.can_pay(world, who, PRICE) else []
+        return [cls()] if free else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:

@@ -30,34 +30,22 @@ def put_back(world: World, name: str, card: str) -> None:
 
 def put_under(world: World, name: str, card: str) -> None:
     """Put a card face down under a deck: it is drawn when nothing else is left."""
-    below = _below(world, name)
-    if below is None:
-        world.create(Deck(name + UNDER, (card,)))
+    if deck_cards(world, name + UNDER):
+        put_back(world, name + UNDER, card)
     else:
-        world.set(below, Deck(name + UNDER, tuple(sorted((*_cards(world, below), card)))))
+        world.create(Deck(name + UNDER, (card,)))
 
 
 def turned_up(world: World, name: str) -> None:
     """What lies under a deck becomes part of it again: it was shuffled, or all else was drawn."""
-    below = _below(world, name)
-    if below is not None:
-        cards = _cards(world, below)
-        world.destroy(below)
-        world.set(_entity(world, name), Deck(name, tuple(sorted((*deck_cards(world, name), *cards)))))
+    if below := deck_cards(world, name + UNDER):
+        world.destroy(_entity(world, name + UNDER))
+        world.set(_entity(world, name), Deck(name, tuple(sorted((*deck_cards(world, name), *below)))))
 
 
 def lying_in(world: World, name: str) -> tuple[str, ...]:
     """All cards of a deck, those under it too."""
-    below = _below(world, name)
-    return deck_cards(world, name) + (() if below is None else _cards(world, below))
-
-
-def _below(world: World, name: str) -> int | None:
-    return next((entity for entity, bag in world.each(Deck) if bag.name == name + UNDER), None)
-
-
-def _cards(world: World, entity: int) -> tuple[str, ...]:
-    return world.get(Deck, entity).cards
+    return deck_cards(world, name) + deck_cards(world, name + UNDER)
 
 
 @rule("BASE-TREAS-15")

@@ -378,15 +378,7 @@ class Stow(MenuAction, frozen=True):
 
 @menu_action("equip", "BASE-MACT-13")
 class DoneArranging(MenuAction, frozen=True):
-    """The arrangement is as it should be."""
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[DoneArranging]:
-        """Always."""
-        return [cls()]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Nothing more."""
+    """The arrangement is as it should be: what has opened the menu ends it."""
 
 
 async def arrange(table: Table, hero: int, *, seat: str) -> None:

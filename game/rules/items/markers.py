@@ -24,7 +24,7 @@ from game.rules.items.equipment import (
 )
 from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import loose
-from game.rules.movement.nearness import near_each_other
+from game.rules.movement.nearness import heroes_beside
 from game.rules.status.wounds import heal, restore_fatigue
 from game.rules.turn import movement_points
 from game.state.components.components import (
@@ -50,8 +50,6 @@ from game.state.queries.cards_in_play import standing
 from game.state.queries.figures import (
     hero_items,
     heroes,
-    heroes_on_board,
-    in_town,
     worn,
 )
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -71,6 +69,11 @@ def may_act(world: World, hero: int) -> HeroTurn | None:
     (BASE-HERO-06)."""
     turn = in_action(world, hero)
     return None if turn is not None and only_walks(world, turn) else turn
+
+
+def short_of(world: World, hero: int, price: int) -> bool:
+    """Whether a hero who may do tasks has not the points for one."""
+    return may_act(world, hero) is not None and not movement_points.can_pay(world, hero, price)
 
 
 @rule("BASE-HERO-06")
@@ -225,13 +228,13 @@ class Drink(MenuAction, frozen=True):
     """Drink an equipped potion for one point."""
 
     item: int
-    gates = (may_act, movement_points.can_pay)
+    gates = (may_act, movement_points.costs(DRINK_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Drink]:
         """Each kind of equipped potion once."""
         world = table.world
-        able = movement_points.can_pay(world, who, DRINK_PRICE) and thirsty(world, world.the(HeroTurn))
+        able = thirsty(world, world.the(HeroTurn))
         return [cls(item=entity) for entity in _potions_at_hand(world, who)] if able else []
 
     @classmethod
@@ -240,14 +243,13 @@ class Drink(MenuAction, frozen=True):
         world = table.world
         turn = may_act(world, who)
         if turn is None or not any(_is_potion(world, item) for item, _ in hero_items(world, who)):
-            return []
+            return
         if not thirsty(world, turn):
-            return [Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")]
-        if not movement_points.can_pay(world, who, DRINK_PRICE):
-            return [Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")]
-        if not any(_is_potion(world, item) for item, _ in worn(world, who)):
-            return [Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")]
-        return []
+            yield Refusal("Drink a potion", "One potion a turn.", "BASE-MACT-09")
+        elif not movement_points.can_pay(world, who, DRINK_PRICE):
+            yield Refusal("Drink a potion", "It takes 1 movement point.", "BASE-MACT-08")
+        elif not _potions_at_hand(world, who):
+            yield Refusal("Drink a potion", "The potions are in the pack.", "BASE-EQUIP-05")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay, drink, feel better."""
@@ -282,38 +284,32 @@ async def drink_vitality(table: Table, hero: int) -> None:
     restore_fatigue(table, hero, None, cause=causes.VITALITY_POTION)
 
 
-@rule("BASE-MACT-05")
-def takers(world: World, giver: int) -> list[int]:
-    """The heroes to whom one can hand something: next to him, or both in town (BASE-MACT-05, BASE-TOWN-01)."""
-    others = [hero for hero in heroes(world) if hero != giver and near_each_other(world, giver, hero)]
-    return [hero for hero in others if hero in heroes_on_board(world) or in_town(world, hero)]
-
-
 @rule("BASE-MACT-06", "ALTAR-FAQ-01")
 def may_be_given(world: World, item: int) -> bool:
     """Every kind of item is handed over; by the first text weapons and potions alone (BASE-MACT-05, BASE-MACT-06)."""
     return GIVE_SCOPE.of(world) == "any_item" or item_card_of(world, item).kind in HANDED_OVER
 
 
-@menu_action("hero", "BASE-MACT-06", "BASE-MACT-07", "BASE-EQUIP-08", "ALTAR-FAQ-03")
+@menu_action("hero", "BASE-MACT-05", "BASE-MACT-06", "BASE-MACT-07", "BASE-EQUIP-08", "ALTAR-FAQ-03")
 class Give(MenuAction, frozen=True):
-    """Hand an item to an adjacent hero for one point; the receiver pays nothing (BASE-MACT-06, BASE-MACT-07)."""
+    """Hand an item to an adjacent hero, or one who is in town as well, for one point; the receiver pays nothing
+    (BASE-MACT-05, BASE-MACT-06, BASE-MACT-07, BASE-TOWN-01)."""
 
     item: int
     taker: int
-    gates = (may_act, movement_points.can_pay)
+    gates = (may_act, movement_points.costs(GIVE_PRICE))
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Give]:
         """Each item to each hero in reach who can receive it."""
         world = table.world
-        if not generous(world) or not movement_points.can_pay(world, who, GIVE_PRICE):
+        if not generous(world):
             return []
         items = [item for item in loose(world, who) if may_be_given(world, item)]
         cards = {item: world.get(Item, item).card for item in items}
         return [
             cls(item=item, taker=hero)
-            for hero in takers(world, who)
+            for hero in heroes_beside(world, who)
             for item in items
             if not barred_cards(world, hero, cards[item])
         ]
@@ -322,14 +318,11 @@ class Give(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Somebody is near, and no point is left."""
         world = table.world
-        poor = not movement_points.can_pay(world, who, GIVE_PRICE)
-        if may_act(world, who) is None or (generous(world) and not poor):
-            return
-        if not takers(world, who) or not hero_items(world, who):
+        if may_act(world, who) is None or not heroes_beside(world, who) or not hero_items(world, who):
             return
         if not generous(world):
             yield Refusal("Give an item", "A power card in play forbids heroes to give.", "BASE-OLC-14")
-        else:
+        elif not movement_points.can_pay(world, who, GIVE_PRICE):
             yield Refusal("Give an item", f"It takes {GIVE_PRICE} movement point.", "BASE-MACT-07")
 
     async def do(self, table: Table, who: int) -> None:

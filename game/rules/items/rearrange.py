@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.content.counting import counted
-from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.items.equipment import (
     Stow,
@@ -15,7 +14,7 @@ from game.rules.items.equipment import (
     put_on,
     take_off,
 )
-from game.rules.items.markers import may_act
+from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
 from game.state.queries.figures import seat_of
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
@@ -48,35 +47,27 @@ class Equip(MenuAction, frozen=True):
 
 @menu_action("hero", "BASE-MACT-13")
 class Reequip(MenuAction, frozen=True):
-    """Arrange worn and packed items again in mid-turn for two points."""
+    """Arrange worn and packed items again in mid-turn for two points, where that is played (BASE-MACT-13)."""
 
     gates = (may_act, movement_points.can_pay)
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[Reequip]:
         """With the points, and something to arrange."""
-        world = table.world
-        price = reequip_price(world)
-        if not price or not movement_points.can_pay(world, who, price):
+        price = REEQUIP_MP.of(table.world)
+        if not price or not movement_points.can_pay(table.world, who, price):
             return []
         return [cls()] if Wear.offers(table, who) or Stow.offers(table, who) else []
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too few points."""
-        world = table.world
-        price = reequip_price(world)
-        if not price or may_act(world, who) is None or movement_points.can_pay(world, who, price):
-            return
-        if Wear.offers(table, who) or Stow.offers(table, who):
+        price = REEQUIP_MP.of(table.world)
+        poor = price and short_of(table.world, who, price)
+        if poor and (Wear.offers(table, who) or Stow.offers(table, who)):
             yield Refusal("Arrange items", f"It takes {counted(price, 'movement point')}.", "BASE-MACT-13")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and arrange."""
-        movement_points.pay(table, who, reequip_price(table.world))
+        movement_points.pay(table, who, REEQUIP_MP.of(table.world))
         await arrange(table, who, seat=seat_of(table.world, who))
-
-
-def reequip_price(world: World) -> int:
-    """The points for arranging items in mid-turn; 0 where it is not allowed (BASE-MACT-13)."""
-    return REEQUIP_MP.of(world)

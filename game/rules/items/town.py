@@ -23,7 +23,7 @@ from game.rules.items.equipment import (
     receive,
 )
 from game.rules.items.item_rules import has_price, loose
-from game.rules.items.markers import may_act
+from game.rules.items.markers import may_act, short_of
 from game.rules.turn import movement_points
 from game.state.components.components import (
     Coins,
@@ -113,25 +113,13 @@ def deck_holds(world: World, deck: str) -> bool:
 class GoShopping(MenuAction, frozen=True):
     """One shopping trip in town for three points (BASE-MACT-16)."""
 
-    gates = (in_town, may_act, movement_points.can_pay)
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[GoShopping]:
-        """In town, with the points."""
-        world = table.world
-        return [cls()] if movement_points.can_pay(world, who, TRIP_PRICE) else []
+    gates = (in_town, may_act, movement_points.costs(TRIP_PRICE))
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too few points."""
-        world = table.world
-        if (
-            not in_town(world, who)
-            or may_act(world, who) is None
-            or movement_points.points_of(world, who) >= TRIP_PRICE
-        ):
-            return []
-        return [Refusal("Go shopping", "It takes 3 movement points.", "BASE-TOWN-02")]
+        if in_town(table.world, who) and short_of(table.world, who, TRIP_PRICE):
+            yield Refusal("Go shopping", "It takes 3 movement points.", "BASE-TOWN-02")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and trade until done."""
@@ -367,12 +355,4 @@ class Arrange(MenuAction, frozen=True):
 @menu_action("outfit", "BASE-SETUP-10")
 @menu_action("town", "BASE-TOWN-03")
 class Leave(MenuAction, frozen=True):
-    """Done shopping."""
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[Leave]:
-        """Always."""
-        return [cls()]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Nothing more."""
+    """Done shopping: what has opened the menu ends it."""

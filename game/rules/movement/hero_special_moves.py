@@ -15,7 +15,7 @@ from game.rules.dungeon.glyphs import (
     gates,
 )
 from game.rules.dungeon.reveal import reveal
-from game.rules.items.markers import may_act
+from game.rules.items.markers import may_act, short_of
 from game.rules.movement.pits import CLIMB_PRICE
 from game.rules.movement.special_moves import (
     climbs,
@@ -48,11 +48,6 @@ from game.state.queries.board_queries import (
 )
 from game.state.queries.figures import in_town, on_board
 from game.state.requests.menu_actions import MenuAction, Refusal, menu_action
-
-
-def short_of(world: World, hero: int, price: int) -> bool:
-    """Whether a hero in his turn has not the points for a task."""
-    return may_act(world, hero) is not None and not movement_points.can_pay(world, hero, price)
 
 
 @menu_action("hero", "BASE-MACT-15")

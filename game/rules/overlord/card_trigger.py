@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import cache
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from game.content.models import OverlordCard
 from game.kernel.registry import rule
@@ -42,6 +43,12 @@ class CardTrigger(BaseModel):
         if self.empty and not is_empty(world, scene.space):
             return False
         return not self.clear or is_clear(world, scene.space)
+
+
+@cache
+def card_triggers() -> TypeAdapter[Any]:
+    """The reader of what a card's `when` may say."""
+    return TypeAdapter(CardTrigger)
 
 
 def stands_there(world: World, scene: EffectContext) -> bool:

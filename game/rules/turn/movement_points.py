@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import msgspec
 
 from game.kernel.registry import rule
@@ -116,6 +119,12 @@ def points_allow(points: int, price: int) -> bool:
 def can_pay(world: World, figure: int, price: int = 1) -> bool:
     """Whether a figure has so many points to spend; that it has one is the gate of all that costs points."""
     return points_allow(free_points(world, figure), price)
+
+
+@cache
+def costs(price: int) -> Callable[[World, int], bool]:
+    """The gate of what takes so many points."""
+    return lambda world, figure: can_pay(world, figure, price)
 
 
 def pay(table: Table, figure: int, price: int) -> None:

@@ -46,8 +46,8 @@ class MenuAction(msgspec.Struct, frozen=True, tag=True, gc=False):
 
     @classmethod
     def offers(cls, table: Table, who: int) -> Iterable[MenuAction]:
-        """All that can be done now, in a fixed order."""
-        raise NotImplementedError(cls.__name__)
+        """All that can be done now, in a fixed order; by itself the line as it is, wherever its gates stand open."""
+        return (cls(),)
 
     @classmethod
     def unlisted(cls, table: Table, who: int) -> Iterable[MenuAction]:

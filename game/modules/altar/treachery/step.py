@@ -335,15 +335,7 @@ class ReturnGlyph(MenuAction, frozen=True):
 
 @menu_action("treachery", "ALTAR-TREACH-02", "ALTAR-TREACH-11")
 class EndTreachery(MenuAction, frozen=True):
-    """Done; what is left gives cards."""
-
-    @classmethod
-    def offers(cls, table: Table, who: int) -> Iterable[EndTreachery]:
-        """Always: nothing has to be spent (ALTAR-TREACH-09)."""
-        return [cls()]
-
-    async def do(self, table: Table, who: int) -> None:
-        """Nothing more."""
+    """Done, for nothing has to be spent (ALTAR-TREACH-09); what is left gives cards."""
 
 
 # --- what is left --------------------------------------------------------------------------------------------------
