@@ -13,7 +13,7 @@ from game.board.steps import Steps
 Key = TypeVar("Key")
 View = TypeVar("View")
 VIEWS_KEPT = 256
-"""How many states of doors and rubble keep their sight, and as many their steps; the oldest goes first."""
+"""How many states of doors and rubble keep their sight, and as many their steps; what was asked for last stays."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Board(Grid):
             strict=strict,
             shadows=self._shadows,
             parts=parts,
-            whole=bool(opaque or fog) or len(parts) > 1,
+            shut=frozenset() if opaque or fog or len(parts) > 1 else closed,
             fog=fog,
             near=self.steps(closed).neighbours if fog else None,
         )
@@ -125,10 +125,11 @@ class Board(Grid):
 
 
 def _kept(store: dict[Key, View], key: Key, build: Callable[[], View]) -> View:
-    """Return the stored view, or build and store it, dropping the oldest when the store is full."""
-    view = store.get(key)
+    """Return the stored view, or build it; it is now the newest, and the oldest goes when the store is full."""
+    view = store.pop(key, None)
     if view is None:
         if len(store) >= VIEWS_KEPT:
             del store[next(iter(store))]
-        view = store[key] = build()
+        view = build()
+    store[key] = view
     return view

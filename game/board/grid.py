@@ -75,6 +75,12 @@ class Grid:
         """The spaces that have one to the east, and those that have one to the west."""
         return self.every & ~self.columns[-1], self.every & ~self.columns[0]
 
+    def box(self, columns: tuple[int, int], rows: tuple[int, int]) -> int:
+        """Return the mask of the spaces in these columns and rows, each from the first to the one before the end."""
+        (west, east), (north, south) = columns, rows
+        parts, width = self._west_part, self.width
+        return parts[east] & ~parts[west] & ((1 << south * width) - (1 << north * width))
+
     def space(self, x: int, y: int) -> int:
         """Return the space at column x and row y; ValueError outside the board."""
         if not (0 <= x < self.width and 0 <= y < self.height):

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.board.barriers import Barriers
-from game.board.grid import Grid, bits
+from game.board.grid import Grid, bits, mask_of
 
 SOURCES_KEPT = 512
 """How many viewers keep their static row and shadows."""
@@ -31,15 +31,15 @@ class Sight:
         strict: bool = False,
         shadows: dict[int, dict[int, int]] | None = None,
         parts: tuple["Sight", ...] = (),
-        whole: bool = False,
+        shut: frozenset[int] = frozenset(),
         fog: int = 0,
         near: Callable[[int], int] | None = None,
     ) -> None:
         """Prepare the planes of blockers; rows are built when first asked for.
 
         `shadows` are pure geometry, so that all states of one board may share them: by viewer, then by figure. `parts`
-        are states with fewer blockers: a row begins as what all of them see. `whole` tells that together they have all
-        edges of this one, so that nothing but `opaque` is left to be looked at. `fog` are spaces of `opaque` that are
+        are states with fewer blockers: a row begins as what all of them see, and what is left to be looked at are
+        `opaque` and the edges `shut`, those that none of the parts has. `fog` are spaces of `opaque` that are
         seen from the spaces beside them alone, and from which nothing else is seen; `near` tells which those are.
         """
         self.grid = grid
@@ -50,7 +50,7 @@ class Sight:
         shared = (grid.every & ~floor | opaque) | barriers.east << size | barriers.south << 2 * size
         self._blockers = (shared | falling << 3 * size, shared | rising << 3 * size)
         self._parts = parts
-        self._whole = whole
+        self._shut = shut
         self._fog = fog
         self._near = near
         self._rows: dict[int, int] = {}
@@ -73,11 +73,17 @@ class Sight:
         return row & near if self._fog >> source & 1 else row & (~self._fog | near)
 
     def _new_row(self, source: int) -> int:
-        """What every part sees, less what only this state hides."""
+        """What every part sees, less what only this state hides; without parts what sees this space, for sight is
+        mutual, and what its own lines reach."""
         row = self.floor
         for part in self._parts:
             row &= part.row(source)
-        return row & ~self._hidden(source, self.opaque) if self._whole else self._trace(source, row)
+        if not self._parts:
+            seers = mask_of(other for other, seen in self._rows.items() if seen >> source & 1)
+            return seers | self._trace(source, row & ~mask_of(self._rows))
+        row &= ~self._hidden(source, self.opaque)
+        behind = row & self._behind(source)
+        return row & ~behind | self._trace(source, behind) if behind else row
 
     def visible(self, source: int, figures: int) -> int:
         """Return the mask of spaces seen from a space past the mask `figures`; a figure hides others, never itself.
@@ -151,6 +157,17 @@ class Sight:
                 row |= 1 << target
         return row
 
+    def _behind(self, source: int) -> int:
+        """Return the spaces to which a line from the source may lead across or past an end of an edge of `shut`."""
+        grid = self.grid
+        y, x = divmod(source, grid.width)
+        behind = 0
+        for edge in self._shut:
+            (row, column), south = divmod(edge >> 1, grid.width), bool(edge & 1)
+            columns = _onward(x, column, grid.width, across=not south)
+            behind |= grid.box(columns, _onward(y, row, grid.height, across=south))
+        return behind
+
     def _shadow(self, source: int, figure: int) -> int:
         """Return the spaces whose line from the source crosses the open interior of the figure's space."""
         if source == figure:
@@ -169,6 +186,16 @@ class Sight:
             if low <= high:
                 shadow |= ((1 << high - low + 1) - 1) << (y * width + low)
         return shadow & ~(1 << figure)
+
+
+def _onward(here: int, at: int, size: int, *, across: bool) -> tuple[int, int]:
+    """Return the columns (first, end), or the rows, to which a line may lead from the column `here` that meets an edge
+    of the column `at`, its eastern one where it lies across the columns."""
+    if here > at:
+        return 0, at + 1
+    if across:
+        return at + 1, size
+    return (at if here < at else 0), size
 
 
 class _Lines(NamedTuple):

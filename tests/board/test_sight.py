@@ -124,3 +124,22 @@ def test_doors_that_share_no_corner_block_as_they_do_one_by_one() -> None:
     whole = board.sight(edges)
     traced = Sight(board, board.floor, board.barriers(edges))
     assert [whole.row(space) for space in range(108)] == [traced.row(space) for space in range(108)]
+
+
+def test_rows_found_one_after_the_other_are_what_each_is_by_itself() -> None:
+    walls = random.Random(11)
+    edges = frozenset(walls.sample(range(2 * 95), 40))
+    doors = frozenset({east_edge(50), east_edge(50) + 1})
+    board = Board(12, 9, (1 << 108) - 1, edges)
+    for closed in (frozenset[int](), doors):
+        alone = [Board(12, 9, board.floor, edges | closed).sight().row(space) for space in range(0, 108, 5)]
+        assert [board.sight(closed).row(space) for space in range(0, 108, 5)] == alone
+
+
+def test_a_state_that_is_asked_for_again_outlives_those_that_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.board.board.VIEWS_KEPT", 3)
+    board = open_board(3, 3)
+    first = board.sight()
+    for opaque in (1, 2, 4, 8):
+        board.sight(opaque=opaque)
+        assert board.sight() is first
