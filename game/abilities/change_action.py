@@ -8,13 +8,7 @@ from typing import NamedTuple
 from game.kernel.store import World
 from game.kernel.table import Table
 from game.rules.turn import movement_points
-from game.rules.turn.hero_actions import (
-    ACTIONS,
-    advance_grant,
-    battle_attacks,
-    ready_grant,
-    run_points,
-)
+from game.rules.turn.hero_actions import ACTIONS, ready_grant, whole_action
 from game.state.ability import Ability, ability
 from game.state.components.components import HeroTurn
 from game.state.events.facts import ActionChanged
@@ -39,13 +33,9 @@ class Grant(NamedTuple):
 def grants(world: World, hero: int, action: str) -> list[Grant]:
     """The ways in which an action may be used so far: Ready with its free half open, moved or attacked with."""
     speed = speed_of(world, hero)
-    if action == "run":
-        return [Grant(run_points(speed), 0)]
-    if action == "battle":
-        return [Grant(0, battle_attacks())]
-    if action == "advance":
-        return [Grant(*advance_grant(speed))]
-    return [Grant(0, 0), Grant(speed, 0, ("move",)), Grant(0, 1, ("attack",))]
+    if action == "ready":
+        return [Grant(0, 0), Grant(speed, 0, ("move",)), Grant(0, 1, ("attack",))]
+    return [Grant(*whole_action(action, speed))]
 
 
 def fitting(world: World, hero: int, turn: HeroTurn, action: str) -> Grant | None:

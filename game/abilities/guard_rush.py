@@ -111,11 +111,7 @@ def _paces(table: Table, hero: int, left: int) -> dict[int, int]:
 async def _strike(table: Table, hero: int, seat: str) -> None:
     """Attack whom the weapon reaches from there."""
     world = table.world
-    fit = (
-        tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon))
-        if on_board(world, hero)
-        else ()
-    )
+    fit = tuple(weapon for weapon in weapons(world, hero) if targets(world, hero, weapon))
     if not fit:
         return
     weapon = await table.ask(

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from game.effects.base import effect
 from game.kernel.registry import rule
-from game.kernel.store import GAME
 from game.kernel.table import Table
 from game.rules.quest.amounts import Times
 from game.rules.quest.effect_context import (
@@ -16,7 +13,7 @@ from game.rules.quest.effect_context import (
     heroes_of,
     targets_of,
 )
-from game.rules.turn.movement_points import end_turn_of
+from game.rules.turn.movement_points import change, in_progress
 from game.rules.turn.orders import KINDS, remove_order
 from game.state.components.components import HeroTurn, Monkey, Order
 from game.state.events import causes
@@ -43,10 +40,9 @@ class Transform(Effect):
 @rule("BASE-EFFECT-16")
 def cut_short(table: Table, hero: int) -> None:
     """The hero's turn ends at once, and its end does not run the timer (BASE-EFFECT-16, BASE-EFFECT-18)."""
-    turn = table.world.find(HeroTurn, GAME)
-    if turn is not None and turn.hero == hero:
-        table.world.set(GAME, msgspec.structs.replace(turn, used=(*turn.used, "transformed")))
-        end_turn_of(table, hero)
+    turn = in_progress(table.world, hero)
+    if isinstance(turn, HeroTurn):
+        change(table, hero, used=(*turn.used, "transformed"), over=True)
 
 
 @rule("BASE-EFFECT-17")

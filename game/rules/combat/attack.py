@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from game.board.grid import bits
 from game.content.models import DieColour
@@ -27,7 +28,7 @@ from game.rules.combat.dice import (
 )
 from game.rules.combat.reroll import rerolls
 from game.rules.status.wounds import Hit, alive, wound_all
-from game.rules.turn.movement_points import attacks_of, change, in_progress
+from game.rules.turn.movement_points import attacks_of, in_progress, use_attack
 from game.state.ability import Stat
 from game.state.components.components import HeroTurn
 from game.state.events import causes
@@ -207,17 +208,6 @@ def struck_alive(world: World, struck: Struck) -> bool:
 
 
 # --- lines of the menus ----------------------------------------------------------------------------------------------
-async def _use_attack(table: Table, figure: int, weapon: int, target: int) -> None:
-    """Make one of the attacks of a turn or activation, which is used up once it goes ahead."""
-
-    def pay() -> None:
-        now = in_progress(table.world, figure)
-        assert now is not None
-        change(table, figure, attacks=now.attacks - 1, attacked=now.attacked + 1)
-
-    await attack(table, figure, chooser=seat_of(table.world, figure), weapon=weapon, target=target, pay=pay)
-
-
 @menu_action("hero", "BASE-ATK-20", "BASE-ATK-01")
 class Strike(MenuAction, frozen=True):
     """Attack a space with a weapon, an item entity, or with fists, 0."""
@@ -240,7 +230,8 @@ class Strike(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""
-        await _use_attack(table, who, self.weapon, self.target)
+        seat, pay = seat_of(table.world, who), partial(use_attack, table, who)
+        await attack(table, who, chooser=seat, weapon=self.weapon, target=self.target, pay=pay)
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
@@ -274,4 +265,5 @@ class MonsterStrike(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Attack; the attack is used up when it goes ahead."""
-        await _use_attack(table, who, FISTS, self.target)
+        seat, pay = seat_of(table.world, who), partial(use_attack, table, who)
+        await attack(table, who, chooser=seat, target=self.target, pay=pay)

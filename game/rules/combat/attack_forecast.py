@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.content.models import DieFace as DieFace
-from game.content.models import SurgeBonus
+from game.content.models import DieFace, SurgeBonus
 from game.content.models import SurgePurchase as Printed
 from game.kernel.store import World
 from game.rules.combat.attack import damage_to

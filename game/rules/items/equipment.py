@@ -7,7 +7,7 @@ from itertools import combinations
 
 import msgspec
 
-from game.content.models import ItemCard as ItemCard
+from game.content.models import ItemCard
 from game.kernel.registry import rule
 from game.kernel.store import World, derived_of
 from game.kernel.table import Table

@@ -64,6 +64,16 @@ def can_afford(world: World, hero: int, price: int) -> bool:
     return world.get(Coins, hero).amount >= price
 
 
+def shop_price(world: World, card: str) -> int:
+    """What a shop card costs."""
+    return catalog(world).items[card].cost or 0
+
+
+def too_dear(what: str, price: int, rule: str) -> Refusal:
+    """What is told of something for which the coins do not reach."""
+    return Refusal(what, f"It costs {counted(price, 'coin')}.", rule)
+
+
 @rule("BASE-TOWN-13", "BASE-SETUP-12", "BASE-SETUP-14")
 def stock(world: World) -> tuple[str, ...]:
     """The shop cards for sale, each kind once; bought ones are gone, the others stay (BASE-TOWN-13, BASE-SETUP-14)."""
@@ -148,17 +158,14 @@ class Buy(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[Buy]:
         """What the coins reach."""
         world = table.world
-        items = catalog(world).items
-        return [cls(card=card) for card in stock(world) if can_afford(world, who, items[card].cost or 0)]
+        return [cls(card=card) for card in stock(world) if can_afford(world, who, shop_price(world, card))]
 
     @classmethod
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """What is too dear."""
-        items = catalog(table.world).items
-        dear = [c for c in stock(table.world) if not can_afford(table.world, who, items[c].cost or 0)]
-        return [
-            Refusal(items[c].name, f"It costs {counted(items[c].cost or 0, 'coin')}.", "BASE-SETUP-10") for c in dear
-        ]
+        for card in stock(table.world):
+            if not can_afford(table.world, who, price := shop_price(table.world, card)):
+                yield too_dear(catalog(table.world).items[card].name, price, "BASE-SETUP-10")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay; the card leaves the shop and finds its place at once (BASE-TOWN-15)."""
@@ -166,7 +173,7 @@ class Buy(MenuAction, frozen=True):
         cards = list(world.the(Shop).cards)
         cards.remove(self.card)
         world.set(GAME, Shop(tuple(cards)))
-        gain_coins(table, who, -(catalog(world).items[self.card].cost or 0), cause=causes.SHOP)
+        gain_coins(table, who, -shop_price(world, self.card), cause=causes.SHOP)
         await receive(table, who, self.card, source="shop")
 
 
@@ -219,7 +226,7 @@ class BuyTreasure(MenuAction, frozen=True):
             if not gate_open(table.world, tier):
                 yield Refusal(f"A {tier} treasure", f"No {tier} chest has been opened yet.", "BASE-TOWN-08")
             elif not can_afford(table.world, who, price):
-                yield Refusal(f"A {tier} treasure", f"It costs {counted(price, 'coin')}.", "BASE-TOWN-07")
+                yield too_dear(f"A {tier} treasure", price, "BASE-TOWN-07")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
@@ -243,7 +250,7 @@ class BuySkill(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too dear."""
         if not can_afford(table.world, who, SKILL_PRICE):
-            yield Refusal("A new skill", f"It costs {counted(SKILL_PRICE, 'coin')}.", "BASE-TOWN-09")
+            yield too_dear("A new skill", SKILL_PRICE, "BASE-TOWN-09")
 
     async def do(self, table: Table, who: int) -> None:
         """Pay and draw."""
@@ -292,7 +299,7 @@ class Train(MenuAction, frozen=True):
     def refusals(cls, table: Table, who: int) -> Iterable[Refusal]:
         """Too dear, or trained to the limit."""
         if not can_afford(table.world, who, TRAINING_PRICE):
-            yield Refusal("Training", f"It costs {counted(TRAINING_PRICE, 'coin')}.", "BASE-TOWN-10")
+            yield too_dear("Training", TRAINING_PRICE, "BASE-TOWN-10")
         for kind in TRAITS:
             if not may_train(table.world, who, kind):
                 yield Refusal(f"{kind.title()} training", "No trait goes beyond five.", "BASE-TOWN-10")

@@ -84,6 +84,15 @@ def ready_grant() -> tuple[int, int]:
     return 1, 1
 
 
+def whole_action(action: str, speed: int) -> tuple[int, int]:
+    """The points and attacks that an action brings as it is declared: none Ready and the half actions."""
+    if action == "run":
+        return run_points(speed), 0
+    if action == "battle":
+        return 0, battle_attacks()
+    return advance_grant(speed) if action == "advance" else (0, 0)
+
+
 @menu_action("hero", "BASE-HERO-07")
 class Declare(MenuAction, frozen=True):
     """Declare the action of this turn: run, battle, advance or ready; for the stunned one half action."""
@@ -109,20 +118,11 @@ class Declare(MenuAction, frozen=True):
 
     async def do(self, table: Table, who: int) -> None:
         """Take what the action grants."""
-        speed = speed_of(table.world, who)
-        movement_points.change_turn(table, action=self.action)
-        if self.action == "run":
-            movement_points.add(table, who, run_points(speed))
-        elif self.action == "battle":
-            movement_points.change_turn(table, attacks=battle_attacks())
-        elif self.action == "advance":
-            gained, attacks = advance_grant(speed)
-            movement_points.add(table, who, gained)
-            movement_points.change_turn(table, attacks=attacks)
-        elif self.action == "ready":
-            orders, halves = ready_grant()
-            movement_points.change_turn(table, orders=orders, halves_left=halves)
-        elif self.action in HALVES:
+        points, attacks = whole_action(self.action, speed_of(table.world, who))
+        orders, halves = ready_grant() if self.action == "ready" else (0, 0)
+        movement_points.change_turn(table, action=self.action, attacks=attacks, orders=orders, halves_left=halves)
+        movement_points.add(table, who, points)
+        if self.action in HALVES:
             take_half(table, who, self.action)
         await table.publish(ActionDeclared(hero=who, action=self.action))
         if self.action in further_halves(table.world):

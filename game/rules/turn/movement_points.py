@@ -147,6 +147,13 @@ def change(table: Table, figure: int, **fields: object) -> None:
         table.world.set(GAME, msgspec.structs.replace(now, **fields))
 
 
+def use_attack(table: Table, figure: int) -> None:
+    """One attack of a figure's turn or activation is used up."""
+    now = in_progress(table.world, figure)
+    if now is not None:
+        change(table, figure, attacks=now.attacks - 1, attacked=now.attacked + 1)
+
+
 def change_turn(table: Table, **fields: object) -> None:
     """Replace fields of the hero turn in progress."""
     table.world.set(GAME, msgspec.structs.replace(table.world.the(HeroTurn), **fields))
