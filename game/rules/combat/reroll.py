@@ -50,9 +50,7 @@ async def answer_declaration(table: Table, declaring: Declaring) -> Declaring:
     attack = declaring.attack
     if attack.chooser != OVERLORD:
         return declaring
-    return await open_window(
-        table, declaring, window=windows.ATTACK_DECLARED, why="BASE-OLC-08", seats=(OVERLORD,), subject=attack.by
-    )
+    return await open_window(table, declaring, window=windows.ATTACK_DECLARED, why="BASE-OLC-08", subject=attack.by)
 
 
 @on(Declaring, order=35, rules=("BASE-OLC-09",))
@@ -62,9 +60,7 @@ async def answer_hero(table: Table, declaring: Declaring) -> Declaring:
     attack = declaring.attack
     if attack.side != "hero" or not is_hero(table.world, attack.by) or not awaited(table.world, windows.HERO_ATTACKS):
         return declaring
-    return await open_window(
-        table, declaring, window=windows.HERO_ATTACKS, why="BASE-OLC-09", seats=(OVERLORD,), subject=attack.by
-    )
+    return await open_window(table, declaring, window=windows.HERO_ATTACKS, why="BASE-OLC-09", subject=attack.by)
 
 
 @on(Rolled, order=10, rules=("BASE-ORDER-07",))
@@ -83,9 +79,7 @@ async def answer_roll(table: Table, rolled: Rolled) -> Rolled:
     struck = [figure for figure in rolled.affected if side_of(table.world, figure) == "monster"]
     if not struck or not is_hero(table.world, rolled.attack.by) or rolled.attack.side != "hero":
         return rolled
-    return await open_window(
-        table, rolled, window=windows.ATTACKED, why="BASE-REROLL-06", seats=(OVERLORD,), subject=struck[0]
-    )
+    return await open_window(table, rolled, window=windows.ATTACKED, why="BASE-REROLL-06", subject=struck[0])
 
 
 @rule("BASE-REROLL-04", "BASE-REROLL-05")

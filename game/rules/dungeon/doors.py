@@ -15,7 +15,6 @@ from game.rules.overlord.activation import undisturbed
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.components.components import (
-    OVERLORD,
     Broken,
     Door,
     Keys,
@@ -104,9 +103,7 @@ async def work_door(table: Table, figure: int, entity: int) -> None:
     fact = DoorMoved(door=entity, by=figure, open=opening)
     await table.publish(fact)
     if opening and is_hero(world, figure):
-        await open_window(
-            table, fact, window=windows.DOOR_OPENING, why="BASE-OLC-11", seats=(OVERLORD,), subject=figure
-        )
+        await open_window(table, fact, window=windows.DOOR_OPENING, why="BASE-OLC-11", subject=figure)
     if opening:
         await reveal_seen_areas(table, by=figure)
 

@@ -19,7 +19,6 @@ from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.ability import Stat
 from game.state.components.components import (
-    OVERLORD,
     Marker,
     OpenedTiers,
 )
@@ -87,9 +86,7 @@ async def open_chest(table: Table, entity: int, by: int) -> None:
     note_opened(table, thing.detail)
     opening = ChestOpening(tier=thing.detail, number=thing.number, space=thing.space, by=by)
     curse(table, contents)
-    opening = await open_window(
-        table, opening, window=windows.CHEST_OPENING, why="BASE-TREAS-09", seats=(OVERLORD,), subject=by
-    )
+    opening = await open_window(table, opening, window=windows.CHEST_OPENING, why="BASE-TREAS-09", subject=by)
     if opening.stands:
         await loot(table, contents, opening)
 

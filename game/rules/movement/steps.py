@@ -25,7 +25,6 @@ from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import remove_order
 from game.state.ability import Stat
 from game.state.components.components import (
-    OVERLORD,
     Activation,
     Hero,
     HeroTurn,
@@ -290,9 +289,7 @@ async def arrive_at(table: Table, move: Moved, was_in: int) -> None:
     await activate_glyph(table, figure, anchor)
     await reveal_seen_areas(table)
     if move.cause not in QUIET and _still_at(world, figure, anchor):
-        await open_window(
-            table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", seats=(OVERLORD,), subject=figure
-        )
+        await open_window(table, move, window=windows.HERO_ENTERED, why="BASE-OLC-11", subject=figure)
 
 
 async def leave_for_town(table: Table, hero: int, *, cause: Cause) -> None:

@@ -26,7 +26,6 @@ from game.rules.status.wounds import effect_tokens, remove_token
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
 from game.state.components.components import (
-    OVERLORD,
     Activation,
     Monster,
     OverlordTurn,
@@ -159,9 +158,7 @@ async def start_activation(table: Table, figure: int) -> bool:
         return False
     draft = draft.changed(points=0 if rooted else draft.points, attacks=1 if stunned else draft.attacks)
     if not stunned and side_of(world, figure) == "monster":
-        draft = await open_window(
-            table, draft, window=windows.MONSTER_ACTIVATES, why="BASE-OLC-09", seats=(OVERLORD,), subject=figure
-        )
+        draft = await open_window(table, draft, window=windows.MONSTER_ACTIVATES, why="BASE-OLC-09", subject=figure)
     if not on_board(world, figure):
         return False
     world.set(GAME, Activation(figure=figure, points=draft.points, attacks=draft.attacks, dazed=stunned))

@@ -7,13 +7,16 @@ from typing import TypeVar, cast
 
 from game.kernel.request import Draft, Fact
 from game.kernel.table import Table
+from game.state.components.components import OVERLORD
 from game.state.requests.menu_actions import Pass, React
 from game.state.slugs import Window
 
 E = TypeVar("E", bound=Draft | Fact)
 
 
-async def open_window(table: Table, event: E, *, window: Window, why: str, seats: Iterable[str], subject: int = 0) -> E:
+async def open_window(
+    table: Table, event: E, *, window: Window, why: str, seats: Iterable[str] = (OVERLORD,), subject: int = 0
+) -> E:
     """Ask each seat in turn for reactions to an event until it passes; the event as they leave it.
 
     What a seat has done about the event so far stands in `done`, so that reactions can keep their limits (one event

@@ -19,7 +19,6 @@ from game.rules.turn.open_window import open_window
 from game.rules.turn.orders import orders_at_turn_start
 from game.rules.turn.seen_at_turn_start import remember_sight
 from game.state.components.components import (
-    OVERLORD,
     PARTY,
     Exhausted,
     Fallen,
@@ -119,7 +118,7 @@ async def fair_chance(table: Table, hero: int) -> bool:
         return False
     movement_points.change_turn(table, prepared=False)
     start, fact = len(table.facts), TurnBegan(hero=hero)
-    await open_window(table, fact, window=windows.HERO_TURN_BEGINS, why="BASE-TIME-03", seats=(OVERLORD,), subject=hero)
+    await open_window(table, fact, window=windows.HERO_TURN_BEGINS, why="BASE-TIME-03", subject=hero)
     played = any(isinstance(each, CardPlayed) for each in table.facts[start:])
     if played:
         movement_points.change_turn(table, answered=True)
