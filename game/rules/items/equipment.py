@@ -16,14 +16,13 @@ from game.rules.items.equipment_changes import apply_equipment_changes
 from game.rules.items.item_rules import bound, harmful, loose
 from game.rules.items.relics import keep_relic
 from game.rules.turn.movement_points import acting_turn
-from game.rules.turn.orders import holds, remove_order
+from game.rules.turn.orders import holds, lose_aim
 from game.state.ability import Ban, Immunity, Stat
 from game.state.components.components import (
     Exhausted,
     Incoming,
     Item,
     Monkey,
-    Order,
 )
 from game.state.events import causes
 from game.state.events.facts import (
@@ -169,13 +168,13 @@ def put_on(table: Table, hero: int, item: int, off: tuple[int, ...] = ()) -> Non
         rewear(table, other, on=False)
     table.world.drop(Incoming, item)
     rewear(table, item, on=True)
-    _lose_aim(table, hero)
+    lose_aim(table, hero, cause=causes.EQUIPMENT)
 
 
 def take_off(table: Table, hero: int, item: int) -> None:
     """Put an equipped item into the pack."""
     rewear(table, item, on=False)
-    _lose_aim(table, hero)
+    lose_aim(table, hero, cause=causes.EQUIPMENT)
 
 
 def rewear(table: Table, item: int, *, on: bool) -> None:
@@ -191,13 +190,7 @@ def part_with(table: Table, item: int) -> None:
     (BASE-ORDER-06)."""
     held = table.world.get(Item, item)
     if held.equipped:
-        _lose_aim(table, held.hero)
-
-
-def _lose_aim(table: Table, hero: int) -> None:
-    order = table.world.find(Order, hero)
-    if order is not None and order.kind == "aim":
-        remove_order(table, hero, cause=causes.EQUIPMENT)
+        lose_aim(table, held.hero, cause=causes.EQUIPMENT)
 
 
 async def discard(table: Table, item: int, *, cause: Cause) -> None:

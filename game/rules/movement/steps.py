@@ -6,14 +6,12 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-import msgspec
-
 from game.board.footprint import Stance
 from game.board.going import Going, Patch
 from game.board.grid import bits, mask_of
 from game.board.steps import Steps
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World, derived, derived_of
+from game.kernel.store import World, derived, derived_of
 from game.kernel.table import Table
 from game.rules.dungeon.glyphs import activate_glyph
 from game.rules.dungeon.reveal import reveal_seen_areas
@@ -22,16 +20,13 @@ from game.rules.movement.shared_spaces import can_move_on, held_at
 from game.rules.overlord.area_lock import within_bounds
 from game.rules.turn import movement_points
 from game.rules.turn.open_window import open_window
-from game.rules.turn.orders import remove_order
+from game.rules.turn.orders import lose_aim
 from game.state.ability import Stat
 from game.state.components.components import (
-    Activation,
     Hero,
-    HeroTurn,
     InPit,
     InTown,
     Marker,
-    Order,
     Position,
     Revealed,
     TerrainPatch,
@@ -267,7 +262,7 @@ def put_figure(table: Table, figure: int, to: Stance, *, cause: Cause) -> tuple[
     world.drop(InPit, figure)
     world.set(figure, Position(*to))
     if world.find(Hero, figure) is not None and cause != "place":
-        _lose_aim(table, figure)
+        lose_aim(table, figure, cause=causes.MOVED)
     return Moved(figure=figure, start=start, end=to.anchor, cause=cause, lies=to.orientation), was_in
 
 
@@ -299,7 +294,7 @@ async def leave_for_town(table: Table, hero: int, *, cause: Cause) -> None:
     world.drop(Position, hero)
     world.set(hero, InTown())
     _count_move(table, hero, left=None)
-    _lose_aim(table, hero)
+    lose_aim(table, hero, cause=causes.MOVED)
     await table.publish(Moved(figure=hero, start=start, end=-1, cause=cause))
     await reveal_seen_areas(table)
 
@@ -309,24 +304,13 @@ def _still_at(world: World, figure: int, anchor: int) -> bool:
     return place is not None and place.anchor == anchor
 
 
-@rule("BASE-ORDER-06")
-def _lose_aim(table: Table, hero: int) -> None:
-    """A hero who moves a space in whatever way loses his aim (BASE-ORDER-06)."""
-    order = table.world.find(Order, hero)
-    if order is not None and order.kind == "aim":
-        remove_order(table, hero, cause=causes.MOVED)
-
-
 def _count_move(table: Table, figure: int, *, left: Position | None) -> None:
     """One more move of the figure that acts. The place that it leaves is kept if it could have ended there: what ends
     its movement puts it back."""
-    world = table.world
-    free = None if left is None or out_of_place(world, figure) else left.stance
-    turn, active = world.find(HeroTurn, GAME), world.find(Activation, GAME)
-    if turn is not None and turn.hero == figure:
-        world.set(GAME, msgspec.structs.replace(turn, moved=turn.moved + 1, last_free=free or turn.last_free))
-    if active is not None and active.figure == figure:
-        world.set(GAME, msgspec.structs.replace(active, moved=active.moved + 1, last_free=free or active.last_free))
+    now = movement_points.in_progress(table.world, figure)
+    if now is not None:
+        free = None if left is None or out_of_place(table.world, figure) else left.stance
+        movement_points.change(table, figure, moved=now.moved + 1, last_free=free or now.last_free)
 
 
 def sharing(world: World, figure: int) -> bool:

@@ -54,6 +54,13 @@ def remove_order(table: Table, hero: int, *, cause: Cause) -> None:
     table.log(OrderRemoved(hero=hero, order=order.kind, cause=cause))
 
 
+@rule("BASE-ORDER-06")
+def lose_aim(table: Table, hero: int, *, cause: Cause) -> None:
+    """A hero who moves a space in whatever way, or changes his equipment, loses his aim (BASE-ORDER-06)."""
+    if holds(table.world, hero, "aim"):
+        remove_order(table, hero, cause=cause)
+
+
 @on(Wounded, order=-40, rules=("BASE-ORDER-17", "BASE-ORDER-15"))
 async def lost_to_wounds(table: Table, wounded: Wounded) -> None:
     """Any wound really suffered removes aim, guard and rest (BASE-ORDER-13, BASE-ORDER-15, BASE-ORDER-17)."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
-
-import msgspec
 
 from game.board.footprint import Stance
 from game.board.grid import DIRECTIONS, bits
 from game.kernel.registry import rule
-from game.kernel.store import GAME, World
+from game.kernel.store import World
 from game.kernel.table import Table
 from game.modules.altar import causes as altar_causes
 from game.modules.altar import purposes as altar_purposes
@@ -60,8 +59,8 @@ def leaps(world: World, figure: int) -> list[Bound]:
 
 def leapt_already(world: World, figure: int) -> bool:
     """Whether the figure has leapt in this activation."""
-    active = world.find(Activation, GAME)
-    return active is not None and active.figure == figure and active.leapt
+    active = movement_points.in_progress(world, figure)
+    return isinstance(active, Activation) and active.leapt
 
 
 @rule("ALTAR-LEAP-03", "ALTAR-LEAP-04", "ALTAR-LEAP-05")
@@ -94,7 +93,7 @@ def _along(world: World, figure: int, direction: int, reach: int) -> list[Bound]
 @rule("ALTAR-LEAP-10")
 async def leap(table: Table, figure: int, bound: Bound) -> None:
     """Fly along the line, come down, and strike at whom one has passed; that ends the movement (ALTAR-LEAP-10)."""
-    _change(table, leapt=True, points=0)
+    movement_points.change(table, figure, leapt=True, points=0)
     await strike_passed(table, figure, await fly(table, figure, bound))
 
 
@@ -123,11 +122,7 @@ async def strike_passed(table: Table, figure: int, passed: int) -> None:
     """One roll for all enemies passed, if its player wants; it is an attack of the activation (ALTAR-LEAP-06). One that
     a guard has interrupted was not made, and he is asked again (BASE-ORDER-11)."""
     world = table.world
-
-    def pay() -> None:
-        now = world.the(Activation)
-        _change(table, attacks=now.attacks - 1, attacked=now.attacked + 1)
-
+    pay = partial(movement_points.use_attack, table, figure)
     while struck := may_strike(world, figure, passed):
         seat = seat_of(world, figure)
         asked = YesNo(
@@ -142,14 +137,10 @@ async def strike_passed(table: Table, figure: int, passed: int) -> None:
 
 def may_strike(world: World, figure: int, passed: int) -> list[int]:
     """The enemies whom a leaper that has landed can still strike; none when it is gone or has no attack left."""
-    active = world.find(Activation, GAME)
-    if active is None or active.figure != figure or not on_board(world, figure):
+    active = active_now(world, figure)
+    if active is None or active.attacks < 1 or active.dazed or not on_board(world, figure):
         return []
-    return [] if active.attacks < 1 or active.dazed or active.over else victims(world, figure, passed)
-
-
-def _change(table: Table, **fields: object) -> None:
-    table.world.set(GAME, msgspec.structs.replace(table.world.the(Activation), **fields))
+    return victims(world, figure, passed)
 
 
 @ability("leap")
