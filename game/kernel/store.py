@@ -116,7 +116,7 @@ class World:
     def snapshot(self) -> Snapshot:
         """The World as it is now."""
         self._own.clear()
-        return Snapshot(dict(self._tables), self._next)
+        return Snapshot(self._tables.copy(), self._next)
 
     def restore(self, snapshot: Snapshot) -> None:
         """Become again what the World was."""

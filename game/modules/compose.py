@@ -121,6 +121,8 @@ def owners(world: World, event: Any, hook: Hook) -> Iterable[Owned[Any]]:
 
 
 def _counted(figure: int, held: Sequence[Any]) -> list[Owned[Any]]:
+    if len(held) < 2:
+        return [Owned(figure, ability) for ability in held]
     kinds: list[type] = [type(ability) for ability in held]
     counted = (at for at, kind in enumerate(kinds) if _counts_each(kind) or kind not in kinds[:at])
     return [Owned(figure, held[at]) for at in counted]

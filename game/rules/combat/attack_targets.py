@@ -41,6 +41,7 @@ from game.state.queries.figures import (
     attack_kind,
     is_hero,
     side_of,
+    total,
     worn,
 )
 from game.state.rule_options import BLAST_THROUGH_FIGURES, BREATH_SHADOW
@@ -227,17 +228,19 @@ def near_misses(world: World, figure: int, weapon: int, foes: int) -> int:
 
 def blast_rank(world: World, figure: int, weapon: int) -> int:
     """The Blast that an attack has or may buy once."""
-    rank = added(own_abilities(world, figure, weapon), Stat.BLAST)
+    rank = total(world, figure, Stat.BLAST)
     if weapon == FISTS:
         return rank
-    gains = (gain for option in item_card_of(world, weapon).surges for gain in option.gain)
-    return rank + max((gain.adds(Stat.BLAST) for gain in gains if isinstance(gain, Ability)), default=0)
+    card = item_card_of(world, weapon)
+    gains = (gain for option in card.surges for gain in option.gain if isinstance(gain, Ability))
+    return rank + added(card.abilities, Stat.BLAST) + max((gain.adds(Stat.BLAST) for gain in gains), default=0)
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
 def template_of(abilities: Sequence[Ability]) -> str:
     """The template that an attack with these lies under, `breath` or `bolt`; "" for none."""
-    return next((name for name in ("breath", "bolt") for ability in abilities if ability.called(name)), "")
+    held = {ability.ability for ability in abilities}
+    return next((name for name in ("breath", "bolt") if name in held), "")
 
 
 def casts_from(world: World, figure: int, kind: str) -> tuple[int, ...]:

@@ -219,13 +219,16 @@ def large_ground(world: World, figure: int) -> int:
     return ground & pit_piece(world, world.get(Position, figure).anchor)
 
 
-def legal_steps(world: World, figure: int, budget: int) -> list[LegalStep]:
+def legal_steps(world: World, figure: int, budget: int) -> tuple[LegalStep, ...]:
     """Every step that a figure on the board may take with `budget` points."""
     if size_of(world, figure) != "1x1":
-        return large_steps(world, figure, budget)
-    return sorted(
-        LegalStep(Stance(space), price) for price, near in small_steps(world, figure, budget) for space in bits(near)
-    )
+        return tuple(large_steps(world, figure, budget))
+    return _each_step(small_steps(world, figure, budget))
+
+
+@lru_cache(maxsize=4096)
+def _each_step(priced: tuple[tuple[int, int], ...]) -> tuple[LegalStep, ...]:
+    return tuple(sorted(LegalStep(Stance(space), price) for price, near in priced for space in bits(near)))
 
 
 def single_steps(world: World, figure: int) -> list[Stance]:

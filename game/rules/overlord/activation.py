@@ -251,7 +251,7 @@ class MonsterStep(MenuAction, frozen=True):
     def offers(cls, table: Table, who: int) -> Iterable[MonsterStep]:
         """Every step that its points allow."""
         world = table.world
-        return _steps(tuple(legal_steps(world, who, movement_points.free_points(world, who))))
+        return _steps(legal_steps(world, who, movement_points.free_points(world, who)))
 
     async def do(self, table: Table, who: int) -> None:
         """Guards first; then pay and step."""

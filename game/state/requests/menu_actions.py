@@ -161,7 +161,7 @@ class _Doorway:
         if fork is None:
             fork = self.first[having] = self._begin(having & self.bearers)
         while (gate := fork.gate) is not None:
-            fork = (fork.ways or fork.on(gate))[bool(gate(world, who))]
+            fork = (fork.ways or fork.on(gate))[1 if gate(world, who) else 0]
         return fork.kinds
 
     def _begin(self, having: frozenset[type]) -> _Fork:
